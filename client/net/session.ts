@@ -1,0 +1,75 @@
+/** What the pages know of a table that they are connected to: plain values, no framework. */
+import type { SeenEvent } from "../../shared/event.ts";
+import type { Result } from "../../shared/refusal.ts";
+import type { Rules } from "../../shared/rules.ts";
+import type { View } from "../../shared/view.ts";
+import type {
+  Accepted,
+  CommandId,
+  Notice,
+  RequestName,
+  Requests,
+  Seen,
+  TablePhase,
+} from "../../shared/wire.ts";
+
+/** A taken seat, as everybody sees it. */
+export interface Sitter {
+  /** The lasting id of the seat. */
+  readonly id: string;
+  /** 0 to n-1 in turn order. */
+  readonly seat: number;
+  readonly name: string;
+  readonly connected: boolean;
+  readonly ready: boolean;
+  readonly isHost: boolean;
+  readonly isMe: boolean;
+}
+
+/** The clock that runs now, in this browser's own time (`Date.now()`). */
+export interface RunningClock {
+  readonly endsAt: number;
+  readonly lengthMs: number;
+}
+
+/** One consistent picture of the table, read from the synced state at once. */
+export interface TableSnapshot {
+  readonly code: string;
+  readonly phase: TablePhase;
+  readonly isPublic: boolean;
+  readonly hasPassword: boolean;
+  readonly rules: Rules;
+  /** By seat number, ascending. */
+  readonly sitters: readonly Sitter[];
+  /** What I know of the game; a spectator's view where I have no seat. */
+  readonly view: View;
+  /** The number of the last event. */
+  readonly n: number;
+  readonly clock: RunningClock | "none";
+}
+
+/** Whether the line stands: `returning` while the connection is being made anew, `over` when it will not come back. */
+export type Line = "connected" | "returning" | "openedElsewhere" | "over";
+
+/** What a request needs beside the id and `seen`, which the session fills in. */
+export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof Seen>;
+
+export interface SessionListener {
+  /** The state moved: `events` explain how, in order; none means: show it as it is (joined, came back, fell behind). */
+  changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
+  noticed(notice: Notice): void;
+  lineChanged(line: Line): void;
+}
+
+/** A connection to one table that outlives dropped lines. */
+export interface TableSession {
+  readonly code: string;
+  readonly snapshot: TableSnapshot;
+  readonly line: Line;
+  /** Adds a listener; the answer takes it away again. */
+  listen(listener: Partial<SessionListener>): () => void;
+  /** Sends a command once and gives its answer; offline it is refused at once, never queued. */
+  request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
+  /** Gives up the seat and closes the line. */
+  leave(): Promise<void>;
+}

@@ -1,0 +1,101 @@
+/** Between the table's page (what input means) and its picture (Phaser): plain values both ways. */
+import type { Card, Color } from "../../shared/card.ts";
+import type { SeenEvent } from "../../shared/event.ts";
+import type { Seat } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import type { RunningClock } from "../net/session.ts";
+
+/** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
+export type HandKey = string;
+
+export interface HandCard {
+  readonly key: HandKey;
+  readonly card: Card;
+  /** May be played now: raised. */
+  readonly isPlayable: boolean;
+}
+
+export interface Plate {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly connected: boolean;
+  readonly isHost: boolean;
+}
+
+/** All that the table shows at one moment. */
+export interface TablePicture {
+  readonly view: View;
+  /** One for each seat, by seat number. */
+  readonly plates: readonly Plate[];
+  /** The own hand, in the order shown. */
+  readonly hand: readonly HandCard[];
+  readonly canDraw: boolean;
+  readonly clock: RunningClock | "none";
+  /** `play`: a wild waits for its colour and can be taken back; `opening`: the opening wild's colour must be named. */
+  readonly picker: "closed" | "play" | "opening";
+  /** Words drawn on the canvas, in the reader's language. */
+  readonly words: {
+    readonly chooseColor: string;
+    readonly colors: Readonly<Record<Color, string>>;
+    readonly uno: string;
+  };
+}
+
+/** A box in CSS pixels of the canvas; x and y are its centre. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where everything lies: what the buttons over the canvas are placed by. */
+export interface TableGeometry {
+  readonly mode: "portrait" | "short" | "wide";
+  /** Seat plates by seat number; the viewer's own is undefined. */
+  readonly seats: readonly (Box | undefined)[];
+  readonly drawPile: Box;
+  readonly discardPile: Box;
+  readonly hand: readonly (Box & {
+    readonly key: HandKey /** False when scrolled out of sight. */;
+    readonly isVisible: boolean;
+  })[];
+  readonly picker: readonly (Box & { readonly color: Color })[];
+  /** Where the action bar stands: a row centred here, or a column ending at the bottom right. */
+  readonly actions: { readonly x: number; readonly y: number; readonly flow: "row" | "column" };
+}
+
+/** What a touch or a click on the canvas means. */
+export interface TableInput {
+  cardTapped(key: HandKey): void;
+  drawPileTapped(): void;
+  colorPicked(color: Color): void;
+  pickerCancelled(): void;
+  /** The boxes moved: a new size, another hand, a scroll. */
+  moved(geometry: TableGeometry): void;
+}
+
+/** The picture of the table. */
+export interface TableScreen {
+  /** Shows a new moment; the events explain how it came about and are played as motion. None: snap. */
+  show(picture: TablePicture, events: readonly SeenEvent[]): void;
+  /** The own card leaves the hand, in this frame, before the server has answered. */
+  lift(key: HandKey): void;
+  /** The lifted card was refused: it springs home. */
+  settle(key: HandKey): void;
+  /** Raises the card that has the keyboard's focus or the mouse over it. */
+  raise(key: HandKey | undefined): void;
+  /** Resolves when no motion is left to play. */
+  whenIdle(): Promise<void>;
+  /** Stops and starts drawing frames: asleep while the table is not on the screen. */
+  sleep(): void;
+  wake(): void;
+  destroy(): void;
+}
+
+/** Makes the picture inside `host`; `quality` low is for weak machines (and tests). */
+export type CreateTableScreen = (
+  host: HTMLElement,
+  input: TableInput,
+  taste: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
+) => Promise<TableScreen>;

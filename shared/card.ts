@@ -1,0 +1,98 @@
+/** The cards: colours, symbols, the 55 faces, the deck, points and text notation (D1-D3). */
+
+export const COLORS = ["red", "yellow", "green", "blue"] as const;
+export type Color = (typeof COLORS)[number];
+
+export const SYMBOLS = [
+  ...(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const),
+  "skip",
+  "reverse",
+  "drawTwo",
+] as const;
+export type ColoredSymbol = (typeof SYMBOLS)[number];
+export const WILD_SYMBOLS = ["wild", "wildDrawFour", "customWild"] as const;
+export type WildSymbol = (typeof WILD_SYMBOLS)[number];
+export type CardSymbol = ColoredSymbol | WildSymbol;
+
+/**
+ * A card is its face: `1 + 13 * colour + symbol` for the 52 coloured faces, then the three wilds. Two red fives
+ * are one and the same number, so that a card can never be followed through hidden hands (D5).
+ */
+export type Card = number;
+
+/** Stands where there is no card (a card is never 0: arrays on the wire must not hold one). */
+export const NO_CARD = 0;
+export const WILD: Card = 53;
+export const WILD_DRAW_FOUR: Card = 54;
+export const CUSTOM_WILD: Card = 55;
+/** All faces, ascending: 52 coloured ones and three wilds. */
+export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i) => i + 1);
+
+const SYMBOL_LETTERS = "0123456789SRD";
+const WILD_LETTERS = "WFC";
+
+/** True for Wild, Wild Draw Four and Custom Wild. */
+export function isWild(card: Card): boolean {
+  return card >= WILD;
+}
+
+/** The colour printed on a card; undefined for a wild, whose colour is chosen when it is played (T3). */
+export function colorOf(card: Card): Color | undefined {
+  return isWild(card) ? undefined : COLORS[Math.floor((card - 1) / SYMBOLS.length)];
+}
+
+/** The number or action printed on a card. */
+export function symbolOf(card: Card): CardSymbol {
+  const symbol = isWild(card) ? WILD_SYMBOLS[card - WILD] : SYMBOLS[(card - 1) % SYMBOLS.length];
+  if (symbol === undefined) throw new RangeError(`no card has the number ${card}`);
+  return symbol;
+}
+
+/** The card with this colour and symbol. */
+export function cardOf(color: Color, symbol: ColoredSymbol): Card {
+  return 1 + SYMBOLS.length * COLORS.indexOf(color) + SYMBOLS.indexOf(symbol);
+}
+
+/** The number 0-9 on a number card; undefined for actions and wilds. */
+export function numberOf(card: Card): number | undefined {
+  const symbol = symbolOf(card);
+  return symbol.length === 1 ? Number(symbol) : undefined;
+}
+
+/** What a card left in hand is worth at the end of a round, in points (D3). */
+export function pointsOf(card: Card): number {
+  return isWild(card) ? 50 : (numberOf(card) ?? 20);
+}
+
+/** The points of a whole hand (D3). */
+export function pointsIn(hand: readonly Card[]): number {
+  return hand.reduce((sum, card) => sum + pointsOf(card), 0);
+}
+
+/** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: a shuffle's input, never a draw pile. */
+export function fullDeck(customCards: boolean): readonly Card[] {
+  return FACES.flatMap((card) => Array<Card>(copiesOf(card, customCards)).fill(card));
+}
+
+function copiesOf(card: Card, customCards: boolean): number {
+  if (card === CUSTOM_WILD) return customCards ? 4 : 0;
+  if (isWild(card)) return 4;
+  return symbolOf(card) === "0" ? 1 : 2;
+}
+
+/** A card in text notation: `r5 yS gR bD W F C`. */
+export function makeCard(card: Card): string {
+  if (isWild(card)) return WILD_LETTERS.charAt(card - WILD);
+  const color = colorOf(card) ?? "";
+  return color.charAt(0) + SYMBOL_LETTERS.charAt((card - 1) % SYMBOLS.length);
+}
+
+/** The card that a text names, or undefined where it names none. */
+export function parseCard(text: string): Card | undefined {
+  const wild = text.length === 1 ? WILD_LETTERS.indexOf(text) : -1;
+  if (wild >= 0) return WILD + wild;
+  if (text.length !== 2) return undefined;
+  const color = COLORS.findIndex((name) => name.startsWith(text.charAt(0)));
+  const symbol = SYMBOL_LETTERS.indexOf(text.charAt(1));
+  return color < 0 || symbol < 0 ? undefined : 1 + SYMBOLS.length * color + symbol;
+}

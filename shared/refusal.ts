@@ -1,0 +1,85 @@
+import type { RuleId } from "./rule-ids.ts";
+
+/**
+ * Why a command is refused: a closed set of codes, each with the rule that it rests on. A refusal is a value: it
+ * changes nothing, costs nothing, and travels to the one who asked.
+ */
+export const REFUSAL_RULES = {
+  // the turn
+  notYourTurn: "T1",
+  cardNotInHand: "T1",
+  cardDoesNotMatch: "T1",
+  onlyDrawnCard: "T2",
+  alreadyDrew: "T2",
+  nothingToPass: "T2",
+  colorMissing: "T3",
+  colorNotNeeded: "T3",
+  mustAnswer: "T5",
+  nothingToAccept: "T5",
+  nothingToChallenge: "T6",
+  pilesEmpty: "T8",
+  mustPlay: "T8",
+  mustChooseColor: "S4",
+  colorNotAsked: "S4",
+  stale: "T9",
+  // the call
+  unoNotDue: "U1",
+  unoAlreadyCalled: "U1",
+  tooSoon: "U3",
+  catchTooLate: "U4",
+  catchYourself: "U4",
+  nothingToCatch: "U4",
+  // round and match
+  noRound: "E5",
+  roundRunning: "E5",
+  matchRunning: "E6",
+  matchOver: "E6",
+  // rules that cannot be
+  ruleNotBuilt: "H1",
+  ruleOutOfRange: "S3",
+  tooFewCardsLeft: "S3",
+  tooFewSeats: "S1",
+  tooManySeats: "S1",
+  // the table
+  notSeated: "C6",
+  hostOnly: "C4",
+  seatEmpty: "S1",
+  nameTaken: "C6",
+  tableFull: "S1",
+  tableInPlay: "C6",
+  tableNotFound: undefined,
+  passwordWrong: undefined,
+  seatTokenWrong: undefined,
+  badMessage: undefined,
+  tooFast: undefined,
+  roomBroken: undefined,
+} as const satisfies Record<string, RuleId | undefined>;
+
+export type RefusalCode = keyof typeof REFUSAL_RULES;
+
+/** The data that a sentence needs to explain a refusal: cards and seats as numbers, colours as words. */
+export type RefusalFacts = Readonly<Record<string, string | number | readonly number[]>>;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** The rule that the refusal rests on; absent where no rule of the game is meant (a malformed message). */
+  readonly rule?: RuleId;
+  readonly facts: RefusalFacts;
+}
+
+/** A refusal with its rule id filled in. */
+export function refuse(code: RefusalCode, facts: RefusalFacts = {}): Refusal {
+  const rule = REFUSAL_RULES[code];
+  return rule === undefined ? { code, facts } : { code, rule, facts };
+}
+
+/** Success with a value, or the refusal that stood in the way. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
+export const refused = (code: RefusalCode, facts: RefusalFacts = {}): Result<never> => ({
+  ok: false,
+  refusal: refuse(code, facts),
+});

@@ -1,0 +1,11 @@
+/** The ids of the rule text: a refusal names the one that it rests on, and each has a test that names it. */
+export const RULE_IDS = [
+  ...(["D1", "D2", "D3", "D4", "D5"] as const),
+  ...(["S1", "S2", "S3", "S4"] as const),
+  ...(["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"] as const),
+  ...(["U1", "U2", "U3", "U4"] as const),
+  ...(["E1", "E2", "E3", "E4", "E5", "E6"] as const),
+  ...(["H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9"] as const),
+  ...(["C1", "C2", "C3", "C4", "C5", "C6"] as const),
+] as const;
+export type RuleId = (typeof RULE_IDS)[number];

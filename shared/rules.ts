@@ -1,0 +1,98 @@
+import { fullDeck } from "./card.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
+
+export const SCORINGS = ["winner", "penalty"] as const;
+export const STACKINGS = ["off", "same", "mixed"] as const;
+export const TURN_SECONDS = [15, 30, 60, 120] as const;
+
+/** The options of a table: a plain record that is consulted at named points, never a plugin. */
+export interface Rules {
+  /** Cards dealt to each seat, 1-15 (S3). */
+  readonly handSize: number;
+  /** Who gets the points of a round: the winner (E2), or each their own (E3). */
+  readonly scoring: (typeof SCORINGS)[number];
+  /** Points that end the match, 50-1000, or one single round (E4). */
+  readonly target: number | "single";
+  readonly stacking: (typeof STACKINGS)[number];
+  readonly jumpIn: boolean;
+  readonly sevenZero: boolean;
+  readonly drawToMatch: boolean;
+  readonly forcePlay: boolean;
+  readonly noBluff: boolean;
+  readonly playSets: boolean;
+  readonly customCards: boolean;
+  readonly teams: boolean;
+  readonly falseCatchPenalty: boolean;
+  /** Seconds to act before the clock acts for a seat (C1). */
+  readonly turnSeconds: (typeof TURN_SECONDS)[number];
+}
+
+export const OFFICIAL_RULES: Rules = {
+  handSize: 7,
+  scoring: "winner",
+  target: 500,
+  stacking: "off",
+  jumpIn: false,
+  sevenZero: false,
+  drawToMatch: false,
+  forcePlay: false,
+  noBluff: false,
+  playSets: false,
+  customCards: false,
+  teams: false,
+  falseCatchPenalty: false,
+  turnSeconds: 60,
+};
+
+/** Options that have their place in the record but are not built yet: only their standard value is taken. */
+export const UNBUILT = [
+  "stacking",
+  "jumpIn",
+  "sevenZero",
+  "drawToMatch",
+  "forcePlay",
+  "noBluff",
+  "playSets",
+  "customCards",
+  "teams",
+  "falseCatchPenalty",
+] as const satisfies readonly (keyof Rules)[];
+
+const FEWEST_CARDS_LEFT = 20;
+
+/**
+ * The first thing that is wrong with a set of rules, or undefined where they can be played. Checked when rules are
+ * chosen (without `seats`) and again at the start of a match, when the number of seats is known (S1, S3).
+ */
+export function impossible(rules: Rules, seats?: number): Refusal | undefined {
+  return (
+    outOfRange(rules) ?? notBuilt(rules) ?? (seats === undefined ? undefined : wrongForSeats(rules, seats))
+  );
+}
+
+function outOfRange(rules: Rules): Refusal | undefined {
+  const { handSize, target } = rules;
+  if (!isWithin(handSize, 1, 15)) return refuse("ruleOutOfRange", { option: "handSize", least: 1, most: 15 });
+  if (target !== "single" && !isWithin(target, 50, 1000)) {
+    return refuse("ruleOutOfRange", { option: "target", least: 50, most: 1000 });
+  }
+  return undefined;
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function notBuilt(rules: Rules): Refusal | undefined {
+  const option = UNBUILT.find((name) => rules[name] !== OFFICIAL_RULES[name]);
+  return option === undefined ? undefined : refuse("ruleNotBuilt", { option });
+}
+
+function wrongForSeats(rules: Rules, seats: number): Refusal | undefined {
+  if (seats < FEWEST_SEATS) return refuse("tooFewSeats", { seats, least: FEWEST_SEATS });
+  if (seats > MOST_SEATS) return refuse("tooManySeats", { seats, most: MOST_SEATS });
+  const left = fullDeck(rules.customCards).length - seats * rules.handSize;
+  if (left < FEWEST_CARDS_LEFT) return refuse("tooFewCardsLeft", { left, least: FEWEST_CARDS_LEFT, seats });
+  return undefined;
+}

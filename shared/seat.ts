@@ -1,0 +1,21 @@
+/** A place at the table, 0 to n-1 in turn order; the next seat to the left is one higher. */
+export type Seat = number;
+
+/** Where no seat is meant: the table itself as an actor, an onlooker as a viewer, nobody exposed. */
+export const NOBODY = -1;
+/** The table itself, where it acts: `start`, `next`, `end`. */
+export const TABLE: Seat = NOBODY;
+/** One who sees what everybody sees: no hands, no deck (C6). */
+export const SPECTATOR: Seat = NOBODY;
+
+export const FEWEST_SEATS = 2;
+export const MOST_SEATS = 10;
+
+/** +1: play goes to the left (ascending seats); -1: to the right. */
+export type Direction = 1 | -1;
+
+/** The seat that comes `steps` after `seat` in the direction of play, at a table of `seats`. */
+export function seatAfter(seat: Seat, direction: Direction, table: { seats: number; steps?: number }): Seat {
+  const steps = (table.steps ?? 1) % table.seats;
+  return (seat + direction * steps + table.seats) % table.seats;
+}
