@@ -1,0 +1,12 @@
+// Mocha adds the files named on its command line to those named here, so here none are named where some are there.
+const isNamed = process.argv.slice(2).some((word) => /(^|[/=])test\//.test(word));
+
+module.exports = {
+  spec: isNamed ? [] : ["test/**/*.test.ts"],
+  ignore: ["test/harness/**"],
+  reporter: "test/reporter.ts",
+  timeout: 20_000,
+  slow: 2_000,
+  exit: true,
+  "fail-zero": true,
+};

@@ -1,0 +1,65 @@
+/** A real browser for tests: one launch, one isolated page for each player. */
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findChromium } from "./chromium.ts";
+
+const ARGUMENTS = [
+  // Tests also run as root, in containers, where Chromium's own sandbox cannot start.
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  // WebGL without a graphics card: Chromium asks that software rendering is wished for.
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-quic",
+  "--disable-sync",
+  "--mute-audio",
+  "--no-first-run",
+];
+
+/** The screen and the hands of a player. */
+export interface Device {
+  /** In CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Device pixels per CSS pixel; 1 if left out. */
+  readonly dpr?: number;
+  readonly touch?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+/** A page of its own: no cookies, storage or history shared with any other. */
+export interface OpenedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and lines that the page wrote to the console as errors: a test ends by asserting there are none. */
+  readonly errors: readonly string[];
+}
+
+/** Starts Chromium (`findChromium` says which); the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), headless: true, args: ARGUMENTS });
+}
+
+/** Opens an empty page on a device; close its context when done. */
+export async function openPage(browser: Browser, device: Device): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport: { ...device.viewport },
+    deviceScaleFactor: device.dpr ?? 1,
+    hasTouch: device.touch ?? false,
+    isMobile: device.touch ?? false,
+    reducedMotion: device.reducedMotion === true ? "reduce" : "no-preference",
+  });
+  const page = await context.newPage();
+  return { page, context, errors: collectErrors(page) };
+}
+
+function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  page.on("console", (line) => {
+    if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
+  });
+  return errors;
+}
