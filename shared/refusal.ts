@@ -32,6 +32,7 @@ export const REFUSAL_RULES = {
   // round and match
   noRound: "E5",
   roundRunning: "E5",
+  tableOnly: "E5",
   matchRunning: "E6",
   matchOver: "E6",
   // rules that cannot be
@@ -52,6 +53,8 @@ export const REFUSAL_RULES = {
   seatTokenWrong: undefined,
   badMessage: undefined,
   tooFast: undefined,
+  /** Said by the browser itself: the line to the table is down, nothing was sent. */
+  offline: undefined,
   roomBroken: undefined,
 } as const satisfies Record<string, RuleId | undefined>;
 

@@ -57,6 +57,8 @@ export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId |
 export interface SessionListener {
   /** The state moved: `events` explain how, in order; none means: show it as it is (joined, came back, fell behind). */
   changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
+  /** What happened, for the log in words: each event once, also those that came too late to explain a change. */
+  happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
   noticed(notice: Notice): void;
   lineChanged(line: Line): void;
 }
@@ -70,6 +72,6 @@ export interface TableSession {
   listen(listener: Partial<SessionListener>): () => void;
   /** Sends a command once and gives its answer; offline it is refused at once, never queued. */
   request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
-  /** Gives up the seat and closes the line. */
+  /** Gives up the seat and closes the line; where the table was opened elsewhere, that tab keeps the seat. */
   leave(): Promise<void>;
 }
