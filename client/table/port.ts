@@ -57,12 +57,18 @@ export interface TableGeometry {
   readonly drawPile: Box;
   readonly discardPile: Box;
   readonly hand: readonly (Box & {
-    readonly key: HandKey /** False when scrolled out of sight. */;
+    readonly key: HandKey;
+    /** False when scrolled out of sight. */
     readonly isVisible: boolean;
   })[];
   readonly picker: readonly (Box & { readonly color: Color })[];
-  /** Where the action bar stands: a row centred here, or a column ending at the bottom right. */
-  readonly actions: { readonly x: number; readonly y: number; readonly flow: "row" | "column" };
+  /**
+   * Where the action bar stands: a row centred here, or a column whose bottom right corner is here. `w` and `h` are
+   * the room that is kept free for it.
+   */
+  readonly actions: Box & { readonly flow: "row" | "column" };
+  /** The room that is kept free for the line that says whose turn it is. */
+  readonly status: Box;
 }
 
 /** What a touch or a click on the canvas means. */
