@@ -43,7 +43,7 @@ export interface View {
 
 /** What `viewer` knows of a game. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
-  const isOver = game.phase === "roundOver" || game.phase === "matchOver";
+  const isShown = areHandsShown(game);
   return {
     seat: viewer,
     rules: game.rules,
@@ -56,7 +56,7 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     direction: game.direction,
     hand: [...handOf(game, viewer)],
     counts: game.hands.map((hand) => hand.length),
-    shown: game.hands.map((hand) => (isOver ? [...hand] : [])),
+    shown: game.hands.map((hand) => (isShown ? [...hand] : [])),
     top: topCard(game),
     color: game.color,
     drawn: viewer !== NOBODY && viewer === game.turn ? game.drawn : NO_CARD,
@@ -70,6 +70,11 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     points: [...game.points],
     result: game.result,
   };
+}
+
+/** Hands are turned up when a seat went out, not when a match is broken off in the middle of a round. */
+function areHandsShown({ phase, hands }: Readonly<Game>): boolean {
+  return (phase === "roundOver" || phase === "matchOver") && hands.some((hand) => hand.length === 0);
 }
 
 function passedSeats(game: Readonly<Game>): readonly Seat[] {

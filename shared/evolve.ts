@@ -1,0 +1,171 @@
+import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "./card.ts";
+import type { GameEvent } from "./event.ts";
+import type { Game } from "./game.ts";
+import { NOBODY, type Seat } from "./seat.ts";
+
+type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
+type Of<T extends GameEvent["type"]> = { readonly [K in T]: { readonly type: K } & EventsByType[K] }[T];
+
+/** What each event changes. */
+const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsByType[T]) => void } = {
+  dealerChosen: takeDealer,
+  dealt: startRound,
+  turnStarted: startTurn,
+  penaltyRaised: raisePenalty,
+  cardPlayed: layCard,
+  colorChosen: chooseColor,
+  cardsDrawn: takeCards,
+  drawPileReshuffled: renewDrawPile,
+  directionReversed: turnDirection,
+  turnPassed: endExposure,
+  seatSkipped: endExposure,
+  challenged: endExposure,
+  unoCalled: call,
+  unoCaught: endExposure,
+  roundWon: endRound,
+  matchEnded: endMatch,
+};
+
+/** Changes the game, in place, as an event says. Never rolls, never judges: the event carries the outcome. */
+export function evolve<T extends GameEvent["type"]>(game: Game, event: Of<T>): void {
+  CHANGES[event.type](game, event);
+}
+
+function takeDealer(game: Game, event: Of<"dealerChosen">): void {
+  game.dealer = event.dealer;
+  game.shuffles = event.shuffles;
+}
+
+function turnDirection(game: Game, event: Of<"directionReversed">): void {
+  game.direction = event.direction;
+}
+
+function startRound(game: Game, event: Of<"dealt">): void {
+  game.phase = "playing";
+  game.round = event.round;
+  game.dealer = event.dealer;
+  game.hands = event.hands.map((hand) => [...hand]);
+  game.drawPile = [...event.drawPile];
+  game.discardPile = [event.top];
+  game.color = colorOf(event.top) ?? "none";
+  game.shuffles = event.shuffles;
+  game.direction = 1;
+  game.called = [];
+  game.exposedThisTurn = [];
+  game.exposedLastTurn = [];
+  game.points = game.points.map(() => 0);
+  settle(game);
+}
+
+function startTurn(game: Game, { seat }: Of<"turnStarted">): void {
+  game.turn = seat;
+  game.ask = game.color === "none" ? "color" : "turn";
+  expose(game);
+  settle(game);
+}
+
+function raisePenalty(game: Game, event: Of<"penaltyRaised">): void {
+  game.turn = event.seat;
+  game.ask = "penalty";
+  game.penalty = event.amount;
+  expose(game);
+}
+
+/** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
+function settle(game: Game): void {
+  game.drawn = NO_CARD;
+  game.penalty = 0;
+  game.challengeable = "none";
+}
+
+/** Looks, once a play and its effects are over, whether its seat holds a single card uncalled (U1, U2). */
+function expose(game: Game): void {
+  const { played } = game;
+  const isExposed = game.hands[played]?.length === 1 && !game.called.includes(played);
+  game.exposed = isExposed ? played : NOBODY;
+  game.exposedLastTurn = game.exposedThisTurn;
+  game.exposedThisTurn = isExposed ? [played] : [];
+  game.played = NOBODY;
+  game.called = [];
+}
+
+function endExposure(game: Game): void {
+  game.exposed = NOBODY;
+}
+
+function layCard(game: Game, { seat, card }: Of<"cardPlayed">): void {
+  const hand = handIn(game, seat);
+  removeCard(hand, card);
+  game.challengeable =
+    card === WILD_DRAW_FOUR
+      ? { seat, honest: hand.every((held) => colorOf(held) !== game.color), hand: [...hand] }
+      : "none";
+  game.discardPile.push(card);
+  game.color = colorOf(card) ?? "none";
+  game.played = seat;
+  game.drawn = NO_CARD;
+  endExposure(game);
+}
+
+function removeCard(hand: Card[], card: Card): void {
+  const index = hand.indexOf(card);
+  if (index < 0) throw new Error(`card ${card} was played, but is not in the hand`);
+  hand.splice(index, 1);
+}
+
+function chooseColor(game: Game, { color }: Of<"colorChosen">): void {
+  game.color = color;
+  if (game.ask === "color") game.ask = "turn";
+  endExposure(game);
+}
+
+function takeCards(game: Game, { seat, cards, why }: Of<"cardsDrawn">): void {
+  game.drawPile.splice(game.drawPile.length - cards.length);
+  handIn(game, seat).push(...cards);
+  if (why === "turn") {
+    game.ask = "drawn";
+    game.drawn = cards.at(-1) ?? NO_CARD;
+  }
+  if (why !== "uno") endExposure(game);
+}
+
+function handIn(game: Game, seat: Seat): Card[] {
+  const hand = game.hands[seat];
+  if (hand === undefined) throw new Error(`there is no seat ${seat} at a table of ${game.seats}`);
+  return hand;
+}
+
+function renewDrawPile(game: Game, event: Of<"drawPileReshuffled">): void {
+  game.discardPile.splice(0, game.discardPile.length - 1);
+  game.drawPile = [...event.drawPile];
+  game.shuffles = event.shuffles;
+}
+
+function call(game: Game, { seat }: Of<"unoCalled">): void {
+  if (game.exposed === seat) endExposure(game);
+  else game.called.push(seat);
+}
+
+function endRound(game: Game, event: Of<"roundWon">): void {
+  game.phase = "roundOver";
+  game.turn = NOBODY;
+  game.ask = "turn";
+  game.points = [...event.points];
+  game.scores = game.scores.map((score, seat) => score + (event.points[seat] ?? 0));
+  game.played = NOBODY;
+  game.called = [];
+  endExposure(game);
+  game.exposedThisTurn = [];
+  game.exposedLastTurn = [];
+  settle(game);
+}
+
+function endMatch(game: Game, { winners, scores, why }: Of<"matchEnded">): void {
+  game.phase = "matchOver";
+  game.turn = NOBODY;
+  game.ask = "turn";
+  game.exposed = NOBODY;
+  game.scores = [...scores];
+  game.result = { winners: [...winners], scores: [...scores], why };
+  settle(game);
+}

@@ -1,0 +1,50 @@
+import type { Card } from "./card.ts";
+import type { DrawReason, GameEvent } from "./event.ts";
+import type { Seat } from "./seat.ts";
+import { shuffle } from "./shuffle.ts";
+
+/** The two piles and the chance that turns one into the other. */
+export interface Piles {
+  readonly seed: string;
+  readonly shuffles: number;
+  /** The next card last. */
+  readonly drawPile: readonly Card[];
+  /** The top card last. */
+  readonly discardPile: readonly Card[];
+}
+
+export interface Drawing {
+  readonly seat: Seat;
+  readonly count: number;
+  readonly why: DrawReason;
+}
+
+/**
+ * The events of drawing: as many cards as asked for, or as there are. An empty draw pile is made anew from the
+ * discard pile without its top card, in the middle of a draw if need be (T8).
+ */
+export function drawCards(piles: Piles, drawing: Drawing): readonly GameEvent[] {
+  const { seat, count, why } = drawing;
+  if (count === 0) return [];
+  if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, drawing);
+  const cards = piles.drawPile.slice(-count).reverse();
+  const drawPile = piles.drawPile.slice(0, -cards.length);
+  const rest = { seat, why, count: count - cards.length };
+  return [{ type: "cardsDrawn", seat, cards, why }, ...drawCards({ ...piles, drawPile }, rest)];
+}
+
+function reshuffleAndDraw(piles: Piles, drawing: Drawing): readonly GameEvent[] {
+  if (piles.discardPile.length <= 1) return [];
+  const drawPile = shuffle(piles.discardPile.slice(0, -1), piles.seed, piles.shuffles);
+  const shuffles = piles.shuffles + 1;
+  const discardPile = piles.discardPile.slice(-1);
+  return [
+    { type: "drawPileReshuffled", drawPile, shuffles },
+    ...drawCards({ ...piles, drawPile, discardPile, shuffles }, drawing),
+  ];
+}
+
+/** All cards that a list of events puts into a seat's hand. */
+export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
+  return events.flatMap((event) => (event.type === "cardsDrawn" && event.seat === seat ? event.cards : []));
+}

@@ -1,0 +1,76 @@
+import { type Card, pointsIn } from "./card.ts";
+import type { Game, MatchResult } from "./game.ts";
+import type { Seat } from "./seat.ts";
+
+/** A round as it was left: the hands, and the seat that went out. */
+export interface RoundEnd {
+  readonly seat: Seat;
+  readonly hands: readonly (readonly Card[])[];
+}
+
+/** What each seat gets for a round: all other hands' points to the winner (E2), or to each their own (E3). */
+export function roundPoints(scoring: Game["rules"]["scoring"], { seat, hands }: RoundEnd): readonly number[] {
+  const left = hands.map(pointsIn);
+  if (scoring === "penalty") return left;
+  const sum = left.reduce((total, points) => total + points, 0);
+  return left.map((_, holder) => (holder === seat ? sum : 0));
+}
+
+/** The match's result if this round ends it, or undefined where the next round follows (E2-E4). */
+export function matchResult(
+  { rules, scores }: Readonly<Game>,
+  seat: Seat,
+  points: readonly number[],
+): MatchResult | undefined {
+  const totals = scores.map((score, holder) => score + (points[holder] ?? 0));
+  const { target } = rules;
+  if (target === "single") return { winners: [seat], scores: totals, why: "won" };
+  if (Math.max(...totals) < target) return undefined;
+  const winners = rules.scoring === "winner" ? [seat] : lowest(totals, points, seat);
+  return { winners, scores: totals, why: "won" };
+}
+
+/** The lowest total wins; ties: fewer points in the last round, then the seat that went out, else they share (E3). */
+function lowest(totals: readonly number[], points: readonly number[], out: Seat): Seat[] {
+  const everybody = totals.map((_, seat) => seat);
+  const least = fewest(fewest(everybody, totals), points);
+  return least.includes(out) ? [out] : least;
+}
+
+function fewest(seats: readonly Seat[], counts: readonly number[]): Seat[] {
+  const least = Math.min(...seats.map((seat) => counts[seat] ?? 0));
+  return seats.filter((seat) => counts[seat] === least);
+}
+
+/** A seat's place in the final table, 1 for the first; shared places are equal numbers. */
+export interface Standing {
+  readonly seat: Seat;
+  readonly place: number;
+  readonly score: number;
+}
+
+/**
+ * The table of a match, best first. Winners stand first; the others by score (most first for `winner`, fewest first
+ * for `penalty`), in a single round by the points left in hand, fewest first (E4).
+ */
+export function standings(
+  game: Readonly<Pick<Game, "rules" | "scores" | "hands" | "result">>,
+): readonly Standing[] {
+  const winners = game.result === "none" ? [] : game.result.winners;
+  const rank = game.scores.map((_, seat) =>
+    winners.includes(seat) ? Number.NEGATIVE_INFINITY : merit(game, seat),
+  );
+  const place = (seat: Seat) => 1 + rank.filter((other) => other < (rank[seat] ?? 0)).length;
+  return game.scores
+    .map((score, seat) => ({ seat, score, place: place(seat) }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
+function merit(
+  { rules, scores, hands }: Readonly<Pick<Game, "rules" | "scores" | "hands">>,
+  seat: Seat,
+): number {
+  if (rules.target === "single") return pointsIn(hands[seat] ?? []);
+  const score = scores[seat] ?? 0;
+  return rules.scoring === "winner" ? -score : score;
+}

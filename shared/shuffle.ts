@@ -1,0 +1,55 @@
+import { chacha20 } from "@noble/ciphers/chacha.js";
+import { hexToBytes } from "@noble/ciphers/utils.js";
+
+const WORD_BYTES = 4;
+const WORDS = 2 ** 32;
+const NONCE_BYTES = 12;
+/** Enough words for a full deck with room for a few rejected ones; a longer stream is made in the rare other case. */
+const FIRST_STREAM_WORDS = 160;
+
+/**
+ * The `k`-th shuffle that a seed gives (k counts from 0): every order is equally likely (D4). Fisher-Yates over the
+ * ChaCha20 stream under the 256-bit seed, with k as its nonce, so that there is no generator state to lose.
+ *
+ * @param seed 64 hex digits
+ */
+export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
+  const next = wordsOf(seed, k);
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    swap(shuffled, last, below(last + 1, next));
+  }
+  return shuffled;
+}
+
+function swap<T>(items: T[], a: number, b: number): void {
+  const [first, second] = [items[a], items[b]];
+  if (first === undefined || second === undefined) return;
+  items[a] = second;
+  items[b] = first;
+}
+
+/** An integer 0..bound-1 without bias: words beyond the last whole multiple of `bound` are thrown away. */
+function below(bound: number, next: () => number): number {
+  const limit = WORDS - (WORDS % bound);
+  let word = next();
+  while (word >= limit) word = next();
+  return word % bound;
+}
+
+function wordsOf(seed: string, k: number): () => number {
+  let words = streamOf(seed, k, FIRST_STREAM_WORDS);
+  let used = 0;
+  return () => {
+    if (used * WORD_BYTES === words.byteLength) words = streamOf(seed, k, used * 2);
+    used += 1;
+    return words.getUint32((used - 1) * WORD_BYTES, true);
+  };
+}
+
+function streamOf(seed: string, k: number, words: number): DataView {
+  const nonce = new Uint8Array(NONCE_BYTES);
+  new DataView(nonce.buffer).setUint32(0, k, true);
+  const stream = chacha20(hexToBytes(seed), nonce, new Uint8Array(words * WORD_BYTES));
+  return new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+}
