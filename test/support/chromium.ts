@@ -1,10 +1,13 @@
 /** Where a Chromium is: the one that is asked for, the system's, or the one that npm brought, unpacked here. */
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
+
+const run = promisify(execFile);
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 const MODULES = join(import.meta.dirname, "../../node_modules");
@@ -61,23 +64,26 @@ async function packageVersion(): Promise<string> {
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(join(MODULES, ".cache"), { recursive: true });
   const unpacked = await mkdtemp(`${folder}.`);
-  await Promise.all(["al2023", "fonts", "swiftshader"].map((name) => unpackArchive(name, unpacked)));
-  await decompress("chromium.br", createWriteStream(join(unpacked, "chromium"), { mode: 0o755 }));
-  await writeFile(join(unpacked, "own-fonts.conf"), fontsConfiguration(folder));
-  await moveIntoPlace(unpacked, folder);
+  try {
+    await Promise.all(["al2023", "fonts", "swiftshader"].map((name) => unpackArchive(name, unpacked)));
+    await decompress("chromium.br", { to: join(unpacked, "chromium"), mode: 0o755 });
+    await writeFile(join(unpacked, "own-fonts.conf"), fontsConfiguration(folder));
+    await moveIntoPlace(unpacked, folder);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
 }
 
 async function unpackArchive(name: string, into: string): Promise<void> {
-  const tar = spawn("tar", ["-x", "--no-same-owner", "-C", into], { stdio: ["pipe", "ignore", "inherit"] });
-  const ended = new Promise<number | null>((resolve, reject) => tar.on("error", reject).on("close", resolve));
-  await decompress(`${name}.tar.br`, tar.stdin);
-  const code = await ended;
-  if (code !== 0)
-    throw new Error(`tar could not unpack ${name}.tar.br of npm's Chromium (exit code ${code}).`);
+  const archive = join(into, `${name}.tar`);
+  await decompress(`${name}.tar.br`, { to: archive, mode: 0o644 });
+  await run("tar", ["-x", "--no-same-owner", "-C", into, "-f", archive]);
+  await rm(archive);
 }
 
-async function decompress(file: string, into: NodeJS.WritableStream): Promise<void> {
-  await pipeline(createReadStream(join(PACKAGE, "bin", file)), createBrotliDecompress(), into);
+async function decompress(file: string, { to, mode }: { to: string; mode: number }): Promise<void> {
+  const packed = createReadStream(join(PACKAGE, "bin", file));
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(to, { mode }));
 }
 
 /** The package's own configuration names a temp folder that does not exist here. */
@@ -97,7 +103,6 @@ async function moveIntoPlace(unpacked: string, folder: string): Promise<void> {
   try {
     await rename(unpacked, folder);
   } catch (error) {
-    await rm(unpacked, { recursive: true, force: true });
     if (!existsSync(join(folder, "chromium"))) throw error;
   }
 }
