@@ -2,6 +2,7 @@ import { type Card, fullDeck, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.
 import { effectsOf } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
+import { OFFICIAL_RULES } from "./rules.ts";
 import { type Seat, seatAfter } from "./seat.ts";
 import { shuffle } from "./shuffle.ts";
 
@@ -55,6 +56,7 @@ function turnUp(
   return { top: drawPile.at(-1) ?? 0, drawPile: drawPile.slice(0, -1), shuffles: used };
 }
 
+/** What the opening card does: nobody is asked, even with stacking, and a 7 or 0 moves no hands (S4). */
 function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
   const { dealer, top, drawPile, shuffles } = dealt;
   if (symbolOf(top) === "reverse" && seats > 2) {
@@ -64,5 +66,13 @@ function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly
     ];
   }
   const piles = { seed, shuffles, drawPile, discardPile: [top] };
-  return effectsOf({ ...piles, seat: dealer, seats, direction: 1, card: top });
+  return effectsOf({
+    ...piles,
+    seat: dealer,
+    seats,
+    direction: 1,
+    card: top,
+    rules: OFFICIAL_RULES,
+    penalty: 0,
+  });
 }

@@ -1,6 +1,7 @@
-import { type Card, symbolOf } from "./card.ts";
+import { type Card, numberOf, symbolOf } from "./card.ts";
 import type { GameEvent } from "./event.ts";
 import { type Drawing, drawCards, type Piles } from "./piles.ts";
+import type { Rules } from "./rules.ts";
 import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
 /** The table just after a card came to lie on the discard pile. */
@@ -10,13 +11,17 @@ export interface Landing extends Piles {
   readonly seats: number;
   readonly direction: Direction;
   readonly card: Card;
+  readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
+  /** What was asked of a seat before: an answer, or a jump-in, adds to it (H1, H2). */
+  readonly penalty: number;
+  readonly swapWith?: Seat;
 }
 
-/** What each card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
-export function penaltyOf(card: Card): Pick<Drawing, "count" | "why"> | undefined {
+/** What a card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
+function penaltyOf({ card, penalty }: Landing): Pick<Drawing, "count" | "why"> | undefined {
   const symbol = symbolOf(card);
-  if (symbol === "drawTwo") return { count: 2, why: "drawTwo" };
-  if (symbol === "wildDrawFour") return { count: 4, why: "wildDrawFour" };
+  if (symbol === "drawTwo") return { count: penalty + 2, why: "drawTwo" };
+  if (symbol === "wildDrawFour") return { count: penalty + 4, why: "wildDrawFour" };
   return undefined;
 }
 
@@ -28,11 +33,10 @@ export function effectsOf(landing: Landing): readonly GameEvent[] {
     case "reverse":
       return landing.seats === 2 ? skipNext(landing) : reverse(landing);
     case "drawTwo":
-      return [...drawNext(landing), ...skipNext(landing)];
     case "wildDrawFour":
-      return [{ type: "penaltyRaised", seat: next(landing), amount: 4 }];
+      return isAsked(landing) ? raisePenalty(landing) : [...drawNext(landing), ...skipNext(landing)];
     default:
-      return [{ type: "turnStarted", seat: next(landing) }];
+      return [...exchange(landing), { type: "turnStarted", seat: next(landing) }];
   }
 }
 
@@ -41,9 +45,25 @@ export function lastCardEffectsOf(landing: Landing): readonly GameEvent[] {
   return drawNext(landing);
 }
 
+/** True if the next seat has a say: with stacking always, else only on a Wild Draw Four that may be a bluff. */
+function isAsked({ card, rules }: Landing): boolean {
+  return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
+}
+
+function raisePenalty(landing: Landing): readonly GameEvent[] {
+  return [{ type: "penaltyRaised", seat: next(landing), amount: penaltyOf(landing)?.count ?? 0 }];
+}
+
 function drawNext(landing: Landing): readonly GameEvent[] {
-  const penalty = penaltyOf(landing.card);
+  const penalty = penaltyOf(landing);
   return penalty === undefined ? [] : drawCards(landing, { seat: next(landing), ...penalty });
+}
+
+/** A 7 swaps two hands, a 0 passes all hands on (H3). */
+function exchange({ card, rules, seat, swapWith, direction }: Landing): readonly GameEvent[] {
+  if (!rules.sevenZero) return [];
+  if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
+  return numberOf(card) === 0 ? [{ type: "handsRotated", direction }] : [];
 }
 
 function skipNext(landing: Landing): readonly GameEvent[] {

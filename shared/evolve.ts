@@ -1,7 +1,10 @@
 import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "./card.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
-import { NOBODY, type Seat } from "./seat.ts";
+import { type Direction, NOBODY, type Seat, seatAfter } from "./seat.ts";
+
+/** Turns left of a table rule that has no limit. */
+const UNLIMITED = -1;
 
 type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
 type Of<T extends GameEvent["type"]> = { readonly [K in T]: { readonly type: K } & EventsByType[K] }[T];
@@ -22,6 +25,10 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   challenged: endExposure,
   unoCalled: call,
   unoCaught: endExposure,
+  falseCatch: leaveAll,
+  handsSwapped: swapHands,
+  handsRotated: rotateHands,
+  tableRuleDeclared: declareTableRule,
   roundWon: endRound,
   matchEnded: endMatch,
 };
@@ -54,6 +61,8 @@ function startRound(game: Game, event: Of<"dealt">): void {
   game.exposedThisTurn = [];
   game.exposedLastTurn = [];
   game.points = game.points.map(() => 0);
+  game.topSeat = NOBODY;
+  game.tableRule = "none";
   settle(game);
 }
 
@@ -61,6 +70,7 @@ function startTurn(game: Game, { seat }: Of<"turnStarted">): void {
   game.turn = seat;
   game.ask = game.color === "none" ? "color" : "turn";
   expose(game);
+  ageTableRule(game);
   settle(game);
 }
 
@@ -69,6 +79,7 @@ function raisePenalty(game: Game, event: Of<"penaltyRaised">): void {
   game.ask = "penalty";
   game.penalty = event.amount;
   expose(game);
+  ageTableRule(game);
 }
 
 /** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
@@ -103,6 +114,7 @@ function layCard(game: Game, { seat, card }: Of<"cardPlayed">): void {
   game.discardPile.push(card);
   game.color = colorOf(card) ?? "none";
   game.played = seat;
+  game.topSeat = seat;
   game.drawn = NO_CARD;
   endExposure(game);
 }
@@ -146,6 +158,31 @@ function call(game: Game, { seat }: Of<"unoCalled">): void {
   else game.called.push(seat);
 }
 
+/** A wrong catch changes nothing but the cards that its catcher draws. */
+function leaveAll(): void {}
+
+function swapHands(game: Game, { seats: [a, b] }: Of<"handsSwapped">): void {
+  const [first, second] = [handIn(game, a), handIn(game, b)];
+  game.hands[a] = second;
+  game.hands[b] = first;
+}
+
+function rotateHands(game: Game, { direction }: Of<"handsRotated">): void {
+  const from: Direction = direction === 1 ? -1 : 1;
+  game.hands = game.hands.map((_, seat) => handIn(game, seatAfter(seat, from, game)));
+}
+
+function declareTableRule(game: Game, { seat, text, turns }: Of<"tableRuleDeclared">): void {
+  game.tableRule = { seat, text, turnsLeft: turns ?? UNLIMITED };
+}
+
+/** A rule with a number of turns ends when one more turn starts than it was given (H8). */
+function ageTableRule(game: Game): void {
+  const rule = game.tableRule;
+  if (rule === "none" || rule.turnsLeft === UNLIMITED) return;
+  game.tableRule = rule.turnsLeft === 0 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
+}
+
 function endRound(game: Game, event: Of<"roundWon">): void {
   game.phase = "roundOver";
   game.turn = NOBODY;
@@ -157,6 +194,7 @@ function endRound(game: Game, event: Of<"roundWon">): void {
   endExposure(game);
   game.exposedThisTurn = [];
   game.exposedLastTurn = [];
+  game.tableRule = "none";
   settle(game);
 }
 

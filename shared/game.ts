@@ -21,6 +21,13 @@ export interface Bluffable {
   hand: Card[];
 }
 
+/** A table rule in force, with the turns that it has left; -1 without a limit. */
+export interface DeclaredRule {
+  seat: Seat;
+  text: string;
+  turnsLeft: number;
+}
+
 /** How a match ended. */
 export interface MatchResult {
   winners: Seat[];
@@ -60,6 +67,10 @@ export interface Game {
   penalty: number;
   /** Present while a Wild Draw Four can be challenged. */
   challengeable: Bluffable | "none";
+  /** Who played the top card; NOBODY for the opening card, on which nobody can jump in (H2). */
+  topSeat: Seat;
+  /** What a Custom Wild declared (H8); the engine shows it and enforces nothing. */
+  tableRule: DeclaredRule | "none";
   /** Whose play began the effects that run now; NOBODY once the next turn has started. */
   played: Seat;
   /** Seats whose call counts for the play of this turn (U1). */
@@ -101,6 +112,8 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     drawn: NO_CARD,
     penalty: 0,
     challengeable: "none",
+    topSeat: NOBODY,
+    tableRule: "none",
     played: NOBODY,
     called: [],
     exposed: NOBODY,

@@ -44,6 +44,21 @@ function reshuffleAndDraw(piles: Piles, drawing: Drawing): readonly GameEvent[] 
   ];
 }
 
+/** The piles as a list of drawings leaves them. */
+export function pilesAfter(piles: Piles, events: readonly GameEvent[]): Piles {
+  let left = piles;
+  for (const event of events) left = pilesAfterOne(left, event);
+  return left;
+}
+
+function pilesAfterOne(piles: Piles, event: GameEvent): Piles {
+  if (event.type === "cardsDrawn")
+    return { ...piles, drawPile: piles.drawPile.slice(0, -event.cards.length) };
+  if (event.type !== "drawPileReshuffled") return piles;
+  const { drawPile, shuffles } = event;
+  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
+}
+
 /** All cards that a list of events puts into a seat's hand. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
   return events.flatMap((event) => (event.type === "cardsDrawn" && event.seat === seat ? event.cards : []));

@@ -1,5 +1,13 @@
 import { type Card, type Color, NO_CARD } from "./card.ts";
-import { type Ask, type Game, handOf, type MatchResult, type Phase, topCard } from "./game.ts";
+import {
+  type Ask,
+  type DeclaredRule,
+  type Game,
+  handOf,
+  type MatchResult,
+  type Phase,
+  topCard,
+} from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat, SPECTATOR } from "./seat.ts";
 
@@ -29,6 +37,9 @@ export interface View {
   /** The card that the viewer has just drawn; NO_CARD otherwise, and for all others. */
   readonly drawn: Card;
   readonly penalty: number;
+  /** Who played the top card; NOBODY for the opening card. */
+  readonly topSeat: Seat;
+  readonly tableRule: DeclaredRule | "none";
   /** Cards left to draw. */
   readonly drawPile: number;
   readonly discardPile: number;
@@ -61,6 +72,8 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     color: game.color,
     drawn: viewer !== NOBODY && viewer === game.turn ? game.drawn : NO_CARD,
     penalty: game.penalty,
+    topSeat: game.topSeat,
+    tableRule: game.tableRule,
     drawPile: game.drawPile.length,
     discardPile: game.discardPile.length,
     called: [...game.called],

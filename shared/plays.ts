@@ -1,0 +1,82 @@
+/** All the plays that a hand could be put to, legal or not: what legality chooses from. */
+import { type Card, COLORS, isWild, numberOf } from "./card.ts";
+import type { Play } from "./command.ts";
+import type { Seat } from "./seat.ts";
+import type { View } from "./view.ts";
+
+export const SMALLEST_SET = 2;
+export const LARGEST_SET = 8;
+const SWAP_NUMBER = 7;
+
+/** The different faces in a hand, ascending. */
+export function faces(hand: readonly Card[]): readonly Card[] {
+  return [...new Set(hand)].sort((a, b) => a - b);
+}
+
+/** True if a play of these cards exchanges hands with a seat of the player's choice (H3): not with the last card. */
+export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
+  const [first] = cards;
+  if (!view.rules.sevenZero || first === undefined || cards.length >= view.hand.length) return false;
+  return numberOf(first) === SWAP_NUMBER;
+}
+
+/** Every play of one card: one for each colour of a wild, one for each seat to swap with. */
+export function singlePlays(view: View): readonly Play[] {
+  return faces(view.hand).flatMap((card) => {
+    if (isWild(card)) return COLORS.map((color) => ({ type: "play", card, color }) as const);
+    return withSwaps(view, [card], { type: "play", card });
+  });
+}
+
+/** Every set of the hand in canonical form: a first card, a last card, those between ascending (H7). */
+export function setPlays(view: View): readonly Play[] {
+  if (!view.rules.playSets) return [];
+  return numbersHeldTwice(view.hand).flatMap((cards) =>
+    setsFrom(cards).flatMap((set) => withSwaps(view, set, { type: "play", cards: set })),
+  );
+}
+
+/** A set with its middle ascending: the form under which it is listed. */
+export function canonicalSet(cards: readonly Card[]): readonly Card[] {
+  const middle = cards.slice(1, -1).sort((a, b) => a - b);
+  return [...cards.slice(0, 1), ...middle, ...cards.slice(-1)];
+}
+
+function withSwaps(view: View, cards: readonly Card[], play: Play): readonly Play[] {
+  if (!isSwap(view, cards)) return [play];
+  return otherSeats(view).map((swapWith) => ({ ...play, swapWith }));
+}
+
+function otherSeats(view: View): readonly Seat[] {
+  return view.counts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+}
+
+function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {
+  const numbers = new Set(hand.map(numberOf).filter((number) => number !== undefined));
+  return [...numbers]
+    .map((number) => hand.filter((card) => numberOf(card) === number))
+    .filter((cards) => cards.length >= SMALLEST_SET);
+}
+
+/** Every choice of cards out of equal numbers, with every first and last one; equal faces give one set only. */
+function setsFrom(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const sets = new Map<string, readonly Card[]>();
+  for (const chosen of choicesOf(cards)) {
+    for (const set of endsOf(chosen)) sets.set(set.join(), set);
+  }
+  return [...sets.values()];
+}
+
+function choicesOf(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const sorted = [...cards].sort((a, b) => a - b);
+  let choices: (readonly Card[])[] = [[]];
+  for (const card of sorted) choices = [...choices, ...choices.map((choice) => [...choice, card])];
+  return choices.filter(({ length }) => length >= SMALLEST_SET && length <= LARGEST_SET);
+}
+
+function endsOf(chosen: readonly Card[]): readonly (readonly Card[])[] {
+  return chosen.flatMap((first, at) => {
+    const rest = chosen.toSpliced(at, 1);
+    return rest.map((last, end) => [first, ...rest.toSpliced(end, 1), last]);
+  });
+}
