@@ -38,4 +38,11 @@ export const table: typeof en.table = {
   toTheRight: "Es geht rechts herum",
   keys: "Tasten",
   sound: "Ton",
+  close: "Schließen",
+  singleKeys: "Einzelne Tasten sind an",
+  keyArrows: "Durch deine Hand gehen",
+  keyEnter: "Die Karte legen",
+  keyCatch: "Erwischen oder anzweifeln",
+  keyColors: "Rot, Gelb, Grün, Blau",
+  keyAccept: "Die Karten annehmen",
 };

@@ -37,4 +37,11 @@ export const table = {
   toTheRight: "Play goes to the right",
   keys: "Keys",
   sound: "Sound",
+  close: "Close",
+  singleKeys: "Single keys are on",
+  keyArrows: "Move in your hand",
+  keyEnter: "Play the card",
+  keyCatch: "Catch, or challenge",
+  keyColors: "Red, yellow, green, blue",
+  keyAccept: "Accept the cards",
 };
