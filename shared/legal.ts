@@ -1,7 +1,7 @@
 import { type Card, COLORS, colorOf, isWild, symbolOf } from "./card.ts";
 import type { Play, SeatCommand } from "./command.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { type Seat, SPECTATOR } from "./seat.ts";
+import { NOBODY, type Seat } from "./seat.ts";
 import type { View } from "./view.ts";
 
 /** How many cards a seat holds when it may call before its play (U1). */
@@ -12,7 +12,7 @@ const CARDS_AT_CALL = 2;
  * The server's check, the raised cards, the bots and the tests all ask here.
  */
 export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
-  if (view.seat === SPECTATOR) return refuse("notSeated");
+  if (view.counts[view.seat] === undefined) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
   if (command.type === "uno") return whyNotCall(view);
@@ -144,7 +144,7 @@ function whyNotCallWithPlay(view: View): Refusal | undefined {
 
 function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
-  if (seat === view.exposed) return undefined;
+  if (seat === view.exposed && seat !== NOBODY) return undefined;
   if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
   return refuse("nothingToCatch", { seat });
 }
