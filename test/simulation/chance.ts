@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { Chance } from "../../server/bots/bot.ts";
+
+const WORDS = 2 ** 32;
+
+/** The match seed that a text stands for: 64 hex digits, as far from chance as SHA-256 is. */
+export function seedOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Dice that fall the same way for the same text: the generator sfc32, seeded with a hash of the text. */
+export function seededChance(text: string): Chance {
+  const hash = createHash("sha256").update(text).digest();
+  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return (below) => {
+    const word = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + word) | 0;
+    return Math.floor(((word >>> 0) / WORDS) * below);
+  };
+}
