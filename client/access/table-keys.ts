@@ -6,7 +6,9 @@ import type { TablePicture } from "../table/port.ts";
 
 export type Wish =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
-  | { readonly wants: "cancel" | "help" | "hand" }
+  | { readonly wants: "cancel" }
+  | { readonly wants: "help" }
+  | { readonly wants: "hand" }
   | { readonly wants: "catch"; readonly seat: Seat }
   | { readonly wants: "color"; readonly color: Color };
 

@@ -40,7 +40,7 @@ export async function returnToTable(code: string): Promise<Result<TableSession>>
   return sitDown(opened);
 }
 
-/** The codes of the tables at which this browser holds a seat, the newest last. */
+/** The codes of the tables at which this browser holds a seat. */
 export function tablesWithMySeat(): readonly string[] {
   return here.tokens.codes();
 }

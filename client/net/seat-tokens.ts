@@ -5,7 +5,7 @@ export interface SeatTokens {
   /** Keeps a token; it replaces the one before, which the table takes no more. */
   keep(code: string, token: string): void;
   forget(code: string): void;
-  /** The codes of all tables with a seat of mine, the newest last. */
+  /** The codes of all tables with a seat of mine. */
   codes(): readonly string[];
 }
 
