@@ -4,15 +4,15 @@ import { type Result, refused } from "../../../shared/refusal.ts";
 
 export const CODE = "ABCDEF";
 
-/** Nobody has listened yet. */
+const deaf = (): never => assert.fail("nobody listens to the room yet");
 const DEAF: RoomEars = {
-  stateChanged: assert.fail,
-  eventsCame: assert.fail,
-  noticed: assert.fail,
-  seated: assert.fail,
-  dropped: assert.fail,
-  mended: assert.fail,
-  ended: assert.fail,
+  stateChanged: deaf,
+  eventsCame: deaf,
+  noticed: deaf,
+  seated: deaf,
+  dropped: deaf,
+  mended: deaf,
+  ended: deaf,
 };
 
 /** A room without a network: a test puts the replies in and speaks into its ears. */
