@@ -124,6 +124,7 @@ export interface Listing {
 /** Close codes beside the framework's own. */
 export const CLOSED_BY_NEWER_TAB = 4101;
 export const CLOSED_BROKEN = 4102;
+export const CLOSED_TABLE_ENDED = 4103;
 
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
