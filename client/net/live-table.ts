@@ -10,12 +10,14 @@ import {
 import { comeBack, isSeatLost } from "./come-back.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
-import type { Line, Payload, SessionListener, TableSession, TableSnapshot } from "./session.ts";
+import type { Line, Payload, SessionListener, TableSession, TableSnapshot, Told } from "./session.ts";
 import type { Door, RoomEars, TableRoom } from "./table-room.ts";
 import { type After, TableStore } from "./table-store.ts";
 
 /** Closed with consent of both sides: the table has ended, or one's seat at it. */
 const CLOSED_FOR_GOOD: ReadonlySet<number> = new Set([4000, CLOSED_BROKEN]);
+/** How much of what was told is kept for pages that open later. */
+const LONGEST_PAST = 100;
 const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
   ...(["play", "draw", "pass", "accept", "challenge", "color"] as const),
 ]);
@@ -34,6 +36,7 @@ export class LiveTable implements TableSession {
   readonly #world: Surroundings;
   readonly #store: TableStore;
   readonly #listeners = new Set<Partial<SessionListener>>();
+  #past: readonly Told[] = [];
   /** Those who wait for the line: for the first state, or to ask again after a drop. */
   #waiters: ((isUp: boolean) => void)[] = [];
   #room: TableRoom;
@@ -51,7 +54,10 @@ export class LiveTable implements TableSession {
       after: world.after,
       listener: {
         changed: (snapshot, events) => this.#tell((listener) => listener.changed?.(snapshot, events)),
-        happened: (events, snapshot) => this.#tell((listener) => listener.happened?.(events, snapshot)),
+        happened: (events, snapshot) => {
+          this.#remember({ events, snapshot });
+          this.#tell((listener) => listener.happened?.(events, snapshot));
+        },
       },
     });
     this.#adopt(room);
@@ -65,6 +71,10 @@ export class LiveTable implements TableSession {
 
   get line(): Line {
     return this.#line;
+  }
+
+  get past(): readonly Told[] {
+    return this.#past;
   }
 
   /** True once the table and one's seat at it are known; false when the line ended before. */
@@ -127,7 +137,10 @@ export class LiveTable implements TableSession {
         this.#comeUp();
       }),
       eventsCame: heard((message) => this.#store.eventsCame(message)),
-      noticed: heard((notice) => this.#tell((listener) => listener.noticed?.(notice))),
+      noticed: heard((notice) => {
+        this.#remember({ notice });
+        this.#tell((listener) => listener.noticed?.(notice));
+      }),
       seated: heard((seated) => this.#sit(seated)),
       dropped: heard(() => this.#setLine("returning")),
       mended: heard(() => this.#store.startAnew()),
@@ -191,6 +204,10 @@ export class LiveTable implements TableSession {
   #lineUp(): Promise<boolean> {
     if (this.#line !== "returning") return Promise.resolve(this.#line === "connected");
     return new Promise((resolve) => this.#waiters.push(resolve));
+  }
+
+  #remember(told: Told): void {
+    this.#past = [...this.#past, told].slice(-LONGEST_PAST);
   }
 
   #answerWaiters(isUp: boolean): void {

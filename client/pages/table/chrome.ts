@@ -26,12 +26,12 @@ export function topOf({ snapshot, line, geometry }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
   const isMine = isMyTurn(view);
   return html`
-    <h1 class="table-unseen">${t("table.title", { code })}</h1>
+    <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
     <p class=${classMap({ "table-status": true, "is-mine": isMine })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${statusLine(view, nameIn(snapshot))}</span>
       <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
     </p>
-    <p class="table-unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : ""}</p>
+    <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : ""}</p>
     <p class="table-line" role="status" ?hidden=${line === "connected"}>${lineWords(line)}</p>`;
 }
 

@@ -1,4 +1,5 @@
 /** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
+import { recall } from "../../memory.ts";
 import type { CreateTableScreen, TableInput, TableScreen } from "../../table/port.ts";
 
 /** The picture inside `host`; undefined where this browser cannot draw it. */
@@ -18,7 +19,7 @@ function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** `?quality=low` in the address is for weak machines, and for tests in browsers that draw without a graphics card. */
+/** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
 function quality(): "high" | "low" {
-  return new URLSearchParams(location.search).get("quality") === "low" ? "low" : "high";
+  return recall("quality") === "low" ? "low" : "high";
 }

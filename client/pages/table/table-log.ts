@@ -5,7 +5,7 @@ import type { SeenEvent } from "../../../shared/event.ts";
 import type { Notice } from "../../../shared/wire.ts";
 import { logLine, noticeLine } from "../../i18n/log-line.ts";
 import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import type { TableSnapshot, Told } from "../../net/session.ts";
 
 /** More lines than these scroll out of memory. */
 const MOST_LINES = 200;
@@ -19,6 +19,14 @@ interface Line {
 export class TableLog {
   #lines: readonly Line[] = [];
   #count = 0;
+
+  /** A log that knows what was told before it was opened. */
+  constructor(past: readonly Told[]) {
+    for (const told of past) {
+      if ("notice" in told) this.addNotice(told.notice);
+      else this.addEvents(told.events, told.snapshot);
+    }
+  }
 
   /** Whose turn it is stands in the status line; the log tells what was done. */
   addEvents(events: readonly SeenEvent[], { sitters, view }: TableSnapshot): void {

@@ -41,7 +41,7 @@ class TablePage {
   readonly #mirror: ButtonMirror;
   readonly #picture: PictureHost;
   readonly #menu: TableMenu;
-  readonly #log = new TableLog();
+  readonly #log: TableLog;
   readonly #toast = new Toast(() => this.#drawWords());
   readonly #stops: readonly (() => void)[];
   #hand: readonly HandCard[] = [];
@@ -51,6 +51,7 @@ class TablePage {
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
     this.#frame = openFrame(host);
+    this.#log = new TableLog(session.past);
     this.#moves = new Moves({
       session,
       screen: () => this.#picture.screen,

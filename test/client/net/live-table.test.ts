@@ -138,6 +138,17 @@ describe("a session at a table", () => {
     assert.equal(room.cuts, 1);
   });
 
+  it("remembers what was told, for a page that opens later", () => {
+    const { table, room } = seated();
+    room.ears.noticed({ type: "joined", name: "Ann" });
+    room.ears.stateChanged(state(5));
+    room.ears.eventsCame({ n: 5, now: 0, events: [{ type: "turnStarted", seat: 1 }] });
+    assert.deepEqual(
+      table.past.map((told) => ("notice" in told ? told.notice.type : told.events.map(({ type }) => type))),
+      ["joined", ["turnStarted"]],
+    );
+  });
+
   it("leaves: tells the table, forgets the token, closes the line, hears no more", async () => {
     const { table, room, lines, tokens } = seated();
     room.replies.push(OK);
