@@ -17,8 +17,8 @@ import {
 } from "../shared/wire.ts";
 import type { TableSubmission } from "./table.ts";
 
-/** Code units of a name as it comes in: 20 graphemes of the longest kind, with room; more is not even looked at. */
-const LONGEST_RAW_NAME = 400;
+/** Code units of a name as it comes in; how long it may be at the table is counted in graphemes. */
+const LONGEST_RAW_NAME = 4000;
 const LONGEST_SEAT_TOKEN = 64;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);

@@ -43,11 +43,14 @@ export class Mirror {
     this.#showSeats(table.seats.all, known);
   }
 
-  /** The eyes of a seat: its own hand and nothing else that is hidden. */
+  /** The eyes of a seat: its own hand and nothing else that is hidden. For one who gets the whole state next. */
   eyesOf(seatId: string): StateView {
     const view = new StateView();
     const seat = this.state.seats.get(seatId);
     if (seat !== undefined) view.add(seat);
+    // The whole state brings the hand. Left in here, it would come a second time with the next patch, and the
+    // framework would append it: a hand with cards that are not there.
+    view.changes.clear();
     return view;
   }
 
