@@ -30,8 +30,7 @@ export const rules: typeof en.rules = {
     penalty: "Alle schreiben die Punkte auf, die sie selbst noch auf der Hand haben.",
     targetWinner: "Wer zuerst {{points}} Punkte hat, gewinnt die Partie.",
     targetPenalty: "Hat jemand {{points}} Punkte, gewinnt die niedrigste Summe die Partie.",
-    singleWinner: "Eine einzige Runde entscheidet.",
-    singlePenalty: "Eine einzige Runde entscheidet.",
+    single: "Eine einzige Runde entscheidet.",
     turnSeconds: "{{count}} Sekunden für jeden Zug, dann spielt die Uhr.",
   },
   choices: {

@@ -29,8 +29,7 @@ export const rules = {
     penalty: "Everybody scores the points left in their own hand.",
     targetWinner: "The first to reach {{points}} points wins the match.",
     targetPenalty: "When somebody reaches {{points}} points, the lowest score wins the match.",
-    singleWinner: "A single round decides the match.",
-    singlePenalty: "A single round decides the match.",
+    single: "A single round decides the match.",
     turnSeconds: "{{count}} seconds for each turn, then the clock plays.",
   },
   choices: {
