@@ -11,12 +11,10 @@ export function seedOf(text: string): string {
 /** Dice that fall the same way for the same text: the generator sfc32, seeded with a hash of the text. */
 export function seededChance(text: string): Chance {
   const hash = createHash("sha256").update(text).digest();
-  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  let a = hash.readInt32LE(0);
+  let b = hash.readInt32LE(4);
+  let c = hash.readInt32LE(8);
+  let counter = hash.readInt32LE(12);
   return (below) => {
     const word = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
