@@ -24,6 +24,18 @@ export function actionsStyle(geometry: TableGeometry | undefined): Style {
   return boxStyle(flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h });
 }
 
+/** Sentences stand above the line that says whose turn it is: on no card and on no button. */
+export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+  if (geometry === undefined) return "";
+  return `bottom:${page.h - (geometry.status.y - geometry.status.h / 2) + GAP}px`;
+}
+
+/** The open log: upright it ends above the action bar, else it stands at the left; the call stays free. */
+export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+  if (geometry?.mode !== "portrait") return "";
+  return `width:100%;bottom:${page.h - (geometry.actions.y - geometry.actions.h / 2) + GAP}px`;
+}
+
 /** The catch button: below a seat at the top, on the inner side of one at the edge. */
 export function catchStyle(
   geometry: TableGeometry | undefined,

@@ -6,6 +6,7 @@ import type { Notice } from "../../../shared/wire.ts";
 import { logLine, noticeLine } from "../../i18n/log-line.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot, Told } from "../../net/session.ts";
+import type { Style } from "./place.ts";
 
 /** More lines than these scroll out of memory. */
 const MOST_LINES = 200;
@@ -14,6 +15,12 @@ interface Line {
   readonly id: number;
   /** In the language of the moment in which it is read. */
   readonly words: () => string | undefined;
+}
+
+export interface LogPanel {
+  readonly isOpen: boolean;
+  readonly place: Style;
+  readonly shut: () => void;
 }
 
 export class TableLog {
@@ -42,19 +49,21 @@ export class TableLog {
   }
 
   /** The log; shut, it can still be heard. */
-  panel(isOpen: boolean, shut: () => void): TemplateResult {
-    return html`<section class="table-log ${isOpen ? "" : "is-shut"}" aria-label=${t("table.log")}>
+  panel({ isOpen, place, shut }: LogPanel): TemplateResult {
+    return html`<section class="table-log ${isOpen ? "" : "is-shut"}" aria-label=${t("table.log")}
+      .style=${isOpen ? place : ""} @keydown=${(event: KeyboardEvent) => event.key === "Escape" && shut()}>
       <div class="table-log-head" ?inert=${!isOpen}>
         <h2>${t("table.log")}</h2>
         <button type="button" class="table-shut" aria-label=${t("table.close")} @click=${shut}>×</button>
       </div>
-      <div class="table-lines" role="log" aria-live="polite" tabindex=${isOpen ? "0" : "-1"}
-        aria-label=${t("table.log")}>
-        ${repeat(
-          this.#lines,
-          ({ id }) => id,
-          ({ words }) => html`<p>${words()}</p>`,
-        )}
+      <div class="table-lines" tabindex=${isOpen ? "0" : "-1"}>
+        <div role="log" aria-live="polite" aria-label=${t("table.log")}>
+          ${repeat(
+            this.#lines,
+            ({ id }) => id,
+            ({ words }) => html`<p>${words()}</p>`,
+          )}
+        </div>
       </div>
     </section>`;
   }

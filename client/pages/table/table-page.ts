@@ -17,6 +17,7 @@ import { orderHand } from "./hand-order.ts";
 import { Moves } from "./moves.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
+import { logStyle, toastStyle } from "./place.ts";
 import { listenToKeys, singleKeys } from "./shortcuts.ts";
 import { TableLog } from "./table-log.ts";
 import { TableMenu } from "./table-menu.ts";
@@ -130,10 +131,12 @@ class TablePage {
   }
 
   #drawWords(): void {
-    const shutLog = () => this.#setLog(false);
+    const chrome = this.#chrome();
+    const { geometry, page } = chrome;
+    const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.#setLog(false) };
     fill(
       this.#frame.bottom,
-      html`${barOf(this.#chrome())} ${this.#toast.view()} ${this.#log.panel(this.#isLogOpen, shutLog)}`,
+      html`${barOf(chrome)} ${this.#toast.view(toastStyle(geometry, page))} ${this.#log.panel(log)}`,
     );
   }
 
@@ -152,6 +155,7 @@ class TablePage {
   #setLog(isOpen: boolean): void {
     this.#isLogOpen = isOpen;
     this.#drawWords();
+    this.#frame.bottom.querySelector<HTMLElement>(isOpen ? ".table-shut" : ".table-menu-button")?.focus();
   }
 
   #pressed(group: GroupName, key: string): void {

@@ -1,6 +1,7 @@
 /** One sentence that says why something was refused; it goes by itself. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import type { Style } from "./place.ts";
 
 const SHOWN_MS = 7000;
 
@@ -29,13 +30,13 @@ export class Toast {
     this.#changed();
   }
 
-  view(): TemplateResult {
+  view(place: Style): TemplateResult {
     const sentences = this.#sentence === undefined ? [] : [this.#sentence];
-    return html`<div class="table-toasts" role="alert">
+    return html`<div class="table-toasts" role="alert" .style=${place}>
       ${repeat(
         sentences,
         () => this.#count,
-        (sentence) => html`<p class="table-toast" @click=${() => this.hush()}>${sentence}</p>`,
+        (sentence) => html`<p class="table-toast">${sentence}</p>`,
       )}
     </div>`;
   }
