@@ -26,11 +26,13 @@ export const FRAME_FRAME = "frame";
 
 /** Room for the shadow around a card, in card widths. */
 export const SHADOW_MARGIN = 0.07;
-const [NARROWEST, WIDEST] = [96, 212];
+const NARROWEST_CARD = 96;
+/** With cards any wider, the atlas would outgrow the textures of older phones. */
+export const WIDEST_CARD = 212;
 
 /** Draws the atlas for cards that are shown up to `cardWidth` device pixels wide. */
 export async function drawAtlas(cardWidth: number): Promise<Atlas> {
-  const size = cardSize(Math.min(WIDEST, Math.max(NARROWEST, Math.round(cardWidth))));
+  const size = cardSize(Math.min(WIDEST_CARD, Math.max(NARROWEST_CARD, Math.round(cardWidth))));
   const cards = faces();
   const names = [...cards.map(([name]) => name), SHADE_FRAME, FRAME_FRAME, ...Object.keys(MARKS)];
   const sheet = sheetFor(names.length, size);

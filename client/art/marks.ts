@@ -26,6 +26,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   ring,
   stop,
   star: burst,
+  tick: filled("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
   cross: filled("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
 };
 

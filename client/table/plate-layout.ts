@@ -35,7 +35,7 @@ function broad({ w, h }: Size): PlateLayout {
   const count = { x: w / 2 - 8 - 15, y, w: 30, h: Math.min(24, free) };
   const left = avatar.x + r + RING_ROOM + 3;
   const right = count.x - count.w / 2 - 4;
-  const card = clamp(free / 1.75, 14, Math.min(30, right - left - 4));
+  const card = clamp(free / 1.75, 14, Math.min(27, right - left - 4));
   return { avatar, fan: fanBetween({ left, right, y, card }), count, name };
 }
 
@@ -72,10 +72,10 @@ function fanBetween({ left, right, y, card }: Readonly<Record<"left" | "right" |
 }
 
 /** Where each of `count` cards lies in a fan: centres from left to right, turned a little. */
-export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, closest = 0.42) {
+export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, closest = 0.24) {
   const most = Math.max(1, Math.floor((w - card) / (card * closest)) + 1);
   const shown = Math.min(count, most);
-  const step = shown < 2 ? 0 : Math.min(card * 0.52, (w - card * 1.06) / (shown - 1));
+  const step = shown < 2 ? 0 : Math.min(card * 0.5, (w - card * 1.06) / (shown - 1));
   return Array.from({ length: shown }, (_, i) => {
     const side = i - (shown - 1) / 2;
     return { x: x + side * step, y, angle: shown < 2 ? 0 : (side / shown) * 0.14 };

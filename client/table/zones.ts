@@ -47,37 +47,45 @@ export function zonesOf(room: Room): Zones {
   return mode === "short" ? short(safe) : wide(room, safe);
 }
 
-/** Bottom up: hand (one row or two), action bar, status line with the own avatar; a menu bar of 44 px above. */
+/**
+ * Bottom up: hand, action bar, status line with the own avatar; a menu bar of 44 px above. The hand has room for two
+ * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
+ */
 function portrait(room: Room, safe: Edges): Zones {
   const height = safe.bottom - safe.top;
   const isSmall = height < 660;
-  const cardH = clamp(height * 0.165, 96, 176);
-  const cardW = cardH / 1.5;
   const [left, right] = [safe.left + 8, safe.right - 8];
-  const rows = room.hand > 1 && (right - left - cardW) / (room.hand - 1) < room.strip ? 2 : 1;
-  const rowOffset = Math.max(44, cardH * 0.42);
-  const y = safe.bottom - 12 - cardH / 2;
-  const handTop = y - cardH / 2 - (rows - 1) * rowOffset - cardH * PLAYABLE_RAISE - 4;
-  const actions: Zones["actions"] = { x: middle(safe), y: handTop - 32, w: right - left, h: 52, flow: "row" };
+  const hand = portraitHand(room, { ...safe, left, right });
+  const actions: Zones["actions"] = {
+    x: middle(safe),
+    y: hand.top - 32,
+    w: right - left,
+    h: 52,
+    flow: "row",
+  };
   const r = isSmall ? 13 : 17;
   const row = 2 * (r + RING_ROOM);
   const statusY = actions.y - 28 - row / 2;
   const own = { x: left + r + RING_ROOM, y: statusY, r };
   const status = { x: middle(safe), y: statusY, w: right - left - 2 * row - 8, h: row };
-  const hand = {
-    left,
-    right,
-    clipLeft: 0,
-    clipRight: room.width,
-    y,
-    rows,
-    rowOffset,
-    cardW,
-    cardH,
-    fan: 0.1,
-  } as const;
   const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
-  return { mode: "portrait", safe, hand, actions, status, own, table };
+  return { mode: "portrait", safe, hand: hand.band, actions, status, own, table };
+}
+
+/** Two rows of small cards, or one row of cards that are as large as their number allows. */
+function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }: Edges) {
+  const cardH = clamp((bottom - top) * 0.165, 96, 176);
+  const rowOffset = Math.max(44, cardH * 0.42);
+  const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
+  const widest = right - left - strip * (hand - 1);
+  const rows = widest < cardH / 1.5 ? 2 : 1;
+  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.24) / 1.5);
+  const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.24 - cardW * 1.5) / 2 : 0);
+  const band: HandBand = {
+    ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
+    fan: 0.1,
+  };
+  return { top: handTop, band };
 }
 
 /** The lower part of the hand runs off the screen; the action bar is a column at its right. */
