@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createCipheriv } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { fullDeck } from "../../shared/card.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 
@@ -47,7 +48,8 @@ describe("D4 Every order is equally likely", () => {
     const items = Array.from({ length: 200_000 }, (_, index) => index);
     const reference = shuffledByTheBook(items, SEED, 7);
     assert.ok(reference.rejected > 0, "the reference met a word that must be thrown away");
-    assert.deepEqual(shuffle(items, SEED, 7), reference.shuffled);
+    // Compared at once: to tell how 200,000 numbers differ would take minutes.
+    assert.ok(isDeepStrictEqual(shuffle(items, SEED, 7), reference.shuffled));
   });
 
   it("D4 gives the same order for the same seed and number, another for another of either", () => {
