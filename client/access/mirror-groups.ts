@@ -6,6 +6,7 @@ import { cardName, colorName } from "../i18n/card-name.ts";
 import { t } from "../i18n/words.ts";
 import type { HandCard, Plate, TableGeometry, TablePicture } from "../table/port.ts";
 import type { MirrorGroup, MirrorItem } from "./mirror-group.ts";
+import { visibleStrips } from "./strips.ts";
 
 export const DRAW_PILE = "draw-pile";
 export const DISCARD_PILE = "discard-pile";
@@ -78,7 +79,7 @@ function discardLabel({ top, color, direction, discardPile }: TablePicture["view
 }
 
 function handItems({ hand }: TablePicture, geometry: TableGeometry | undefined): readonly MirrorItem[] {
-  const boxes = new Map(geometry?.hand.map((box) => [box.key, box]));
+  const boxes = new Map(visibleStrips(geometry?.hand ?? []).map((box) => [box.key, box]));
   return hand.map((held, i) => ({
     key: held.key,
     label: cardLabel(held, { position: i + 1, count: hand.length }),

@@ -9,8 +9,9 @@ export async function loadScreen(host: HTMLElement, input: TableInput): Promise<
       "../../scenes/table-screen.ts"
     );
     return await createTableScreen(host, input, { quality: quality(), reducedMotion: isMotionReduced() });
-  } catch {
+  } catch (error) {
     // No WebGL and no canvas, or the chunk did not arrive: the buttons carry the game.
+    reportError(error);
     return undefined;
   }
 }
