@@ -15,7 +15,7 @@ import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { frameworkLog } from "./log.ts";
-import { unoRoomOf } from "./uno-room.ts";
+import { UnoRoom, unoRoomOf } from "./uno-room.ts";
 
 /**
  * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
@@ -111,6 +111,10 @@ function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard 
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
+    provesSeat: (code, seatToken) => {
+      const room: unknown = matchMaker.getLocalRoomById(code);
+      return room instanceof UnoRoom && room.isSeatToken(seatToken);
+    },
   });
   return (request, response, pass) => {
     settleAddress(request, config.TRUSTED_PROXIES);

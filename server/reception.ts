@@ -44,14 +44,16 @@ export class Reception {
     this.#options = options;
   }
 
-  /** Why somebody may not come in. Who proves a seat needs no password; everybody else does, where there is one. */
+  /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
   whyNot(options: unknown, address: string): Refusal | undefined {
-    const seconds = this.#options.wrongTries.pauseFor(address);
-    if (seconds > 0) return refuse("tooFast", { seconds });
+    const { wrongTries } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
     const refusal = this.#whyNotProven(arrival.value);
-    if (refusal !== undefined) this.#options.wrongTries.note(address);
+    if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
+    const seconds = wrongTries.pauseFor(address);
+    if (seconds > 0) return refuse("tooFast", { seconds });
+    if (refusal !== undefined) wrongTries.note(address);
     return refusal;
   }
 

@@ -134,6 +134,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (!(cause instanceof ServerError)) this.#break(cause);
   }
 
+  /** True if the token proves a seat at this table. */
+  isSeatToken(token: string): boolean {
+    return this.#open.table.seats.ownerOf(token) !== undefined;
+  }
+
   #hosting(): Hosting {
     return {
       changed: (events) => this.#show(events),

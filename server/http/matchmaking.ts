@@ -15,6 +15,8 @@ export interface MatchmakingOptions {
   readonly wrongTries: Tries;
   readonly tablesOpened: Tries;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
+  /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
+  readonly provesSeat: (code: string, seatToken: string) => boolean;
 }
 
 /** An answer that ends the request. */
@@ -66,20 +68,22 @@ async function checkRequest(request: ReadRequest, options: MatchmakingOptions): 
   return checkTarget(request, options);
 }
 
-async function checkTarget(
-  request: IncomingMessage,
-  options: MatchmakingOptions,
-): Promise<Denial | undefined> {
+async function checkTarget(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
   if (method === "create" || (method === "joinOrCreate" && target === ROOM)) {
     return countOpening(options.tablesOpened, address);
   }
-  if (method !== "joinById") return undefined;
+  if (method !== "joinById" || options.provesSeat(target, seatTokenIn(request.body))) return undefined;
   const paused = pause(options.wrongTries, address);
   if (paused !== undefined || (await options.isTable(target))) return paused;
   options.wrongTries.note(address);
   return denial(NOT_FOUND, refuse("tableNotFound", { table: target.slice(0, 20) }));
+}
+
+function seatTokenIn(body: object | undefined): string {
+  const token = body !== undefined && "seatToken" in body ? body.seatToken : "";
+  return typeof token === "string" ? token : "";
 }
 
 function countOpening(tablesOpened: Tries, address: string): Denial | undefined {

@@ -2,6 +2,7 @@
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
 import { makeServer, type ServerParts } from "../../server/app.ts";
+import type { Clock, OnThrow } from "../../server/clock.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type House, makeHouse } from "../../server/house.ts";
 import { UnoRoom } from "../../server/uno-room.ts";
@@ -43,7 +44,12 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     matches += 1;
     return seedOf(`match ${matches}`);
   };
-  const furnished = { ...makeHouse(config), makeClock: () => clock, makeSeed, ...house };
+  const furnished = {
+    ...makeHouse(config),
+    makeClock: (onThrow: OnThrow) => guarded(clock, onThrow),
+    makeSeed,
+    ...house,
+  };
   const server = makeServer(config, { ownsProcess: false, ...parts, house: furnished });
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
@@ -58,6 +64,18 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     isOpen: (code) => matchMaker.getLocalRoomById(code) !== undefined,
     close: () => server.close(),
   };
+}
+
+/** Guarded like the real one: what a timer throws goes to its room. */
+function guarded(clock: HandClock, onThrow: OnThrow): Clock {
+  const run = (timer: () => void) => () => {
+    try {
+      timer();
+    } catch (error) {
+      onThrow(error);
+    }
+  };
+  return { now: clock.now, after: (ms, timer) => clock.after(ms, run(timer)) };
 }
 
 export function configOf(env: Readonly<Record<string, string>>): Config {

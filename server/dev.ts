@@ -1,0 +1,44 @@
+/**
+ * `npm run dev`: the client with hot reload and the server, started anew at every change, behind one address. The page
+ * and its modules come from Vite; what is for the game goes on to the game server.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { readConfig } from "./config.ts";
+
+const read = readConfig(process.env);
+if (read.ok) await develop(read.config.PORT);
+else {
+  process.stderr.write(`${read.problem}\n`);
+  process.exitCode = 1;
+}
+
+async function develop(port: number): Promise<void> {
+  startGame(port);
+  const game = `http://localhost:${port}`;
+  const vite = await createServer({
+    root: join(import.meta.dirname, ".."),
+    server: {
+      proxy: {
+        "/matchmake": game,
+        "/healthz": game,
+        // The way of the sockets into the rooms: process and room, then who one is.
+        "^/[\\w-]+/[\\w-]+\\?(.*&)?sessionId=": { target: game, ws: true },
+      },
+    },
+  });
+  await vite.listen();
+  vite.printUrls();
+}
+
+/** Node watches the files that the server reads; the client's are Vite's affair. */
+function startGame(port: number): void {
+  const main = join(import.meta.dirname, "main.ts");
+  const game = spawn(process.execPath, ["--watch", main], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: "inherit",
+  });
+  process.on("exit", () => game.kill());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit());
+}
