@@ -67,7 +67,7 @@ export const NIGHT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: 
 export const BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
 
 /** The cloth, from the light in the middle to the dark at the edge. */
-export const FELT = { light: "#2f8f74", base: "#1a6655", dark: "#0a2f2b", thread: "#ffffff" } as const;
+export const FELT = { light: "#34997c", base: "#1a6655", dark: "#0a2f2b", thread: "#ffffff" } as const;
 
 /** Seat plates and what is written on them. `plateOverFelt` is the plate as it looks on the lightest felt. */
 export const PLATE = {
@@ -101,6 +101,8 @@ export const AVATAR_INK: Hex = "#10241f";
 
 /** The bubble of a called UNO, and the clock when little time is left. */
 export const BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
+/** The light under the own hand while it is one's own turn. */
+export const OWN_LIGHT: Hex = "#fff0c2";
 export const HURRY: Hex = "#ff7d6b";
 export const VERDICT = { guilty: "#ffb3a8", innocent: "#8df5bd", ground: "#07211f" } as const;
 

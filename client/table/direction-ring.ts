@@ -70,7 +70,9 @@ export class DirectionRing {
       const wave = 0.5 + 0.5 * Math.cos((share * WAVES - this.#phase * 14) * 2 * Math.PI);
       chevron.setPosition(x, y).setRotation(angle + (this.facing < 0 ? Math.PI : 0));
       const size = this.#brush.markScale(this.#size);
-      chevron.setScale(size * width, size).setAlpha(0.3 + 0.65 * wave * wave);
+      const away = Math.hypot(x - this.#badge.x, y - this.#badge.y) - this.#size * 1.35;
+      const isFree = this.#badge.visible ? Math.min(1, Math.max(0, away / 12)) : 1;
+      chevron.setScale(size * width, size).setAlpha((0.34 + 0.66 * wave * wave) * isFree);
     }
   }
 }

@@ -1,9 +1,8 @@
 /** The own seat: avatar and bubble, and a light from below the hand while it is one's own turn. */
-import type { Color } from "../../shared/card.ts";
-import { PAINTS } from "../art/palette.ts";
+import { OWN_LIGHT } from "../art/palette.ts";
 import { Avatar, type AvatarSpot } from "./avatar.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
-import { Bubble } from "./bubble.ts";
+import { Bubble, bubbleAt } from "./bubble.ts";
 import type { Plate } from "./port.ts";
 import type { HandBand } from "./zones.ts";
 
@@ -13,7 +12,6 @@ export interface OwnSeatShown {
   readonly spot: AvatarSpot;
   readonly band: HandBand;
   readonly isTurn: boolean;
-  readonly color: Color | "none";
   readonly called: string | undefined;
 }
 
@@ -30,14 +28,14 @@ export class OwnSeat {
     this.#bubble = new Bubble(brush);
   }
 
-  show({ plate, spot, band, isTurn, color, called }: OwnSeatShown): void {
+  show({ plate, spot, band, isTurn, called }: OwnSeatShown): void {
     this.#avatar.setVisible(plate !== undefined);
     if (plate !== undefined) this.#avatar.show(plate, spot);
-    this.#bubble.show(called, { x: spot.x + spot.r + 34, y: spot.y, below: false });
-    this.#light.setVisible(isTurn).setAlpha(0.42);
+    this.#bubble.show(called, bubbleAt(spot));
+    this.#light.setVisible(isTurn).setAlpha(0.3);
     this.#light.setPosition((band.clipLeft + band.clipRight) / 2, band.y);
     const width = this.#brush.markScale((band.right - band.left) * 1.35);
     this.#light.setScale(width, this.#brush.markScale(band.cardH * 2.7));
-    paint(this.#light, color === "none" ? "#ffffff" : PAINTS[color].glow);
+    paint(this.#light, OWN_LIGHT);
   }
 }

@@ -14,7 +14,7 @@ import {
   write,
   writeWithin,
 } from "./brush.ts";
-import { Bubble } from "./bubble.ts";
+import { Bubble, bubbleAt } from "./bubble.ts";
 import { panelsFor } from "./panel.ts";
 import { fanSlots, type PlateLayout, plateLayout } from "./plate-layout.ts";
 import type { Box, Plate } from "./port.ts";
@@ -63,7 +63,10 @@ export class SeatPlate {
     write(this.#count, `${count}`, layout.count.h * 0.92);
     this.#count.setPosition(box.x + layout.count.x, box.y + layout.count.y);
     this.#count.setColor(count === 1 ? PLATE.lastCard : PLATE.count);
-    this.#bubble.show(shown.called, { x: box.x, y: box.y + box.h / 2, below: true });
+    this.#bubble.show(
+      shown.called,
+      bubbleAt({ ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y }),
+    );
   }
 
   #showPanel({ box, isTurn, color }: PlateShown): void {

@@ -182,7 +182,7 @@ export class TableStage {
     const plate = picture.plates.find((each) => each.seat === seat);
     const { own, hand: band } = this.#layout;
     const isTurn = seat >= 0 && still.turn === seat;
-    this.#own.show({ plate, spot: own, band, isTurn, color: still.color, called: this.#calledBy(seat) });
+    this.#own.show({ plate, spot: own, band, isTurn, called: this.#calledBy(seat) });
   }
 
   #calledBy(seat: Seat): string | undefined {

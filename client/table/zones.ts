@@ -79,8 +79,8 @@ function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }
   const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
   const widest = right - left - strip * (hand - 1);
   const rows = widest < cardH / 1.5 ? 2 : 1;
-  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.24) / 1.5);
-  const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.24 - cardW * 1.5) / 2 : 0);
+  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
+  const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
   const band: HandBand = {
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
     fan: 0.1,

@@ -56,4 +56,4 @@ function play(
 Object.assign(globalThis, {
   gallery: { screen, play, log, geometry: () => geometry, picture: () => picture },
 });
-document.documentElement.dataset["ready"] = "1";
+document.documentElement.setAttribute("data-ready", "1");

@@ -38,7 +38,7 @@ export function pictureOf(wish: Wish): TablePicture {
   const isMine = turn === 0 && !isOver;
   const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.hand : (COUNTS[i] ?? 4)));
   const shown = counts.map((count, i) =>
-    isOver && i !== 1 ? handOf(Math.min(count, 9), i, color).map(({ card }) => card) : [],
+    isOver && i !== 1 ? handOf(Math.min(count, 9), i + 1, color).map(({ card }) => card) : [],
   );
   const view: View = {
     ...{

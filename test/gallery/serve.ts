@@ -1,4 +1,4 @@
-/** Shows tables without a server, to look at them: `node test/gallery/serve.ts`, then open the address it names. */
+/** Shows tables without a server, to look at them: `node test/gallery/serve.ts 5199`, then open the address. */
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { phaser7372 } from "../../client/build/phaser-7372.ts";
@@ -9,7 +9,7 @@ const server = await createServer({
   cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
   plugins: [phaser7372],
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
-  server: { port: Number(process.env["PORT"] ?? 5199), fs: { allow: ["../.."] } },
+  server: { port: Number(process.argv[2] ?? 5199), fs: { allow: ["../.."] } },
 });
 await server.listen();
 server.printUrls();
