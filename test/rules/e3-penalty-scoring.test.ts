@@ -57,14 +57,17 @@ describe("E3 Scoring: penalty", () => {
   });
 
   it("E3 ranks the lowest total first, ties sharing the place", () => {
-    const over = goesOut({ 1: "g2", 2: "g2" }, [120, 30, 30]).game();
-    assert.deepEqual(
-      standings(over).map(({ seat, place, score }) => [seat, place, score]),
-      [
-        [1, 1, 32],
-        [2, 1, 32],
-        [0, 3, 120],
-      ],
-    );
+    const places = (hands: { readonly 1: string; readonly 2: string }, scores: readonly number[]) =>
+      standings(goesOut(hands, scores).game()).map(({ seat, place, score }) => [seat, place, score]);
+    assert.deepEqual(places({ 1: "g2", 2: "g2" }, [120, 30, 30]), [
+      [1, 1, 32],
+      [2, 1, 32],
+      [0, 3, 120],
+    ]);
+    assert.deepEqual(places({ 1: "W W", 2: "g1" }, [10, 40, 70]), [
+      [0, 1, 10],
+      [2, 2, 71],
+      [1, 3, 140],
+    ]);
   });
 });
