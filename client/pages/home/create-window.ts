@@ -14,8 +14,10 @@ export function createWindow(state: HomeState, hands: HomeHands): TemplateResult
         <legend class="unseen">${t("home.createTitle")}</legend>
         ${choice("public", true)} ${choice("private", false)}
       </fieldset>
-      <label class="field-name" for="new-password">${t("home.password")}</label>
-      <input id="new-password" name="password" autocomplete="off" maxlength=${LONGEST_PASSWORD} />
+      <div>
+        <label class="field-name" for="new-password">${t("home.password")}</label>
+        <input id="new-password" name="password" autocomplete="off" maxlength=${LONGEST_PASSWORD} />
+      </div>
       <p class="hint">${t("home.createLead")}</p>
       ${trouble(state)}
       <div class="buttons">

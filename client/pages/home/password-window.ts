@@ -12,8 +12,10 @@ export function passwordWindow(state: HomeState, hands: HomeHands): TemplateResu
     <form @submit=${(event: Event) => submit(event, hands, table)}>
       <h2 id="password-title">${t("home.passwordTitle")}</h2>
       <p class="hint">${lead(table)}</p>
-      <label class="field-name" for="password">${t("home.passwordField")}</label>
-      <input id="password" name="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} autofocus />
+      <div>
+        <label class="field-name" for="password">${t("home.passwordField")}</label>
+        <input id="password" name="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} autofocus />
+      </div>
       ${trouble(state)}
       <div class="buttons">
         <button class="button dark" type="button" @click=${() => hands.change({ window: "none" })}>${t("home.cancel")}</button>

@@ -25,7 +25,7 @@ export function resultPanel(snapshot: TableSnapshot, hands: ResultHands): Templa
   const isMatch = snapshot.phase === "matchOver";
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot)}</div>
-    <div class="result-body">${handsTable(snapshot)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}</div>
     <div class="result-foot">${nextStep(snapshot, hands)}</div>
   `;
 }

@@ -11,7 +11,7 @@ export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHan
   return html`
     <section class="invitation plate" aria-labelledby="code-title">
       <h2 id="code-title">${t("waiting.code")}</h2>
-      <p class="big-code" aria-label=${[...code].join(" ")}>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+      <p class="big-code"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
       <div class="buttons">
         <button class="button ivory" type="button" @click=${() => hands.copy("code", code)}>
           ${icon(copied === "code" ? "check" : "copy")}${t(copied === "code" ? "waiting.copied" : "waiting.copyCode")}
