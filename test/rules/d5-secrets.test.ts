@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { redact } from "../../shared/event.ts";
-import { SPECTATOR } from "../../shared/seat.ts";
+import { SPECTATOR, TABLE } from "../../shared/seat.ts";
 import { eventOf, openingOf } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 import { cards } from "../support/words.ts";
@@ -79,6 +79,14 @@ describe("D5 Nothing identifies a hidden card", () => {
     assert.deepEqual(playing.view(SPECTATOR).shown, [[], []]);
     const over = playing.when(0).plays("r5");
     assert.deepEqual(over.view(SPECTATOR).shown, [[], cards("g1 g2")]);
+  });
+
+  it("D5 turns no hand up when a match is broken off in the middle of a round", () => {
+    const broken = table({ seats: 2 })
+      .deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" })
+      .submit(TABLE, { type: "end", why: "abandoned" })
+      .brings("matchEnded abandoned by , scores 0 0");
+    assert.deepEqual(broken.view(SPECTATOR).shown, [[], []]);
   });
 
   it("D5 knows no difference between two equal cards", () => {
