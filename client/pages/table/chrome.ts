@@ -22,12 +22,12 @@ export interface Chrome {
 }
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry }: Chrome): TemplateResult {
+export function topOf({ snapshot, line, geometry, moves }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
   const isMine = isMyTurn(view);
   return html`
     <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
-    <p class=${classMap({ "table-status": true, "is-mine": isMine })} .style=${boxStyle(geometry?.status)}>
+    <p class=${classMap({ "table-status": true, "is-mine": isMine, "is-behind": moves.picker !== "closed" })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${statusLine(view, nameIn(snapshot))}</span>
       <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
     </p>

@@ -30,10 +30,11 @@ export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, 
   return `bottom:${page.h - (geometry.status.y - geometry.status.h / 2) + GAP}px`;
 }
 
-/** The open log: upright it ends above the action bar, else it stands at the left; the call stays free. */
+/** The open log ends above the line that says whose turn it is: hand and call stay free; upright it is as wide as all. */
 export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
-  if (geometry?.mode !== "portrait") return "";
-  return `width:100%;bottom:${page.h - (geometry.actions.y - geometry.actions.h / 2) + GAP}px`;
+  if (geometry === undefined) return "";
+  const width = geometry.mode === "portrait" ? "width:100%;" : "";
+  return width + toastStyle(geometry, page);
 }
 
 /** The catch button: below a seat at the top, on the inner side of one at the edge. */

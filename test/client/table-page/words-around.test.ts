@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import { actionsStyle, catchStyle } from "../../../client/pages/table/place.ts";
+import { actionsStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
 import { isMyTurn, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
 import type { TableGeometry } from "../../../client/table/port.ts";
 import type { View } from "../../../shared/view.ts";
@@ -47,6 +47,12 @@ describe("what stands around the cards", () => {
     assert.equal(catchStyle(geometry({ x: 360, y: 400, w: 80, h: 90 }), 1, page), "left:234px;top:400px");
     assert.equal(catchStyle(geometry({ x: 40, y: 60, w: 80, h: 90 }), 1, page), "left:86px;top:135px");
     assert.equal(catchStyle(undefined, 1, page), "");
+  });
+
+  it("lets the open log end above the status line, so that hand and call stay free", () => {
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 300, h: 40 } };
+    assert.equal(logStyle(places, { h: 800 }), "width:100%;bottom:326px");
+    assert.equal(logStyle({ ...places, mode: "wide" }, { h: 800 }), "bottom:326px");
   });
 
   it("ends a column of actions at the corner that the picture names", () => {
