@@ -84,8 +84,8 @@ export class Effects {
 
   /** What threatens a seat: "+4". */
   async threat(words: string, at: Point): Promise<void> {
-    const text = this.#passingText(words, 34, "#fff3d6").setPosition(at.x, at.y).setScale(2.2).setAlpha(0);
-    text.setStroke("#3a0d12", 8);
+    const text = this.#passingText(words, 44, "#fff3d6").setPosition(at.x, at.y).setScale(2.2).setAlpha(0);
+    text.setStroke("#3a0d12", 10);
     await this.#run(text, { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" });
     void this.#fade([text], 900);
   }

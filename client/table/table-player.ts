@@ -4,9 +4,10 @@ import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
 import { DEPTH, type Image } from "./brush.ts";
 import type { Player } from "./director.ts";
+import { Flights } from "./flights.ts";
 import { throwCard, tweened } from "./glide.ts";
 import type { Lifted } from "./lifted.ts";
-import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MOST_FLYING, type Motion, type Step } from "./motion.ts";
+import type { Motion, Step } from "./motion.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";
 
@@ -18,10 +19,12 @@ type Kind<T extends Motion["type"]> = Extract<Motion, { type: T }>;
 export class TablePlayer implements Player {
   readonly #stage: TableStage;
   readonly #lifted: Lifted;
+  readonly #flights: Flights;
 
   constructor(stage: TableStage, lifted: Lifted) {
     this.#stage = stage;
     this.#lifted = lifted;
+    this.#flights = new Flights(stage);
   }
 
   setSpeed(times: number): void {
@@ -52,15 +55,15 @@ export class TablePlayer implements Player {
     const { effects, layout, scenery } = this.#stage;
     switch (motion.type) {
       case "deal":
-        return this.#deal(motion, after);
+        return this.#flights.deal(motion, after);
       case "play":
         return this.#playCard(motion);
       case "draw":
-        return this.#draw(motion, after);
+        return this.#flights.draw(motion, after);
       case "reverse":
         return this.#reverse(motion);
       case "reshuffle":
-        return this.#reshuffle();
+        return this.#flights.reshuffle();
       case "win":
         return this.#win(motion);
       case "color": {
@@ -121,55 +124,6 @@ export class TablePlayer implements Player {
     return image;
   }
 
-  /** The own cards are simply shown: they glide from the draw pile to their places. */
-  async #draw(motion: Kind<"draw">, after: Still): Promise<void> {
-    const { scenery, brush } = this.#stage;
-    const lasts = FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(motion.count, MOST_FLYING) - 1);
-    if (motion.isPenalty) this.#stage.effects.shake();
-    if (motion.seat === scenery.picture.view.seat) {
-      this.#show(after, FLIGHT_MS);
-      return tweened(brush.scene, { targets: { t: 0 }, t: 1, duration: lasts });
-    }
-    const seats = Array.from({ length: Math.min(motion.count, MOST_FLYING) }, () => motion.seat);
-    await this.#fly(seats, DRAW_STAGGER_MS);
-  }
-
-  /** Card by card around the table, from the dealer's left. */
-  async #deal({ counts, dealer }: Kind<"deal">, after: Still): Promise<void> {
-    const all = counts.reduce((sum, count) => sum + count, 0);
-    const most = Math.max(0, ...counts);
-    const rounds = Array.from({ length: most }, (_, i) => i);
-    const around = counts.map((_, i) => (dealer + 1 + i) % counts.length);
-    const seats = rounds.flatMap((i) => around.filter((seat) => (counts[seat] ?? 0) > i));
-    this.#stage.piles.clear(false);
-    const empty = { ...after, hand: [], counts: counts.map(() => 0), top: 0, drawPile: after.drawPile + all };
-    this.#show(empty, 0);
-    await this.#fly(seats, dealStagger(all));
-  }
-
-  /** Backs fly from the draw pile to seats, one after the other. */
-  #fly(seats: readonly Seat[], stagger: number): Promise<unknown> {
-    const from = this.#stage.placeOnDrawPile();
-    return Promise.all(
-      seats.map(async (seat, i) => {
-        const card = this.#stage.passingCard(BACK_FRAME, from, DEPTH.flight + 40 - Math.min(i, 39));
-        const to = this.#stage.placeAtSeat(seat);
-        const way = {
-          ...to,
-          rotation: (i % 2 === 0 ? 1 : -1) * Math.PI,
-          duration: FLIGHT_MS,
-          delay: i * stagger,
-        };
-        await tweened(card.scene ?? this.#stage.brush.scene, {
-          targets: card,
-          ...way,
-          ease: "Cubic.easeInOut",
-        });
-        if (card.active) this.#stage.effects.remove(card);
-      }),
-    );
-  }
-
   #reverse({ direction }: Kind<"reverse">): Promise<void> {
     const { ring, brush } = this.#stage;
     const facing = { now: ring.facing };
@@ -181,19 +135,6 @@ export class TablePlayer implements Player {
       ease: "Back.easeInOut",
       onUpdate,
     });
-  }
-
-  /** What was discarded goes back under the draw pile. */
-  async #reshuffle(): Promise<void> {
-    const { piles, layout, brush } = this.#stage;
-    piles.clear(true);
-    const { x, y, w } = layout.discardPile;
-    const from = { x, y, rotation: 0, scale: brush.cardScale(w) };
-    const cards = Array.from({ length: 5 }, () => this.#stage.passingCard(BACK_FRAME, from, DEPTH.piles + 1));
-    const to = this.#stage.placeOnDrawPile();
-    const delay = brush.scene.tweens.stagger(40, {});
-    await tweened(brush.scene, { targets: cards, ...to, duration: 300, delay, ease: "Cubic.easeInOut" });
-    for (const card of cards) if (card.active) this.#stage.effects.remove(card);
   }
 
   async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {

@@ -80,13 +80,18 @@ export class TableStage {
     this.ring.turnTo(still.direction);
     this.ring.show(still.color);
     this.#showPiles();
-    for (const { seat } of picture.plates) this.#showPlate(seat);
+    for (const { seat } of picture.plates) this.showPlate(seat);
     this.#showOwn();
     this.showHand(ms);
     const { words, picker } = picture;
     const shown = { isOpen: picker !== "closed", discs: this.#layout.picker, words, ms };
     this.#picker.show({ ...shown, width: room.width, height: room.height });
     this.showClock();
+  }
+
+  /** Takes note of a still of which a piece or two are shown by hand. */
+  still(still: Still): void {
+    this.#scenery = { ...this.#scenery, still };
   }
 
   /** Takes note of a pose that is shown with the next still. */
@@ -164,7 +169,8 @@ export class TableStage {
     this.piles.show({ drawPile, discardPile, left: still.drawPile, top, canDraw: picture.canDraw });
   }
 
-  #showPlate(seat: Seat): void {
+  /** Shows one plate alone. */
+  showPlate(seat: Seat): void {
     const box = this.#layout.seats[seat];
     const { picture, still } = this.#scenery;
     const plate = picture.plates.find((each) => each.seat === seat);
