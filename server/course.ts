@@ -19,7 +19,7 @@ export interface CourseOptions {
   readonly seats: Seats;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
-  readonly openJournal?: OpenJournal;
+  readonly openJournal: OpenJournal;
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
 }
@@ -59,8 +59,7 @@ export class Course {
     seats.closeUp();
     seats.unready();
     const players = seats.all.map(({ name }) => ({ name, kind: "human" }));
-    const options = { rules, players, seed: makeSeed(), clock };
-    this.#match = new Match(openJournal === undefined ? options : { ...options, openJournal });
+    this.#match = new Match({ rules, players, seed: makeSeed(), clock, openJournal });
     return this.submit(TABLE, { type: "start" }, { by: "table" });
   }
 

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { readConfig } from "./config.ts";
 
+/** The way of a socket into its room: process and room, then who one is. */
+const SOCKETS = "^/[\\w-]+/[\\w-]+\\?.*sessionId=";
+
 const read = readConfig(process.env);
 if (read.ok) await develop(read.config.PORT);
 else {
@@ -18,15 +21,9 @@ async function develop(port: number): Promise<void> {
   startGame(port);
   const game = `http://localhost:${port}`;
   const vite = await createServer({
-    root: join(import.meta.dirname, ".."),
-    server: {
-      proxy: {
-        "/matchmake": game,
-        "/healthz": game,
-        // The way of the sockets into the rooms: process and room, then who one is.
-        "^/[\\w-]+/[\\w-]+\\?(.*&)?sessionId=": { target: game, ws: true },
-      },
-    },
+    configFile: join(import.meta.dirname, "../vite.config.ts"),
+    // As the configuration has it, for the port that was asked for.
+    server: { proxy: { "/matchmake": game, [SOCKETS]: { target: game, ws: true } } },
   });
   await vite.listen();
   vite.printUrls();

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type Clock, type OnThrow, roomClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { memoryJournal, type OpenJournal } from "./journal.ts";
 import { Tries } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import { makeCode } from "./table-code.ts";
@@ -12,6 +13,8 @@ export interface House {
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
   readonly makeCode: () => string;
+  /** Where matches are written down. */
+  readonly openJournal: OpenJournal;
   readonly requestsPerSecond: number;
   /** Wrong codes, passwords and seat tokens per address: ten a minute, then a pause. */
   readonly wrongTries: Tries;
@@ -28,6 +31,7 @@ export function makeHouse(config: Config): House {
     makeClock: roomClock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
     makeCode,
+    openJournal: memoryJournal,
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
     tablesOpened: new Tries(config.TABLES_PER_MINUTE),

@@ -10,7 +10,7 @@ import type { Rules } from "../shared/rules.ts";
 import { NOBODY, type Seat } from "../shared/seat.ts";
 import { CALL_GRACE_MS } from "../shared/wire.ts";
 import type { Clock } from "./clock.ts";
-import { type Journal, memoryJournal, type OpenJournal } from "./journal.ts";
+import type { Journal, OpenJournal } from "./journal.ts";
 
 export interface MatchOptions {
   readonly rules: Rules;
@@ -19,7 +19,7 @@ export interface MatchOptions {
   /** 64 hex digits. */
   readonly seed: string;
   readonly clock: Clock;
-  readonly openJournal?: OpenJournal;
+  readonly openJournal: OpenJournal;
 }
 
 /** How a command came to the door. */
@@ -41,7 +41,7 @@ export class Match {
   #turnEvent = 0;
   #graceEndsAt = 0;
 
-  constructor({ rules, players, seed, clock, openJournal = memoryJournal }: MatchOptions) {
+  constructor({ rules, players, seed, clock, openJournal }: MatchOptions) {
     this.#game = newGame({ rules, seats: players.length, seed });
     this.#journal = openJournal(players);
     this.#clock = clock;

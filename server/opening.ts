@@ -26,11 +26,11 @@ export interface Hosting extends TableListener {
 /** A table under the options that it was created with. */
 export function openTable(house: House, create: ParsedCreate, hosting: Hosting): Opened {
   const { visibility, password = "", rules = OFFICIAL_RULES } = create;
-  const { makeClock, makeSeed, wrongTries, requestsPerSecond } = house;
+  const { makeClock, makeSeed, openJournal, wrongTries, requestsPerSecond } = house;
   const clock = makeClock(hosting.onThrow);
   const hasPassword = password !== "";
   const isPassword = hasPassword ? passwordCheck(password) : () => true;
-  const table = new Table({ clock, makeSeed, rules, listener: hosting });
+  const table = new Table({ clock, makeSeed, openJournal, rules, listener: hosting });
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
   return {
     table,

@@ -33,7 +33,7 @@ export interface TableOptions {
   readonly makeSeed: () => string;
   readonly rules: Rules;
   readonly listener: TableListener;
-  readonly openJournal?: OpenJournal;
+  readonly openJournal: OpenJournal;
 }
 
 /** A command as it comes to the door; `id` is absent where nobody can send it twice. */

@@ -1,4 +1,5 @@
 /** The built client: its files, kept forever by the browser where their name holds a hash, compressed once. */
+import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -45,7 +46,7 @@ function packedFiles(folder: string): RequestHandler {
 
 async function packAll(folder: string, packed: Map<string, Packed>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));
+  const files = entries.filter((entry) => entry.isFile() && isText(entry));
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
     const body = await readFile(path);
@@ -53,6 +54,11 @@ async function packAll(folder: string, packed: Map<string, Packed>): Promise<voi
     const [br, gzipped] = await Promise.all([asBrotli(body, BROTLI), asGzip(body)]);
     packed.set(`/${relative(folder, path).split(sep).join("/")}`, { br, gzip: gzipped });
   }
+}
+
+/** Folders with a dot are the build's own affair. */
+function isText({ name, parentPath }: Dirent): boolean {
+  return TEXTS.has(extname(name)) && !parentPath.includes(`${sep}.`);
 }
 
 /** Vite names everything below assets/ by its content; anything else may change under its name. */

@@ -1,5 +1,6 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
+import { memoryJournal } from "../../server/journal.ts";
 import type { TableRequest } from "../../server/requests.ts";
 import type { Sitter } from "../../server/seats.ts";
 import { Table } from "../../server/table.ts";
@@ -40,6 +41,7 @@ export function serverTable(text = "a table", rules: Partial<Rules> = {}): Serve
   const table = new Table({
     clock,
     rules: { ...OFFICIAL_RULES, ...rules },
+    openJournal: memoryJournal,
     makeSeed: () => {
       matches += 1;
       return seedOf(`${text} ${matches}`);
