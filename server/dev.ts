@@ -22,8 +22,8 @@ async function develop(port: number): Promise<void> {
   const game = `http://localhost:${port}`;
   const vite = await createServer({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
-    // As the configuration has it, for the port that was asked for.
-    server: { proxy: { "/matchmake": game, [SOCKETS]: { target: game, ws: true } } },
+    // As objects: given a mere address, Vite would change the host, and the page would be one of a foreign origin.
+    server: { proxy: { "/matchmake": { target: game }, [SOCKETS]: { target: game, ws: true } } },
   });
   await vite.listen();
   vite.printUrls();
