@@ -123,6 +123,8 @@ class PhaserTable implements TableScreen {
   destroy(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#show = undefined;
+    // Phaser tears down in its next step: a sleeping loop would never take it.
+    this.#frames.comeBack();
     this.#parts.game.destroy(true);
   }
 
@@ -147,8 +149,7 @@ class PhaserTable implements TableScreen {
   }
 
   #tick(): void {
-    if (this.#picture === undefined || this.#picture.clock === "none" || document.hidden) return;
-    this.#frames.stir(1);
+    if (this.#show?.isTicking === true && !document.hidden) this.#frames.stir(1);
   }
 
   #resizeSoon(): void {

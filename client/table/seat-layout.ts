@@ -138,17 +138,28 @@ function rightSide([, , right]: Split, zones: Zones, size: Size): readonly Box[]
   return side(right, zones, size).map((y) => ({ ...size, x, y }));
 }
 
-/** Centres of the plates at one side, from the top down. On short screens they leave the bottom to the action bar. */
+/** Centres of the plates at one side, from the top down. */
 function side(count: number, { mode, table }: Zones, size: Size): readonly number[] {
   const top = table.top + size.h + GAP;
-  if (mode === "short") return count === 0 ? [] : [top + size.h / 2];
+  if (isStacked(mode, count)) return [top + size.h / 2];
   const height = table.bottom - top;
   return Array.from({ length: count }, (_, i) => top + (height * (i + 0.5)) / count);
 }
 
-function middleOf([left, , right]: Split, { safe, table }: Zones, topRow: readonly Box[]): Edges {
+function middleOf(split: Split, { mode, safe, table }: Zones, topRow: readonly Box[]): Edges {
+  const [left, , right] = split;
   const plate = topRow[0];
-  const beside = left + right > 0 && plate !== undefined ? plate.w + 12 : 8;
-  const lowest = Math.max(table.top, ...topRow.map(({ y, h }) => y + h / 2 + GAP));
-  return { left: safe.left + beside, right: safe.right - beside, top: lowest, bottom: table.bottom };
+  const top = Math.max(table.top, ...topRow.map(({ y, h }) => y + h / 2 + GAP));
+  const isBelow = mode === "portrait" && isStacked(mode, left);
+  const beside = left + right > 0 && plate !== undefined && !isBelow ? plate.w + 12 : 8;
+  const lower = isBelow && plate !== undefined ? plate.h + GAP : 0;
+  return { left: safe.left + beside, right: safe.right - beside, top: top + lower, bottom: table.bottom };
+}
+
+/**
+ * A single plate at the side stands close under the top row: on short screens it leaves the bottom to the action bar,
+ * on upright ones the piles have more room below it than beside it.
+ */
+function isStacked(mode: Mode, atTheSide: number): boolean {
+  return mode !== "wide" && atTheSide === 1;
 }

@@ -70,6 +70,11 @@ export class TableShow {
     return this.#stage.brush.scene.tweens.getTweens().length > 0;
   }
 
+  /** True while a clock runs that is seen. */
+  get isTicking(): boolean {
+    return this.#truth.turn >= 0 && this.#stage.scenery.picture.clock !== "none";
+  }
+
   get #isMarching(): boolean {
     return this.#taste.marches && this.#truth.turn >= 0 && !this.#taste.isInstant();
   }
