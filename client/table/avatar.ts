@@ -1,6 +1,7 @@
 /** A round avatar: the initial on a colour, the host's crown, the dot of the connection. */
 import { AVATAR_INK, AVATARS, PLATE } from "../art/palette.ts";
 import { type Brush, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { changeMark } from "./dye.ts";
 import type { Plate } from "./port.ts";
 
 export interface AvatarSpot {
@@ -47,8 +48,7 @@ export class Avatar {
     const at = { x: x + r * 0.74, y: y + r * 0.74 };
     this.#dotRim.setPosition(at.x, at.y).setScale(markScale(r * 0.72));
     // A line that dropped is a cross, so that its colour does not matter.
-    this.#dot
-      .setFrame(connected ? "dot" : "cross")
+    changeMark(this.#dot, connected ? "dot" : "cross")
       .setPosition(at.x, at.y)
       .setScale(markScale(r * 0.5));
     paint(this.#dot, connected ? PLATE.connected : PLATE.dropped);

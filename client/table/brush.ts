@@ -1,6 +1,7 @@
 /** Makes images and texts for one scene: sizes in CSS pixels, sharp at the screen's density. */
 import type Phaser from "phaser";
 import { type Hex, tint } from "../art/palette.ts";
+import { dye, knowsNoTints } from "./dye.ts";
 
 export type Image = Phaser.GameObjects.Image;
 export type Text = Phaser.GameObjects.Text;
@@ -90,5 +91,5 @@ export function writeWithin(
 
 /** Gives an image a colour. */
 export function paint(image: Image, color: Hex): Image {
-  return image.setTint(tint(color));
+  return knowsNoTints(image) ? dye(image, color) : image.setTint(tint(color));
 }

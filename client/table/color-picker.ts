@@ -39,7 +39,7 @@ export class ColorPicker {
 
   constructor(brush: Brush) {
     this.#brush = brush;
-    this.#dim = brush.image("pixel", DEPTH.picker).setTint(0x041413).setAlpha(0.76);
+    this.#dim = paint(brush.image("pixel", DEPTH.picker), "#041413").setAlpha(0.76);
     this.#title = brush.text({ font: DISPLAY_FONT, color: WHITE }, DEPTH.picker + 1);
   }
 
