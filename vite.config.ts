@@ -20,7 +20,21 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "phaser", test: /node_modules[\\/]phaser/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "phaser", test: /node_modules[\\/]phaser/, priority: 1 },
+            // In one piece they pack better, and a browser keeps them while our own code changes.
+            { name: "libraries", test: /node_modules/ },
+            // Many small pieces are many questions to the server.
+            {
+              name: "common",
+              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/][a-z-]+\.ts$/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
     },
   },
   server: {

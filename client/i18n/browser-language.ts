@@ -5,16 +5,17 @@ import { isLanguage, type Language, language, onLanguageChange, speak } from "./
 const KEPT_AS = "language";
 
 /** Speaks the reader's language, marks the page with it, and keeps every later choice. */
-export function useBrowserLanguage(): void {
+export async function useBrowserLanguage(): Promise<void> {
   onLanguageChange(markPage);
   const kept = recall(KEPT_AS);
-  speak(isLanguage(kept) ? kept : (offered(navigator.languages) ?? "en"));
+  await speak(isLanguage(kept) ? kept : (offered(navigator.languages) ?? "en"), ["front"]);
 }
 
 /** Changes the language in place and remembers it in this browser. */
 export function chooseLanguage(code: Language): void {
   remember(KEPT_AS, code);
-  speak(code);
+  // Where the catalogue cannot be fetched, the language stays until the next visit.
+  speak(code, []).catch(() => {});
 }
 
 /** The first of the browser's languages that there is a catalogue for; "de-AT" is served by "de". */

@@ -1,7 +1,6 @@
 /** The catalogue in the reader's language: every text of the client comes through here. */
 import { createInstance } from "i18next";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import type { en } from "./en.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -12,20 +11,35 @@ declare module "i18next" {
 /** The languages by their code, each called by its own name. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-export const CATALOGUES: Readonly<Record<Language, typeof en>> = { en, de };
 
+/** Texts come in two parts, so that the first page waits for its own alone. */
+export const PARTS = ["front", "behind"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Each language travels by itself, and only to those who read it. */
+export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
+  en: {
+    front: async () => (await import("./en/front.ts")).front,
+    behind: async () => (await import("./en/behind.ts")).behind,
+  },
+  de: {
+    front: async () => (await import("./de/front.ts")).front,
+    behind: async () => (await import("./de/behind.ts")).behind,
+  },
+};
+
+const NAMESPACE = "translation";
 const catalogue = createInstance();
-// Without `initAsync` everything is there when this line is done: the texts travel with the program.
 void catalogue.init({
-  lng: "en",
-  fallbackLng: "en",
+  // Every catalogue is complete: no language needs another to fall back on.
+  fallbackLng: false,
   initAsync: false,
-  resources: { en: { translation: en }, de: { translation: de } },
+  resources: {},
   // Texts go into the page as text, never as markup.
   interpolation: { escapeValue: false },
 });
 
-/** The text with this key in the language of now. */
+/** The text with this key in the language of now; before the first `speak` there is none. */
 export const t = catalogue.t;
 
 /** The language of now. */
@@ -38,9 +52,27 @@ export function isLanguage(code: string | undefined): code is Language {
   return code !== undefined && Object.hasOwn(LANGUAGES, code);
 }
 
-/** Changes the language of all texts from now on; whoever shows texts hears of it by `onLanguageChange`. */
-export function speak(code: Language): void {
-  void catalogue.changeLanguage(code);
+let wished: Language | undefined;
+const needed = new Set<Part>();
+const fetched = new Set<string>();
+
+/**
+ * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
+ * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
+ * fetched.
+ */
+export async function speak(code: Language, parts: readonly Part[] = PARTS): Promise<void> {
+  wished = code;
+  for (const part of parts) needed.add(part);
+  await Promise.all([...needed].map((part) => fetchPart(code, part)));
+  // Another wish may have overtaken this one on the way.
+  if (wished === code) await catalogue.changeLanguage(code);
+}
+
+async function fetchPart(code: Language, part: Part): Promise<void> {
+  if (fetched.has(`${code} ${part}`)) return;
+  catalogue.addResourceBundle(code, NAMESPACE, await CATALOGUES[code][part](), true);
+  fetched.add(`${code} ${part}`);
 }
 
 /** Calls `listener` after every change of language; the answer takes it away again. */

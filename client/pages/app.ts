@@ -1,13 +1,11 @@
 /** The shell: shows the place that the address names, and changes the address as the player moves. */
-import type { Refusal, Result } from "../../shared/refusal.ts";
+import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { JoinOptions } from "../../shared/wire.ts";
 import { refusalSentence } from "../i18n/refusal-sentence.ts";
-import { onLanguageChange, t } from "../i18n/words.ts";
+import { language, onLanguageChange, speak, t } from "../i18n/words.ts";
 import type { TableSession } from "../net/session.ts";
-import { sitAtTable } from "./at-table.ts";
 import type { Doors } from "./doors.ts";
 import { openHomePage } from "./home/home-page.ts";
-import { openHowToPage } from "./how-to-page.ts";
 import { openInvitePage } from "./invite-page.ts";
 import { openPlacePage } from "./place-page.ts";
 import { type Route, readRoute, routeAddress } from "./route.ts";
@@ -40,7 +38,7 @@ class App {
   follow(): void {
     const route = readRoute(location.search);
     if (route.place === "table") this.#approach(route.code);
-    else if (route.place === "howTo") this.#showHowTo();
+    else if (route.place === "howTo") void this.#showHowTo();
     else this.#showHome();
   }
 
@@ -60,8 +58,13 @@ class App {
     this.#show(() => openHomePage(this.#host, this.#doors, ways));
   }
 
-  #showHowTo(): void {
-    this.#show(() => openHowToPage(this.#host, () => this.#go({ place: "home" })));
+  /** Read once by each newcomer, so it travels only when asked for; where it does not arrive, home is shown. */
+  async #showHowTo(): Promise<void> {
+    const loading = Promise.all([import("./how-to-page.ts"), speak(language(), ["behind"])]);
+    const [page] = await loading.catch(() => []);
+    if (readRoute(location.search).place !== "howTo") return;
+    if (page === undefined) this.#showHome();
+    else this.#show(() => page.openHowToPage(this.#host, () => this.#go({ place: "home" })));
   }
 
   #approach(code: string): void {
@@ -71,7 +74,7 @@ class App {
 
   async #comeBack(code: string): Promise<void> {
     this.#show(() => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
-    const refusal = this.#sit(await this.#doors.returnToTable(code));
+    const refusal = await this.#sit(await this.#doors.returnToTable(code));
     if (refusal === undefined) return;
     if (refusal.code === "seatTokenWrong") this.#invite(code, refusal);
     else this.#showFailure(refusal);
@@ -94,9 +97,11 @@ class App {
   }
 
   /** Shows the table that a door opened to; answers the refusal where it stayed shut. */
-  #sit(opened: Result<TableSession>): Refusal | undefined {
+  async #sit(opened: Result<TableSession>): Promise<Refusal | undefined> {
     if (!opened.ok) return opened.refusal;
     const { value: session } = opened;
+    const sitAtTable = await this.#doors.loadPlaceAtTable().catch(() => undefined);
+    if (sitAtTable === undefined) return refuse("offline");
     const address = routeAddress({ place: "table", code: session.code });
     if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
     const ways = {

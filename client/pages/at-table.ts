@@ -2,17 +2,10 @@
 
 import { t } from "../i18n/words.ts";
 import type { Line, TableSession, TableSnapshot } from "../net/session.ts";
-import type { Doors, OpenTablePage } from "./doors.ts";
+import type { Doors, OpenTablePage, WaysOut } from "./doors.ts";
 import { openPlacePage } from "./place-page.ts";
 import { openResultPanel } from "./result/result-panel.ts";
 import { openWaitingPage } from "./waiting/waiting-page.ts";
-
-/** Where the player can go from here. */
-export interface WaysOut {
-  goHome(): void;
-  /** Takes the seat anew, in this window. */
-  comeBack(): void;
-}
 
 type Shown = "nothing" | "waiting" | "coming" | "table" | "ended";
 

@@ -10,7 +10,8 @@ import { gzipSync } from "node:zlib";
 const DIST = join(import.meta.dirname, "../../dist");
 const MOST_BYTES = 150_000;
 /** Loaded behind the first page, while the player types a name. */
-const BEHIND = /pages\/table\/table-page\.ts$|scenes\/table-screen\.ts$/;
+const BEHIND =
+  /(net\/connection|pages\/(at-table|how-to-page)|i18n\/[a-z-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|at-table\.css$/;
 
 interface Chunk {
   readonly file: string;
@@ -26,13 +27,16 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
 }
 
+/** A visitor reads one language: the heaviest is counted, the others stay where they are. */
+const LANGUAGE = /^i18n\/[a-z-]+\/front\.ts$/;
+
 /** All that the first page needs, sooner or later, until a table is shown. */
 function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {
   const files = new Set(["index.html"]);
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key) || BEHIND.test(key)) return;
+    if (chunk === undefined || seen.has(key) || BEHIND.test(key) || isOtherLanguage(key, manifest)) return;
     seen.add(key);
     for (const file of filesOf(chunk)) files.add(file);
     for (const next of nextOf(chunk)) visit(next);
@@ -41,6 +45,13 @@ function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {
   return files;
 }
 
+function isOtherLanguage(key: string, manifest: Manifest): boolean {
+  const languages = Object.keys(manifest).filter((each) => LANGUAGE.test(each));
+  const heaviest = languages.toSorted((a, b) => weightAt(b, manifest) - weightAt(a, manifest))[0];
+  return LANGUAGE.test(key) && key !== heaviest;
+}
+
+const weightAt = (key: string, manifest: Manifest): number => weightOf(manifest[key]?.file ?? "index.html");
 const filesOf = ({ file, css = [], assets = [] }: Chunk): readonly string[] => [file, ...css, ...assets];
 const nextOf = ({ imports = [], dynamicImports = [] }: Chunk): readonly string[] => [
   ...imports,

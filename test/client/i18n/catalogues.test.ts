@@ -1,6 +1,6 @@
 /** Every language says everything: same keys, same blanks to fill, and a wording for each of its plurals. */
 import assert from "node:assert/strict";
-import { CATALOGUES, LANGUAGES } from "../../../client/i18n/words.ts";
+import { CATALOGUES, LANGUAGES, type Language, PARTS } from "../../../client/i18n/words.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -17,13 +17,18 @@ function leaves(texts: Texts, path = ""): Map<string, string> {
 const bare = (key: string): string => key.replace(PLURAL, "");
 const blanks = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
 
-const english = leaves(CATALOGUES.en);
+async function textsOf(code: Language): Promise<ReadonlyMap<string, string>> {
+  const parts = await Promise.all(PARTS.map((part) => CATALOGUES[code][part]()));
+  return new Map(parts.flatMap((part) => [...leaves({ ...part })]));
+}
+
+const english = await textsOf("en");
 const codes = Object.keys(LANGUAGES).filter((code) => code === "en" || code === "de");
 
 for (const code of codes) {
-  describe(`the catalogue "${code}"`, () => {
-    const texts = leaves(CATALOGUES[code]);
+  const texts = await textsOf(code);
 
+  describe(`the catalogue "${code}"`, () => {
     it("has exactly the texts of the English one", () => {
       const keys = (of: ReadonlyMap<string, string>) => [...new Set([...of.keys()].map(bare))].sort();
       assert.deepEqual(keys(texts), keys(english));

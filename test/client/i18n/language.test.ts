@@ -6,7 +6,7 @@ import { CUSTOM_WILD, FACES, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cards } from "../../support/words.ts";
 
 describe("the reader's language", () => {
-  afterEach(() => speak("en"));
+  beforeEach(() => speak("en"));
 
   it("is the first of the browser's that there is a catalogue for", () => {
     assert.equal(offered(["fr-FR", "de-AT", "en"]), "de");
@@ -15,20 +15,28 @@ describe("the reader's language", () => {
     assert.equal(offered(["constructor"]), undefined);
   });
 
-  it("changes in place, and tells those who show texts", () => {
+  it("changes in place, and tells those who show texts", async () => {
     const heard: string[] = [];
     const stop = onLanguageChange(() => heard.push(language()));
-    speak("de");
+    await speak("de");
     assert.equal(t("home.create"), "Tisch eröffnen");
     stop();
-    speak("en");
+    await speak("en");
     assert.deepEqual(heard, ["de"]);
     assert.equal(t("home.create"), "Create a table");
   });
 });
 
+describe("a wish overtaken by another", () => {
+  it("does not change the language back", async () => {
+    await speak("en");
+    await Promise.all([speak("de"), speak("en")]);
+    assert.equal(language(), "en");
+  });
+});
+
 describe("cards in words", () => {
-  afterEach(() => speak("en"));
+  beforeEach(() => speak("en"));
 
   it("have a name of their own each, with the suit of their colour", () => {
     const names = FACES.map(cardName);
@@ -39,8 +47,8 @@ describe("cards in words", () => {
     assert.equal(colorName("red"), "red triangle");
   });
 
-  it("are named in German too", () => {
-    speak("de");
+  it("are named in German too", async () => {
+    await speak("de");
     assert.equal(cardName(cards("bR")[0] ?? 0), "Blaue Raute Richtungswechsel");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
   });

@@ -47,19 +47,19 @@ function assertSentence(line: string | undefined): void {
 }
 
 describe("the log in words", () => {
-  afterEach(() => speak("en"));
+  beforeEach(() => speak("en"));
 
   for (const code of ["en", "de"] as const) {
     for (const [type, event] of Object.entries(EVENTS)) {
-      it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, () => {
-        speak(code);
+      it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
+        await speak(code);
         for (const me of [0, 1, 2, SPECTATOR]) assertSentence(logLine(event, names, me));
       });
     }
 
     for (const [type, notice] of Object.entries(NOTICES)) {
-      it(`has a sentence with the name for "${type}" in ${code}`, () => {
-        speak(code);
+      it(`has a sentence with the name for "${type}" in ${code}`, async () => {
+        await speak(code);
         assertSentence(noticeLine(notice));
         assert.match(noticeLine(notice), /Ada/);
       });

@@ -41,12 +41,12 @@ function viewWith(hand: string): View {
 }
 
 describe("a refusal in words", () => {
-  afterEach(() => speak("en"));
+  beforeEach(() => speak("en"));
 
   for (const language of ["en", "de"] as const) {
     for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
-      it(`has one sentence for "${code}" in ${language} that says why and what would work`, () => {
-        speak(language);
+      it(`has one sentence for "${code}" in ${language} that says why and what would work`, async () => {
+        await speak(language);
         const sentence = refusalSentence(refuse(code, FACTS[code]));
         assert.match(sentence, /^[\p{Lu}“„].*[.!?]$/u);
         assert.match(sentence, /[:,;]/);

@@ -1,5 +1,6 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
 import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
 import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
 import { readRoute, routeAddress } from "../../../client/pages/route.ts";
@@ -63,6 +64,8 @@ describe("a player's name", () => {
 });
 
 describe("the rules of a table in words", () => {
+  before(() => speak("en"));
+
   it("are one tag for the official game, and at most three for any other", () => {
     assert.deepEqual(ruleTags(OFFICIAL_RULES), ["Official"]);
     assert.deepEqual(ruleTags({ ...OFFICIAL_RULES, target: "single", handSize: 1 }), ["One round", "1 card"]);

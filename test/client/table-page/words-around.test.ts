@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
 import { actionsStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
 import { isMyTurn, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
@@ -7,6 +8,8 @@ import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 
 describe("what stands around the cards", () => {
+  before(() => speak("en"));
+
   it("says whose turn it is and what is asked", () => {
     const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
     const lineAt = (change: Partial<View>) => statusLine({ ...viewOf(), ...change }, nameOf);

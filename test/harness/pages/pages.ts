@@ -1,8 +1,10 @@
 /** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
 import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { language, speak } from "../../../client/i18n/words.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session.ts";
 import { startApp } from "../../../client/pages/app.ts";
+import { sitAtTable } from "../../../client/pages/at-table.ts";
 import type { Doors } from "../../../client/pages/doors.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -95,6 +97,10 @@ const doors: Doors = {
       harness.lobby = undefined;
     };
   },
+  async loadPlaceAtTable() {
+    await speak(language(), ["behind"]);
+    return sitAtTable;
+  },
   loadTablePage: async () => (host) => {
     const felt = document.createElement("main");
     felt.className = "page";
@@ -106,6 +112,6 @@ const doors: Doors = {
 
 const app = document.getElementById("app");
 if (app !== null) {
-  useBrowserLanguage();
+  await useBrowserLanguage();
   startApp(app, doors);
 }
