@@ -58,17 +58,23 @@ function startRound(game: Game, event: Of<"dealt">): void {
 }
 
 function startTurn(game: Game, { seat }: Of<"turnStarted">): void {
-  game.turn = seat;
+  passTurnTo(game, seat);
   game.ask = game.color === "none" ? "color" : "turn";
-  expose(game);
   settle(game);
 }
 
 function raisePenalty(game: Game, event: Of<"penaltyRaised">): void {
-  game.turn = event.seat;
+  passTurnTo(game, event.seat);
   game.ask = "penalty";
   game.penalty = event.amount;
+}
+
+/** A call lapses with the turn; it holds where a won challenge only lets the same turn begin (U1, T6). */
+function passTurnTo(game: Game, seat: Seat): void {
+  const isSameTurn = game.turn === seat && game.played === NOBODY;
   expose(game);
+  if (!isSameTurn) game.called = [];
+  game.turn = seat;
 }
 
 /** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
@@ -86,7 +92,6 @@ function expose(game: Game): void {
   game.exposedLastTurn = game.exposedThisTurn;
   game.exposedThisTurn = isExposed ? [played] : [];
   game.played = NOBODY;
-  game.called = [];
 }
 
 function endExposure(game: Game): void {

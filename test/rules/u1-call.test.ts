@@ -160,4 +160,18 @@ describe("U1 Calling UNO", () => {
         .legal(0, "uno");
     }
   });
+
+  it("U1 a call made while facing a Wild Draw Four holds for the turn that a won challenge begins", () => {
+    table(THREE)
+      .deal({ 0: "F r5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "y9 y8 y7 y6" })
+      .when(0)
+      .plays("F green")
+      .when(1)
+      .callsUno()
+      .when(1)
+      .challenges()
+      .when(1)
+      .plays("g1")
+      .where({ exposed: -1 });
+  });
 });
