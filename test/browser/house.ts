@@ -5,7 +5,12 @@ import { readConfig } from "../../server/config.ts";
 import { type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
 
 /** A phone held upright, with a sharp screen and no mouse. */
-export const PHONE: Device = { viewport: { width: 390, height: 844 }, dpr: 3, touch: true, reducedMotion: true };
+export const PHONE: Device = {
+  viewport: { width: 390, height: 844 },
+  dpr: 3,
+  touch: true,
+  reducedMotion: true,
+};
 export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
 /** Software draws the pictures here, on a machine that others use too. */

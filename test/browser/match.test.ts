@@ -70,7 +70,11 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
       if ((await at(0).page.getByRole("dialog").count()) > 0) break;
       await anybodyMoves();
     }
-    for (const { page } of guests) await page.getByRole("dialog").getByText(/wins? the match/).waitFor();
+    for (const { page } of guests)
+      await page
+        .getByRole("dialog")
+        .getByText(/wins? the match/)
+        .waitFor();
     await keepPictures("result");
   });
 

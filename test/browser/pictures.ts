@@ -3,7 +3,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-const FOLDER = join(import.meta.dirname, process.env["PICTURES"] === "keep" ? "../pictures" : "../output/pictures");
+const FOLDER = join(
+  import.meta.dirname,
+  process.env["PICTURES"] === "keep" ? "../pictures" : "../output/pictures",
+);
 
 /** Takes a picture once all motion is over. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
