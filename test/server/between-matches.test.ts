@@ -15,7 +15,7 @@ describe("between rounds and matches (E5, E6)", () => {
   const askAll = (room: ServerTable, type: "next" | "rematch") =>
     room.table.seats.connected.map((sitter) => room.ask(sitter, { type }));
 
-  it("deals the next round as soon as all who are there want it", () => {
+  it("E5 deals the next round as soon as all who are there want it", () => {
     const room = afterRound();
     assert.equal(room.table.phase, "roundOver");
     const [cleo] = room.table.seats.connected.slice(-1);
@@ -26,7 +26,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.ok(room.table.seats.all.every(({ ready }) => !ready));
   });
 
-  it("deals it after fifteen seconds anyway", () => {
+  it("E5 deals it after fifteen seconds anyway", () => {
     const room = afterRound();
     room.clock.turn(14_999);
     assert.equal(room.table.phase, "roundOver");
@@ -34,7 +34,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.phase, "playing");
   });
 
-  it("plays a rematch at once when all agree, with another deck", () => {
+  it("E6 plays a rematch at once when all agree, with another deck", () => {
     const room = afterRound({ target: "single" });
     const seed = room.game().seed;
     askAll(room, "rematch");
@@ -44,7 +44,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.record?.entries[0]?.n, 1);
   });
 
-  it("plays it after thirty seconds with those who agreed; the others lose their seat", () => {
+  it("E6 plays it after thirty seconds with those who agreed; the others lose their seat", () => {
     const room = afterRound({ target: "single" });
     const [ann, , cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && cleo !== undefined);
@@ -63,7 +63,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.deepEqual(room.notices.at(-1), { type: "left", name: "Ben" });
   });
 
-  it("goes back to the waiting room when fewer than two agree", () => {
+  it("E6 goes back to the waiting room when fewer than two agree", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
@@ -75,7 +75,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.ok(room.ask(ann, START).ok);
   });
 
-  it("refuses to go on before its time, with what stands in the way", () => {
+  it("E5 refuses to go on before its time, with what stands in the way", () => {
     const room = twoInPlay();
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);

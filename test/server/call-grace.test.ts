@@ -17,7 +17,7 @@ describe("the second after an exposure (U3)", () => {
     throw new Error("nobody was ever exposed");
   }
 
-  it("takes nothing but that seat's call", () => {
+  it("U3 takes nothing but that seat's call", () => {
     const { table, game, seat, clock } = exposed();
     const other = 1 - seat;
     const code = (answer: ReturnType<typeof table.submit>) => (answer.ok ? "taken" : answer.refusal.code);
@@ -28,7 +28,7 @@ describe("the second after an exposure (U3)", () => {
     assert.equal(code(table.submit(seat, { type: "uno" }, { by: "player" })), "taken");
   });
 
-  it("is over after that second: then the first to arrive counts", () => {
+  it("U3 is over after that second: then the first to arrive counts", () => {
     const { table, game, seat, clock } = exposed();
     clock.turn(1_000);
     assert.ok(table.submit(1 - seat, { type: "catch", seat }, { by: "player" }).ok);

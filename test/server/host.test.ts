@@ -3,7 +3,7 @@ import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 describe("the host (C4)", () => {
-  it("is who opened the table, and alone may choose rules and start", () => {
+  it("C4 is who opened the table, and alone may choose rules and start", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -17,7 +17,7 @@ describe("the host (C4)", () => {
     assert.deepEqual(room.table.rules, rules);
   });
 
-  it("passes the star to the longest-seated when it leaves or does not come back, for good", () => {
+  it("C4 passes the star to the longest-seated when it leaves or does not come back, for good", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -31,7 +31,7 @@ describe("the host (C4)", () => {
     assert.equal(room.table.host, cleo.id);
   });
 
-  it("passes it on when all are ready and the host does nothing for a minute", () => {
+  it("C4 passes it on when all are ready and the host does nothing for a minute", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -45,7 +45,7 @@ describe("the host (C4)", () => {
     assert.equal(room.table.host, ben.id);
   });
 
-  it("does not start alone, and not below two who are there (S1)", () => {
+  it("C4 does not start alone, and not below two who are there (S1)", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const alone = room.ask(ann, START);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { START, serverTable, twoInPlay } from "../support/server-table.ts";
 
 describe("the turn clock (C1)", () => {
-  it("acts for a seat when its time is up, until the turn is over", () => {
+  it("C1 acts for a seat when its time is up, until the turn is over", () => {
     const room = twoInPlay();
     const { turn, hands } = room.game();
     const cards = hands[turn]?.length ?? 0;
@@ -15,7 +15,7 @@ describe("the turn clock (C1)", () => {
     assert.ok(room.table.record?.entries.some(({ by }) => by === "clock"));
   });
 
-  it("is not wound anew by what does not end the turn", () => {
+  it("C1 is not wound anew by what does not end the turn", () => {
     const room = twoInPlay();
     const { deadline } = room.table;
     room.clock.turn(10_000);
@@ -24,7 +24,7 @@ describe("the turn clock (C1)", () => {
     assert.equal(room.table.deadline, deadline);
   });
 
-  it("waits three seconds only for a seat whose player has left, and plays the match to its end", () => {
+  it("C1 waits three seconds only for a seat whose player has left, and plays the match to its end", () => {
     const room = serverTable("all but one left", { target: "single" });
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -38,7 +38,7 @@ describe("the turn clock (C1)", () => {
     assert.equal(room.game().turn, ann.seat);
   });
 
-  it("gives nobody more time for leaving and coming back", () => {
+  it("C1 gives nobody more time for leaving and coming back", () => {
     const room = twoInPlay();
     const sitter = room.table.seats.at(room.game().turn);
     assert.ok(sitter !== undefined);
