@@ -1,6 +1,25 @@
 import type { Card, Color } from "./card.ts";
 import type { Seat } from "./seat.ts";
 
+/**
+ * The table rules that are offered ready-made, by name: each reader sees them in the own language. A text that is none
+ * of these is the players' own words, allowed on private tables only.
+ */
+export const READY_TABLE_RULES = [
+  "noTalking",
+  "leftHand",
+  "standUp",
+  "rhyme",
+  "whisper",
+  "compliment",
+  "cardOnHead",
+  "animalSounds",
+] as const;
+export type ReadyTableRule = (typeof READY_TABLE_RULES)[number];
+/** Characters of a table rule in the players' own words, and the most turns that it may last. */
+export const LONGEST_TABLE_RULE = 80;
+export const MOST_RULE_TURNS = 20;
+
 /** A rule that a Custom Wild declares for the table (H8): one of READY_TABLE_RULES by name, or the players' own words. */
 export interface TableRule {
   readonly text: string;

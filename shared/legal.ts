@@ -2,7 +2,7 @@ import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
 import { cardsIn, type SeatCommand } from "./command.ts";
 import { canonicalSet, faces, setPlays, singlePlays } from "./plays.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { type Seat, SPECTATOR } from "./seat.ts";
+import { NOBODY, type Seat } from "./seat.ts";
 import type { View } from "./view.ts";
 import {
   isForced,
@@ -21,7 +21,7 @@ const CARDS_AT_CALL = 2;
  * The server's check, the raised cards, the bots and the tests all ask here.
  */
 export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
-  if (view.seat === SPECTATOR) return refuse("notSeated");
+  if (view.counts[view.seat] === undefined) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
   if (command.type === "uno") return whyNotCall(view);
@@ -135,7 +135,7 @@ function whyNotCall(view: View): Refusal | undefined {
 
 function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
-  if (seat === view.exposed) return undefined;
+  if (seat === view.exposed && seat !== NOBODY) return undefined;
   if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
   if (view.counts[seat] === undefined) return refuse("seatEmpty", { seat });
   return view.rules.falseCatchPenalty ? undefined : refuse("nothingToCatch", { seat });

@@ -5,6 +5,10 @@ import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
 export const SCORINGS = ["winner", "penalty"] as const;
 export const STACKINGS = ["off", "same", "mixed"] as const;
 export const TURN_SECONDS = [15, 30, 60, 120] as const;
+/** Cards that can be dealt to each seat (S3). */
+export const HAND_SIZES = { least: 1, most: 15 } as const;
+/** Points that can end a match (E2, E3). */
+export const TARGETS = { least: 50, most: 1000 } as const;
 
 /** The options of a table: a plain record that is consulted at named points, never a plugin. */
 export interface Rules {
@@ -78,14 +82,17 @@ export function impossible(rules: Rules, seats?: number): Refusal | undefined {
 
 function outOfRange(rules: Rules): Refusal | undefined {
   const { handSize, target } = rules;
-  if (!isWithin(handSize, 1, 15)) return refuse("ruleOutOfRange", { option: "handSize", least: 1, most: 15 });
-  if (target !== "single" && !isWithin(target, 50, 1000)) {
-    return refuse("ruleOutOfRange", { option: "target", least: 50, most: 1000 });
+  if (!isWithin(handSize, HAND_SIZES)) return refuse("ruleOutOfRange", { option: "handSize", ...HAND_SIZES });
+  if (target !== "single" && !isWithin(target, TARGETS)) {
+    return refuse("ruleOutOfRange", { option: "target", ...TARGETS });
   }
   return undefined;
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
+function isWithin(
+  value: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 

@@ -1,6 +1,6 @@
 /** What travels between a browser and the table: names, payloads, answers and the shape of the synced state. */
 import type { Card, Color } from "./card.ts";
-import type { MatchEnd } from "./command.ts";
+import type { MatchEnd, PlayOne, PlaySet } from "./command.ts";
 import type { SeenEvent } from "./event.ts";
 import type { Ask, Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
@@ -37,7 +37,7 @@ export interface Seen {
 
 /** Every message of a client, by name. All are requests; each gets an answer (`Accepted`) or a `Refusal`. */
 export interface Requests {
-  readonly play: CommandId & Seen & { readonly card: Card; readonly color?: Color; readonly uno?: boolean };
+  readonly play: CommandId & Seen & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
   readonly draw: CommandId & Seen;
   readonly pass: CommandId & Seen;
   readonly accept: CommandId & Seen;
@@ -124,6 +124,7 @@ export interface Listing {
 /** Close codes beside the framework's own. */
 export const CLOSED_BY_NEWER_TAB = 4101;
 export const CLOSED_BROKEN = 4102;
+export const CLOSED_TABLE_ENDED = 4103;
 
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
@@ -173,6 +174,12 @@ export interface WireTable {
   readonly penalty: number;
   readonly drawPile: number;
   readonly discardPile: number;
+  /** Who played the top card; -1 for the opening card. */
+  readonly topSeat: number;
+  /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
+  readonly ruleSeat: number;
+  readonly ruleText: string;
+  readonly ruleTurns: number;
   readonly exposed: number;
   /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
   readonly winners: WireList<number>;

@@ -63,11 +63,18 @@ export interface SessionListener {
   lineChanged(line: Line): void;
 }
 
+/** Something that those at the table were told: what happened in the game, or who came and went. */
+export type Told =
+  | { readonly events: readonly SeenEvent[]; readonly snapshot: TableSnapshot }
+  | { readonly notice: Notice };
+
 /** A connection to one table that outlives dropped lines. */
 export interface TableSession {
   readonly code: string;
   readonly snapshot: TableSnapshot;
   readonly line: Line;
+  /** What has been told so far, the newest last, for a page that opens later; of a long evening the last part. */
+  readonly past: readonly Told[];
   /** Adds a listener; the answer takes it away again. */
   listen(listener: Partial<SessionListener>): () => void;
   /** Sends a command once and gives its answer; offline it is refused at once, never queued. */

@@ -1,0 +1,166 @@
+/** Real buttons over the canvas. The canvas keeps mouse and touch; these are for keyboards, screen readers, tests. */
+import { html, nothing, render } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
+import { step, survivor } from "./roving.ts";
+
+export interface MirrorInput {
+  pressed(group: GroupName, key: string): void;
+  /** The focus came to a button, or left the mirror. */
+  focused(group: GroupName, key: string | undefined): void;
+}
+
+interface Place {
+  readonly group: GroupName;
+  readonly key: string;
+}
+
+export class ButtonMirror {
+  readonly #root: HTMLElement;
+  readonly #input: MirrorInput;
+  #groups: readonly MirrorGroup[] = [];
+  /** The one button of each group that the Tab key reaches. */
+  readonly #tabStops = new Map<GroupName, string>();
+  /** Where the focus was when the picker took it. */
+  #beforePicker: Place | undefined;
+
+  constructor(root: HTMLElement, input: MirrorInput) {
+    this.#root = root;
+    this.#input = input;
+  }
+
+  /** Shows the groups of now. A focus that would be lost moves on before its button goes. */
+  show(groups: readonly MirrorGroup[]): void {
+    const focused = this.#focusedPlace();
+    const before = this.#groups;
+    this.#groups = groups;
+    for (const group of groups) this.#keepTabStop(group, before);
+    if (focused !== undefined) this.#moveOn(focused, before);
+    render(
+      groups.map((group) => this.#section(group)),
+      this.#root,
+    );
+    this.#followPicker(focused, before);
+  }
+
+  /** Puts the focus where it was last in a group. */
+  enter(group: GroupName): void {
+    this.#focus(this.#tabStopOf(group));
+  }
+
+  #focus(place: Place): void {
+    this.#buttonAt(place)?.focus();
+  }
+
+  #focusedPlace(): Place | undefined {
+    const button = this.#root.querySelector<HTMLElement>("button:focus");
+    const group = this.#groups.find(({ name }) => name === button?.getAttribute("data-group"));
+    return group === undefined
+      ? undefined
+      : { group: group.name, key: button?.getAttribute("data-key") ?? "" };
+  }
+
+  #keepTabStop({ name, items }: MirrorGroup, before: readonly MirrorGroup[]): void {
+    const stop = this.#tabStops.get(name);
+    const next = stop === undefined ? items[0]?.key : survivor(keysOf(before, name), items.map(keyOf), stop);
+    if (next === undefined) this.#tabStops.delete(name);
+    else this.#tabStops.set(name, next);
+  }
+
+  #moveOn({ group, key }: Place, before: readonly MirrorGroup[]): void {
+    const next = survivor(keysOf(before, group), keysOf(this.#groups, group), key);
+    if (next === undefined || next === key) return;
+    this.#buttonAt({ group, key: next })?.focus();
+  }
+
+  /** The picker takes the focus when it opens and gives it back when it closes. */
+  #followPicker(focused: Place | undefined, before: readonly MirrorGroup[]): void {
+    const wasOpen = keysOf(before, "picker").length > 0;
+    const isOpen = keysOf(this.#groups, "picker").length > 0;
+    if (isOpen && !wasOpen) {
+      this.#beforePicker = focused ?? this.#tabStopOf("hand");
+      this.#focus({ group: "picker", key: keysOf(this.#groups, "picker")[0] ?? "" });
+    }
+    if (wasOpen && !isOpen && focused?.group === "picker") this.#giveBack();
+  }
+
+  #giveBack(): void {
+    const { group, key } = this.#beforePicker ?? { group: "hand", key: "" };
+    const next = keysOf(this.#groups, group).includes(key) ? key : this.#tabStops.get(group);
+    if (next === undefined) this.#focus({ group: "table", key: keysOf(this.#groups, "table")[0] ?? "" });
+    else this.#focus({ group, key: next });
+  }
+
+  #tabStopOf(group: GroupName): Place {
+    return { group, key: this.#tabStops.get(group) ?? "" };
+  }
+
+  #buttonAt({ group, key }: Place): HTMLButtonElement | null {
+    return this.#root.querySelector(`button[data-group="${group}"][data-key="${CSS.escape(key)}"]`);
+  }
+
+  #section({ name, label, items, isInert }: MirrorGroup) {
+    if (items.length === 0) return nothing;
+    return html`<section class="mirror-group mirror-${name}" aria-label=${label} ?inert=${isInert}>
+      <ul role="list" @keydown=${(event: KeyboardEvent) => this.#stepFocus(name, event)}>
+        ${repeat(items, keyOf, (item) => this.#button(name, item))}
+      </ul>
+    </section>`;
+  }
+
+  #button(group: GroupName, item: MirrorItem) {
+    const isStop = this.#tabStops.get(group) === item.key;
+    return html`<li>
+      <button
+        type="button"
+        .style=${placed(item)}
+        data-group=${group}
+        data-key=${item.key}
+        data-testid=${item.testId}
+        tabindex=${live(isStop ? "0" : "-1")}
+        aria-disabled=${String(item.isOff)}
+        @click=${() => this.#input.pressed(group, item.key)}
+        @focus=${() => this.#focused(group, item.key)}
+        @blur=${() => this.#input.focused(group, undefined)}
+      >${item.label}</button>
+    </li>`;
+  }
+
+  #focused(group: GroupName, key: string): void {
+    this.#setTabStop({ group, key });
+    this.#input.focused(group, key);
+  }
+
+  /** At once, not with the next picture: the Tab key must find its way back here. */
+  #setTabStop({ group, key }: Place): void {
+    const stop = this.#buttonAt(this.#tabStopOf(group));
+    if (stop !== null) stop.tabIndex = -1;
+    const button = this.#buttonAt({ group, key });
+    if (button !== null) button.tabIndex = 0;
+    this.#tabStops.set(group, key);
+  }
+
+  #stepFocus(group: GroupName, event: KeyboardEvent): void {
+    const keys = keysOf(this.#groups, group);
+    const next = step(keys, this.#tabStops.get(group) ?? "", event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    this.#focus({ group, key: next });
+  }
+}
+
+function keyOf({ key }: MirrorItem): string {
+  return key;
+}
+
+function keysOf(groups: readonly MirrorGroup[], name: GroupName): readonly string[] {
+  return groups.find((group) => group.name === name)?.items.map(keyOf) ?? [];
+}
+
+/** As a property, not as an attribute: the server's content policy allows no inline style. */
+function placed({ box }: MirrorItem): string {
+  if (box === undefined) return "";
+  const { x, y, w, h } = box;
+  return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
+}

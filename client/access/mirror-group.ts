@@ -1,0 +1,26 @@
+/** The button mirror as plain values: what stands over the canvas for keyboards, screen readers and tests. */
+import type { Box } from "../table/port.ts";
+
+export const GROUPS = ["players", "table", "hand", "picker"] as const;
+export type GroupName = (typeof GROUPS)[number];
+
+/** One button over one thing on the canvas. */
+export interface MirrorItem {
+  readonly key: string;
+  /** The whole name, as a screen reader says it. */
+  readonly label: string;
+  readonly testId: string;
+  /** Can be read but not used now; a press is answered by a sentence that says why. */
+  readonly isOff: boolean;
+  /** Where it lies; undefined while there is no picture. */
+  readonly box: Box | undefined;
+}
+
+/** A region with one tab stop. */
+export interface MirrorGroup {
+  readonly name: GroupName;
+  readonly label: string;
+  readonly items: readonly MirrorItem[];
+  /** Out of reach while the picker is open over it. */
+  readonly isInert: boolean;
+}

@@ -1,0 +1,32 @@
+/** How the focus moves inside a group, and where it goes when its button is about to vanish. */
+
+/** The key that an arrow, Home or End leads to; undefined for every other key of the keyboard. */
+export function step(keys: readonly string[], current: string, pressed: string): string | undefined {
+  const at = keys.indexOf(current);
+  switch (pressed) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return keys[(at + 1) % keys.length];
+    case "ArrowLeft":
+    case "ArrowUp":
+      return keys.at(at - 1);
+    case "Home":
+      return keys[0];
+    case "End":
+      return keys.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/** The nearest key that stays, to the right first; undefined if none stays. */
+export function survivor(
+  before: readonly string[],
+  after: readonly string[],
+  focused: string,
+): string | undefined {
+  if (after.includes(focused)) return focused;
+  const at = before.indexOf(focused);
+  const stays = (key: string) => after.includes(key);
+  return before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).findLast(stays) ?? after[0];
+}

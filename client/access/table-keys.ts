@@ -1,0 +1,60 @@
+/** What the keys of the keyboard mean at the table. */
+import { COLORS, type Color } from "../../shared/card.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import type { TablePicture } from "../table/port.ts";
+
+export type Wish =
+  | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
+  | { readonly wants: "cancel" }
+  | { readonly wants: "help" }
+  | { readonly wants: "hand" }
+  | { readonly wants: "catch"; readonly seat: Seat }
+  | { readonly wants: "color"; readonly color: Color };
+
+/** Keys that are a letter, a digit or a sign: a player may switch these off (WCAG 2.1.4). */
+export function isCharacterKey(key: string): boolean {
+  return key.length === 1;
+}
+
+/** The wish behind a key, or undefined where the key means nothing now. */
+export function wishOf(
+  key: string,
+  { view, picker }: Pick<TablePicture, "view" | "picker">,
+): Wish | undefined {
+  switch (key.toLowerCase()) {
+    case "d":
+      return { wants: "draw" };
+    case "p":
+      return { wants: "pass" };
+    case "u":
+      return { wants: "uno" };
+    case "a":
+      return { wants: "accept" };
+    case "c":
+      return catchOrChallenge(view);
+    case "escape":
+      return picker === "play" ? { wants: "cancel" } : undefined;
+    case "?":
+      return { wants: "help" };
+    case "arrowleft":
+    case "arrowright":
+      return picker === "closed" ? { wants: "hand" } : undefined;
+    default:
+      return picker === "closed" ? undefined : colorWish(key);
+  }
+}
+
+/** Whoever is exposed is caught; else a Wild Draw Four is challenged; else a catch that comes too late says so. */
+function catchOrChallenge(view: View): Wish {
+  if (view.exposed !== NOBODY && view.exposed !== view.seat) return { wants: "catch", seat: view.exposed };
+  if (view.turn === view.seat && view.ask === "penalty") return { wants: "challenge" };
+  const late = view.passed.find((seat) => seat !== view.seat);
+  return late === undefined ? { wants: "challenge" } : { wants: "catch", seat: late };
+}
+
+/** 1-4 in the order of the colours: red, yellow, green, blue. */
+function colorWish(key: string): Wish | undefined {
+  const color = /^[1-4]$/.test(key) ? COLORS[Number(key) - 1] : undefined;
+  return color === undefined ? undefined : { wants: "color", color };
+}

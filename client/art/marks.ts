@@ -1,0 +1,87 @@
+/** The small marks of the table beside the cards, drawn in white so that they take any tint. */
+import { COLORS, type Color } from "../../shared/card.ts";
+import { SUITS } from "./suits.ts";
+
+type Pen = CanvasRenderingContext2D;
+
+/** Draws in a square from -50 to 50. */
+export type Mark = (pen: Pen) => void;
+
+export const suitFrame = (color: Color): string => `suit-${color}`;
+
+/** All marks by the name of their frame. */
+export const MARKS: Readonly<Record<string, Mark>> = {
+  ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filled(SUITS[color], 0.92)])),
+  dot: disc,
+  pixel: (pen) => pen.fillRect(-50, -50, 100, 100),
+  chevron: filled(
+    "M-22-40C-12-46-6-44 2-37L34-9C40-3 40 3 34 9L2 37C-6 44-12 46-22 40C-29 35-27 30-23 25L-6 0-23-25C-27-30-29-35-22-40Z",
+    1,
+  ),
+  crown: filled(
+    "M-44 32L-48-22C-49-30-42-32-37-27L-20-9-6-38C-3-44 3-44 6-38L20-9 37-27C42-32 49-30 48-22L44 32C43 38 40 40 34 40H-34C-40 40-43 38-44 32Z",
+    1,
+  ),
+  glow: softDisc,
+  ring,
+  stop,
+  star: burst,
+  tick: filled("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
+  cross: filled("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
+};
+
+function filled(path: string, scale: number): Mark {
+  return (pen) => {
+    pen.scale(scale, scale);
+    pen.fill(new Path2D(path));
+  };
+}
+
+function disc(pen: Pen): void {
+  pen.beginPath();
+  pen.arc(0, 0, 49, 0, 7);
+  pen.fill();
+}
+
+function softDisc(pen: Pen): void {
+  const light = pen.createRadialGradient(0, 0, 0, 0, 0, 50);
+  for (const [at, alpha] of [
+    [0, 1],
+    [0.25, 0.72],
+    [0.5, 0.34],
+    [0.75, 0.1],
+    [1, 0],
+  ] as const) {
+    light.addColorStop(at, `rgba(255,255,255,${alpha})`);
+  }
+  pen.fillStyle = light;
+  pen.fillRect(-50, -50, 100, 100);
+}
+
+function ring(pen: Pen): void {
+  pen.lineWidth = 7;
+  pen.beginPath();
+  pen.arc(0, 0, 45, 0, 7);
+  pen.stroke();
+}
+
+function stop(pen: Pen): void {
+  pen.lineWidth = 15;
+  pen.lineCap = "round";
+  pen.beginPath();
+  pen.arc(0, 0, 40, 0, 7);
+  pen.moveTo(-27, 27);
+  pen.lineTo(27, -27);
+  pen.stroke();
+}
+
+/** A burst of sixteen rays. */
+function burst(pen: Pen): void {
+  pen.beginPath();
+  for (let i = 0; i < 32; i++) {
+    const angle = (i / 32) * 2 * Math.PI;
+    const reach = i % 2 === 0 ? 49 : 37;
+    pen.lineTo(reach * Math.cos(angle), reach * Math.sin(angle));
+  }
+  pen.fill();
+}

@@ -1,0 +1,129 @@
+/** Every colour of the table, and how contrast is measured. */
+import type { Color } from "../../shared/card.ts";
+
+/** "#rrggbb". */
+export type Hex = `#${string}`;
+
+/** One suit's paint: the card's gradient from light over base to dark, and the ink that its signs are edged with. */
+export interface Paint {
+  readonly light: Hex;
+  readonly base: Hex;
+  readonly dark: Hex;
+  readonly ink: Hex;
+  /** The colour in play: the ring of chevrons, the halo of the seat to act. */
+  readonly glow: Hex;
+  /** The disc in the colour picker, and the sign on it. */
+  readonly disc: Hex;
+  readonly onDisc: Hex;
+}
+
+export const PAINTS: Readonly<Record<Color, Paint>> = {
+  red: {
+    light: "#ff7d6b",
+    base: "#e8394c",
+    dark: "#a8143c",
+    ink: "#43041b",
+    glow: "#ff6b6b",
+    disc: "#d42a43",
+    onDisc: "#ffffff",
+  },
+  yellow: {
+    light: "#ffe07a",
+    base: "#fbb81f",
+    dark: "#dd7f09",
+    ink: "#4f2600",
+    glow: "#ffcb45",
+    disc: "#ffc233",
+    onDisc: "#3d1f00",
+  },
+  green: {
+    light: "#6fe09a",
+    base: "#1aaf7a",
+    dark: "#067560",
+    ink: "#012c28",
+    glow: "#4be39a",
+    disc: "#35d08a",
+    onDisc: "#04302a",
+  },
+  blue: {
+    light: "#6cbcff",
+    base: "#2f74f3",
+    dark: "#2a3dba",
+    ink: "#0a1246",
+    glow: "#6aa8ff",
+    disc: "#2d63de",
+    onDisc: "#ffffff",
+  },
+};
+
+/** The ivory of every card's edge and of the signs' outlines. */
+export const IVORY: Hex = "#fff8e9";
+export const WHITE: Hex = "#ffffff";
+
+/** The wilds' night. */
+export const NIGHT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
+
+/** The card's back. */
+export const BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
+
+/** The cloth, from the light in the middle to the dark at the edge. */
+export const FELT = { light: "#34997c", base: "#1a6655", dark: "#0a2f2b", thread: "#ffffff" } as const;
+
+/** Seat plates and what is written on them. `plateOverFelt` is the plate as it looks on the lightest felt. */
+export const PLATE = {
+  ground: "#07211f",
+  groundAlpha: 0.78,
+  plateOverFelt: "#103932",
+  edge: "#ffffff",
+  name: "#ffffff",
+  count: "#ffffff",
+  lastCard: "#ffd95a",
+  pill: "#04110f",
+  crown: "#ffd257",
+  connected: "#5ef0a0",
+  dropped: "#ff9b8f",
+} as const;
+
+/** Grounds of the avatars, by seat; the initial on them is `AVATAR_INK`. */
+export const AVATARS: readonly Hex[] = [
+  "#ffd9a0",
+  "#f7ab66",
+  "#83d8fa",
+  "#f78dc0",
+  "#afe97c",
+  "#cfaeff",
+  "#ffd56e",
+  "#77e6cb",
+  "#ff9f80",
+  "#9fb4ff",
+];
+export const AVATAR_INK: Hex = "#10241f";
+
+/** The bubble of a called UNO, and the clock when little time is left. */
+export const BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
+/** The light under the own hand while it is one's own turn. */
+export const OWN_LIGHT: Hex = "#fff0c2";
+export const HURRY: Hex = "#ff7d6b";
+export const VERDICT = { guilty: "#ffb3a8", innocent: "#8df5bd", ground: "#07211f" } as const;
+
+/** A colour as Phaser takes it: 0xrrggbb. */
+export function tint(color: Hex): number {
+  return Number.parseInt(color.slice(1), 16);
+}
+
+/** The contrast of two colours by WCAG 2.2, 1 to 21. */
+export function contrast(a: Hex, b: Hex): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(color: Hex): number {
+  const value = tint(color);
+  const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linear);
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

@@ -1,0 +1,28 @@
+/** Which language this browser's reader wants: the one chosen here before, else the first that the browser offers. */
+import { recall, remember } from "../memory.ts";
+import { isLanguage, type Language, language, onLanguageChange, speak } from "./words.ts";
+
+const KEPT_AS = "language";
+
+/** Speaks the reader's language, marks the page with it, and keeps every later choice. */
+export async function useBrowserLanguage(): Promise<void> {
+  onLanguageChange(markPage);
+  const kept = recall(KEPT_AS);
+  await speak(isLanguage(kept) ? kept : (offered(navigator.languages) ?? "en"), ["front"]);
+}
+
+/** Changes the language in place and remembers it in this browser. */
+export function chooseLanguage(code: Language): void {
+  remember(KEPT_AS, code);
+  // Where the catalogue cannot be fetched, the language stays until the next visit.
+  speak(code, []).catch(() => {});
+}
+
+/** The first of the browser's languages that there is a catalogue for; "de-AT" is served by "de". */
+export function offered(languages: readonly string[]): Language | undefined {
+  return languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
+}
+
+function markPage(): void {
+  document.documentElement.lang = language();
+}

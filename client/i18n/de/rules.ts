@@ -1,0 +1,52 @@
+import type { en } from "../en.ts";
+
+export const rules: typeof en.rules = {
+  wanted: { both: "{{color}} oder {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "Lege {{cards}}, oder ziehe",
+    draw: "Nichts auf deiner Hand passt, also ziehe eine Karte",
+    general: "Lege eine passende Karte oder eine Farbwahl, oder ziehe",
+  },
+  options: {
+    handSize: "Karten zu Beginn",
+    scoring: "Wer die Punkte bekommt",
+    target: "Punkte für die Partie",
+    turnSeconds: "Zeit für einen Zug",
+    stacking: "Stapeln",
+    jumpIn: "Zwischenwerfen",
+    sevenZero: "Sieben und Null",
+    drawToMatch: "Ziehen, bis es passt",
+    forcePlay: "Legezwang",
+    noBluff: "Kein Bluff",
+    playSets: "Mehrere legen",
+    customCards: "Eigene Karten",
+    teams: "Mannschaften",
+    falseCatchPenalty: "Strafe für falsches Erwischen",
+  },
+  plain: {
+    handSize_one: "Alle beginnen mit einer Karte.",
+    handSize_other: "Alle beginnen mit {{count}} Karten.",
+    winner: "Wer zuerst alle Karten los ist, bekommt die Punkte aller anderen Hände.",
+    penalty: "Alle schreiben die Punkte auf, die sie selbst noch auf der Hand haben.",
+    targetWinner: "Wer zuerst {{points}} Punkte hat, gewinnt die Partie.",
+    targetPenalty: "Hat jemand {{points}} Punkte, gewinnt die niedrigste Summe die Partie.",
+    single: "Eine einzige Runde entscheidet.",
+    turnSeconds: "{{count}} Sekunden für jeden Zug, dann spielt die Uhr.",
+  },
+  choices: {
+    winner: "Wer die Runde gewinnt",
+    penalty: "Alle ihre eigenen (wenig gewinnt)",
+    single: "Nur eine Runde",
+    toPoints: "Auf Punkte spielen",
+    seconds: "{{count}} s",
+  },
+  tags: {
+    official: "Offiziell",
+    single: "Eine Runde",
+    target: "Bis {{points}}",
+    penalty: "Wenig gewinnt",
+    hand_one: "{{count}} Karte",
+    hand_other: "{{count}} Karten",
+    clock: "{{count}} s",
+  },
+};

@@ -1,0 +1,5 @@
+/** Every text of the client in English: the catalogue that gives the others their shape. */
+import { behind } from "./en/behind.ts";
+import { front } from "./en/front.ts";
+
+export const en = { ...front, ...behind };

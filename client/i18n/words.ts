@@ -1,0 +1,90 @@
+/** The catalogue in the reader's language: every text of the client comes through here. */
+import { createInstance } from "i18next";
+import type { en } from "./en.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+/** The languages by their code, each called by its own name. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Texts come in two parts, so that the first page waits for its own alone. */
+export const PARTS = ["front", "behind"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Each language travels by itself, and only to those who read it. */
+export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
+  en: {
+    front: async () => (await import("./en/front.ts")).front,
+    behind: async () => (await import("./en/behind.ts")).behind,
+  },
+  de: {
+    front: async () => (await import("./de/front.ts")).front,
+    behind: async () => (await import("./de/behind.ts")).behind,
+  },
+};
+
+const NAMESPACE = "translation";
+const catalogue = createInstance();
+void catalogue.init({
+  // Every catalogue is complete: no language needs another to fall back on.
+  fallbackLng: false,
+  initAsync: false,
+  resources: {},
+  // Texts go into the page as text, never as markup.
+  interpolation: { escapeValue: false },
+});
+
+/** The text with this key in the language of now; before the first `speak` there is none. */
+export const t = catalogue.t;
+
+/** The language of now. */
+export function language(): Language {
+  return isLanguage(catalogue.language) ? catalogue.language : "en";
+}
+
+/** True if there is a catalogue in that language. */
+export function isLanguage(code: string | undefined): code is Language {
+  return code !== undefined && Object.hasOwn(LANGUAGES, code);
+}
+
+let wished: Language | undefined;
+const needed = new Set<Part>();
+const fetched = new Set<string>();
+
+/**
+ * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
+ * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
+ * fetched.
+ */
+export async function speak(code: Language, parts: readonly Part[] = PARTS): Promise<void> {
+  wished = code;
+  for (const part of parts) needed.add(part);
+  await Promise.all([...needed].map((part) => fetchPart(code, part)));
+  // Another wish may have overtaken this one on the way.
+  if (wished === code) await catalogue.changeLanguage(code);
+}
+
+async function fetchPart(code: Language, part: Part): Promise<void> {
+  if (fetched.has(`${code} ${part}`)) return;
+  catalogue.addResourceBundle(code, NAMESPACE, await CATALOGUES[code][part](), true);
+  fetched.add(`${code} ${part}`);
+}
+
+/** Calls `listener` after every change of language; the answer takes it away again. */
+export function onLanguageChange(listener: () => void): () => void {
+  catalogue.on("languageChanged", listener);
+  return () => catalogue.off("languageChanged", listener);
+}
+
+/** "A, B and C" in the reader's language. */
+export function listOf(
+  words: readonly string[],
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
+  return new Intl.ListFormat(language(), { type }).format(words);
+}

@@ -1,0 +1,37 @@
+/** The page begins here: the reader's language, then the place that the address names. */
+import { useBrowserLanguage } from "./i18n/browser-language.ts";
+import { language, speak } from "./i18n/words.ts";
+import { watchTables } from "./net/lobby.ts";
+import { seatTokens } from "./net/seat-tokens.ts";
+import { startApp } from "./pages/app.ts";
+import type { Doors } from "./pages/doors.ts";
+
+const connection = () => import("./net/connection.ts");
+const atTable = () =>
+  Promise.all([
+    import("./pages/at-table.ts"),
+    import("./styles/at-table.css"),
+    speak(language(), ["behind"]),
+  ]);
+const tablePage = () => import("./pages/table/table-page.ts");
+
+const doors: Doors = {
+  createTable: async (options) => (await connection()).createTable(options),
+  joinTable: async (code, options) => (await connection()).joinTable(code, options),
+  returnToTable: async (code) => (await connection()).returnToTable(code),
+  tablesWithMySeat: () => seatTokens().codes(),
+  watchTables,
+  loadPlaceAtTable: async () => (await atTable())[0].sitAtTable,
+  loadTablePage: async () => (await tablePage()).openTablePage,
+};
+
+const host = document.getElementById("app");
+if (host === null) throw new Error('The page has no element "app" to show the game in.');
+await useBrowserLanguage();
+startApp(host, doors);
+// All of the table is fetched while the player types a name. A failure is no harm: it is fetched again when needed.
+addEventListener("load", () => {
+  for (const load of [connection, atTable, tablePage, () => import("./scenes/table-screen.ts")]) {
+    load().catch(() => {});
+  }
+});

@@ -1,0 +1,56 @@
+/** The proofs of one's seats, kept by this browser for each table: a closed tab or a reload does not lose the seat. */
+export interface SeatTokens {
+  /** The token for the table with this code, if this browser holds one. */
+  get(code: string): string | undefined;
+  /** Keeps a token; it replaces the one before, which the table takes no more. */
+  keep(code: string, token: string): void;
+  forget(code: string): void;
+  /** The codes of all tables with a seat of mine. */
+  codes(): readonly string[];
+}
+
+const PREFIX = "last-card.seat.";
+
+/** Tokens in a browser's storage; where that is closed to us (private mode, cookies off) in this page alone. */
+export function seatTokens(storage: Storage | undefined = openStorage()): SeatTokens {
+  const kept = new Map(storage === undefined ? [] : storedTokens(storage));
+  return {
+    get: (code) => kept.get(code),
+    keep(code, token) {
+      kept.delete(code);
+      kept.set(code, token);
+      write(storage, (place) => place.setItem(PREFIX + code, token));
+    },
+    forget(code) {
+      kept.delete(code);
+      write(storage, (place) => place.removeItem(PREFIX + code));
+    },
+    codes: () => [...kept.keys()],
+  };
+}
+
+function storedTokens(storage: Storage): readonly (readonly [string, string])[] {
+  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");
+  return keys
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => [key.slice(PREFIX.length), storage.getItem(key) ?? ""] as const)
+    .filter(([, token]) => token !== "");
+}
+
+/** A full or closed storage must not stop the game: the token then lives as long as the page. */
+function write(storage: Storage | undefined, change: (storage: Storage) => void): void {
+  if (storage === undefined) return;
+  try {
+    change(storage);
+  } catch {
+    // Nothing to do: the token is still in memory.
+  }
+}
+
+function openStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/** What a session needs of the framework's room and of the way in: its own logic then runs without a network. */
+import type { Result } from "../../shared/refusal.ts";
+import type {
+  Accepted,
+  CreateOptions,
+  EventsMessage,
+  JoinOptions,
+  Notice,
+  Seated,
+  WireTable,
+} from "../../shared/wire.ts";
+
+/** What a room tells. */
+export interface RoomEars {
+  stateChanged(table: WireTable): void;
+  eventsCame(message: EventsMessage): void;
+  noticed(notice: Notice): void;
+  seated(seated: Seated): void;
+  /** The line broke; the framework is trying to mend it. */
+  dropped(): void;
+  /** The framework mended it: the whole state comes next. */
+  mended(): void;
+  /** This line is over, with this close code. */
+  ended(code: number): void;
+}
+
+/** How a request went: `unknown` when the line broke before the answer came. */
+export type Reply = Result<Accepted> | "unknown";
+
+export interface TableRoom {
+  readonly code: string;
+  /** To be called at once after opening, before the first message arrives. */
+  hear(ears: RoomEars): void;
+  request(name: string, payload: object): Promise<Reply>;
+  ping(answered: () => void): void;
+  /** Gives up a line that has gone silent, so that the framework mends it. */
+  cut(): void;
+  /** Closes the line for good. */
+  close(): void;
+}
+
+/** The way in. */
+export interface Door {
+  create(options: CreateOptions): Promise<Result<TableRoom>>;
+  join(code: string, options: JoinOptions): Promise<Result<TableRoom>>;
+}

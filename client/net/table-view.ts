@@ -1,0 +1,89 @@
+/** The synced state as the View that legality and the picture read: what `viewFor(game, seat)` says on the server. */
+import { type Card, NO_CARD } from "../../shared/card.ts";
+import type { MatchResult } from "../../shared/game.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import type { WireRules, WireSeat, WireTable } from "../../shared/wire.ts";
+
+/** What the sitter at `seatId` knows of the table; without a seat of one's own, what every onlooker knows. */
+export function viewOf(table: WireTable, seatId: string | undefined): View {
+  const me = seatId === undefined ? undefined : table.seats.get(seatId);
+  const seats = seatsInOrder(table);
+  const each = <T>(read: (seat: WireSeat | undefined) => T) => seats.map(read);
+  return {
+    ...publicSide(table),
+    seat: me?.seat ?? SPECTATOR,
+    seats: seats.length,
+    hand: [...(me?.hand ?? [])],
+    drawn: me?.drawn ?? NO_CARD,
+    counts: each((seat) => seat?.count ?? 0),
+    shown: each((seat): readonly Card[] => [...(seat?.shown ?? [])]),
+    called: seatsWhere(table, (seat) => seat.called),
+    passed: seatsWhere(table, (seat) => seat.passed),
+    scores: each((seat) => seat?.score ?? 0),
+    points: each((seat) => seat?.points ?? 0),
+    result: resultOf(
+      table,
+      each((seat) => seat?.score ?? 0),
+    ),
+  };
+}
+
+/** The rules as the game knows them: on the wire a single round is a target of 0. */
+export function rulesOf({ target, ...rules }: WireRules): Rules {
+  return {
+    handSize: rules.handSize,
+    scoring: rules.scoring,
+    target: target === 0 ? "single" : target,
+    stacking: rules.stacking,
+    jumpIn: rules.jumpIn,
+    sevenZero: rules.sevenZero,
+    drawToMatch: rules.drawToMatch,
+    forcePlay: rules.forcePlay,
+    noBluff: rules.noBluff,
+    playSets: rules.playSets,
+    customCards: rules.customCards,
+    teams: rules.teams,
+    falseCatchPenalty: rules.falseCatchPenalty,
+    turnSeconds: rules.turnSeconds,
+  };
+}
+
+type Private = "seat" | "seats" | "hand" | "drawn" | "result";
+type PerSeat = "counts" | "shown" | "called" | "passed" | "scores" | "points";
+
+function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
+  return {
+    rules: rulesOf(table.rules),
+    phase: table.phase === "waiting" ? "new" : table.phase,
+    round: table.round,
+    dealer: table.dealer,
+    turn: table.turn,
+    ask: table.ask,
+    direction: table.direction === -1 ? -1 : 1,
+    top: table.top,
+    color: table.color,
+    penalty: table.penalty,
+    drawPile: table.drawPile,
+    discardPile: table.discardPile,
+    exposed: table.exposed,
+  };
+}
+
+/** By seat number; a gap in the waiting room stays empty, so that a place in the list is always a seat. */
+function seatsInOrder(table: WireTable): readonly (WireSeat | undefined)[] {
+  const taken = new Map([...table.seats.values()].map((seat) => [seat.seat, seat]));
+  const places = 1 + Math.max(SPECTATOR, ...taken.keys());
+  return Array.from({ length: places }, (_, seat) => taken.get(seat));
+}
+
+function seatsWhere(table: WireTable, is: (seat: WireSeat) => boolean): readonly Seat[] {
+  const found = [...table.seats.values()].filter(is);
+  return found.map(({ seat }) => seat).sort((a, b) => a - b);
+}
+
+function resultOf(table: WireTable, scores: number[]): MatchResult | "none" {
+  if (table.why === "") return "none";
+  return { winners: [...table.winners].map((winner) => winner - 1), scores, why: table.why };
+}

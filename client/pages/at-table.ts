@@ -1,0 +1,111 @@
+/** At a table: which of its pages is on the screen follows the phase and the line, and nothing else. */
+
+import { t } from "../i18n/words.ts";
+import type { Line, TableSession, TableSnapshot } from "../net/session.ts";
+import type { Doors, OpenTablePage, WaysOut } from "./doors.ts";
+import { openPlacePage } from "./place-page.ts";
+import { openResultPanel } from "./result/result-panel.ts";
+import { openWaitingPage } from "./waiting/waiting-page.ts";
+
+type Shown = "nothing" | "waiting" | "coming" | "table" | "ended";
+
+/** Shows the table that `session` is connected to; the answer takes it all away, but does not give up the seat. */
+export function sitAtTable(host: HTMLElement, session: TableSession, around: Doors & WaysOut): () => void {
+  const place = new AtTable(host, session, around);
+  return () => place.close();
+}
+
+class AtTable {
+  readonly #host: HTMLElement;
+  readonly #session: TableSession;
+  readonly #around: Doors & WaysOut;
+  readonly #stopListening: () => void;
+  #shown: Shown = "nothing";
+  #closePage = () => {};
+  #closeResult: (() => void) | undefined;
+
+  constructor(host: HTMLElement, session: TableSession, around: Doors & WaysOut) {
+    this.#host = host;
+    this.#session = session;
+    this.#around = around;
+    this.#stopListening = session.listen({
+      changed: (snapshot) => this.#follow(snapshot),
+      lineChanged: (line) => this.#followLine(line),
+    });
+    this.#follow(session.snapshot);
+    this.#followLine(session.line);
+  }
+
+  close(): void {
+    this.#stopListening();
+    this.#show("nothing", () => () => {});
+  }
+
+  readonly #leave = (): void => {
+    void this.#session.leave();
+    this.#around.goHome();
+  };
+
+  #follow({ phase }: TableSnapshot): void {
+    if (this.#shown === "ended") return;
+    if (phase === "waiting") this.#showWaiting();
+    else if (this.#shown !== "table" && this.#shown !== "coming") void this.#showTable();
+    this.#followResult();
+  }
+
+  #showWaiting(): void {
+    if (this.#shown === "waiting") return;
+    this.#show("waiting", () => openWaitingPage(this.#host, this.#session, this.#leave));
+  }
+
+  /** The table's page is a part of the program that is loaded apart; meanwhile the phase may have moved on. */
+  async #showTable(): Promise<void> {
+    this.#show("coming", () => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
+    const openTable = await this.#around.loadTablePage().catch(() => undefined);
+    if (this.#shown !== "coming") return;
+    if (openTable === undefined) this.#showEnd("over");
+    else this.#showLoadedTable(openTable);
+  }
+
+  #showLoadedTable(openTable: OpenTablePage): void {
+    this.#show("table", () => openTable(this.#host, this.#session, this.#leave));
+    this.#followResult();
+  }
+
+  #followResult(): void {
+    const { phase } = this.#session.snapshot;
+    const isOver = this.#shown === "table" && (phase === "roundOver" || phase === "matchOver");
+    if (isOver) this.#closeResult ??= openResultPanel(this.#host, this.#session, this.#leave);
+    else this.#dropResult();
+  }
+
+  #dropResult(): void {
+    this.#closeResult?.();
+    this.#closeResult = undefined;
+  }
+
+  #followLine(line: Line): void {
+    if (line === "openedElsewhere" || line === "over") this.#showEnd(line);
+  }
+
+  #showEnd(line: "openedElsewhere" | "over"): void {
+    const { goHome, comeBack } = this.#around;
+    const home = { label: () => t("place.home"), go: goHome };
+    const isElsewhere = line === "openedElsewhere";
+    const again = { label: () => t(isElsewhere ? "place.playHere" : "place.tryAgain"), go: comeBack };
+    this.#show("ended", () =>
+      openPlacePage(this.#host, {
+        title: () => t(isElsewhere ? "place.elsewhereTitle" : "place.overTitle"),
+        text: () => t(isElsewhere ? "place.elsewhere" : "place.over"),
+        ways: [again, home],
+      }),
+    );
+  }
+
+  #show(shown: Shown, open: () => () => void): void {
+    this.#dropResult();
+    this.#closePage();
+    this.#shown = shown;
+    this.#closePage = open();
+  }
+}

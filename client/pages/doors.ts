@@ -1,0 +1,32 @@
+/** All that the pages need from outside themselves: the ways to a table, the lobby, and the table's own page. */
+import type { Result } from "../../shared/refusal.ts";
+import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
+import type { LobbyListener } from "../net/lobby.ts";
+import type { TableSession } from "../net/session.ts";
+
+/** Shows the table in `host` until the answer is called; `leave` is for the player who wants to get up. */
+export type OpenTablePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
+
+/** Where the player can go from a table. */
+export interface WaysOut {
+  goHome(): void;
+  /** Takes the seat anew, in this window. */
+  comeBack(): void;
+}
+
+/** Shows a table in all its phases until the answer is called. */
+export type SitAtTable = (host: HTMLElement, session: TableSession, around: Doors & WaysOut) => () => void;
+
+export interface Doors {
+  createTable(options: CreateOptions): Promise<Result<TableSession>>;
+  joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
+  /** Takes the seat again that this browser has at a table. */
+  returnToTable(code: string): Promise<Result<TableSession>>;
+  /** The codes of the tables where this browser has a seat, the newest last. */
+  tablesWithMySeat(): readonly string[];
+  watchTables(listener: LobbyListener): () => void;
+  /** Loads what a seated player sees: waiting room, results, and when each is shown. */
+  loadPlaceAtTable(): Promise<SitAtTable>;
+  /** Loads the table's page, and the picture behind it. */
+  loadTablePage(): Promise<OpenTablePage>;
+}

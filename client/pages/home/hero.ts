@@ -1,0 +1,23 @@
+import { html, type TemplateResult } from "lit-html";
+import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { t } from "../../i18n/words.ts";
+import { ornamentalCard } from "../parts/card-face.ts";
+
+const FAN = [
+  cardOf("blue", "9"),
+  cardOf("yellow", "skip"),
+  WILD_DRAW_FOUR,
+  cardOf("green", "reverse"),
+  cardOf("red", "1"),
+];
+
+/** The name of the game over a fanned hand. */
+export function hero(): TemplateResult {
+  return html`
+    <div class="hero">
+      <div class="fan" aria-hidden="true">${FAN.map((card) => html`<span class="fan-card">${ornamentalCard(card)}</span>`)}</div>
+      <h1 class="name-of-the-game" tabindex="-1">${t("home.title")}</h1>
+      <p class="tagline">${t("home.tagline")}</p>
+    </div>
+  `;
+}

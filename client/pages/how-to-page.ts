@@ -1,0 +1,65 @@
+/** How to play, on one page: in words and cards. */
+import { html, type TemplateResult } from "lit-html";
+import { type Card, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { t } from "../i18n/words.ts";
+import { openPage } from "./page.ts";
+import { cardFace, ornamentalCard } from "./parts/card-face.ts";
+import { icon } from "./parts/icons.ts";
+import { languageSelect } from "./parts/language-select.ts";
+
+const MATCHING = [cardOf("green", "7"), cardOf("green", "2"), cardOf("red", "7")];
+const ACTIONS = [
+  ["skip", cardOf("yellow", "skip")],
+  ["reverse", cardOf("blue", "reverse")],
+  ["drawTwo", cardOf("red", "drawTwo")],
+  ["wild", WILD],
+  ["wildDrawFour", WILD_DRAW_FOUR],
+] as const;
+
+/** Shows the page; the answer takes it away. */
+export function openHowToPage(host: HTMLElement, goHome: () => void): () => void {
+  return openPage(host, "how-to", () => howToView(goHome)).close;
+}
+
+function howToView(goHome: () => void): TemplateResult {
+  return html`
+    <header class="top-bar">
+      <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
+      ${languageSelect()}
+    </header>
+    <main class="how-to">
+      <h1 tabindex="-1">${t("howTo.title")}</h1>
+      <p class="lead">${t("howTo.lead")}</p>
+      ${chapter("turn", cards(MATCHING))} ${actions()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
+      <section class="plate">
+        <h2>${t("howTo.keysTitle")}</h2>
+        <p>${t("howTo.keys")}</p>
+      </section>
+    </main>
+  `;
+}
+
+function chapter(name: "turn" | "uno" | "bluff" | "points", picture?: TemplateResult): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t(`howTo.${name}.title`)}</h2>
+      ${picture}
+      <p>${t(`howTo.${name}.text`)}</p>
+    </section>
+  `;
+}
+
+function cards(shown: readonly Card[]): TemplateResult {
+  return html`<div class="example" aria-hidden="true">${shown.map(ornamentalCard)}</div>`;
+}
+
+function actions(): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t("howTo.actions.title")}</h2>
+      <ul class="actions">
+        ${ACTIONS.map(([name, card]) => html`<li>${cardFace(card)}<p>${t(`howTo.actions.${name}`)}</p></li>`)}
+      </ul>
+    </section>
+  `;
+}

@@ -1,0 +1,23 @@
+/** Small signs beside words; never alone, so that screen readers need not hear of them. */
+import { html, type TemplateResult } from "lit-html";
+
+const SHAPES = {
+  star: "M12 2l3.1 6.4 7 .9-5.1 4.9 1.3 6.9L12 17.7 5.7 21.1 7 14.2 1.9 9.3l7-.9z",
+  check: "M4 12.5l5.2 5.2L20 7",
+  lock: "M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11",
+  copy: "M9 9h11v11H9zM15 5H4v11",
+  share: "M12 15V3M7.5 7L12 2.5 16.5 7M5 12v8h14v-8",
+  link: "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1.5-1.5",
+  globe: "M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
+  away: "M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M14 9.8a10 10 0 0 1 5 2.7M8.5 16a5 5 0 0 1 7 0M12 20h.01",
+  pen: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  dice: "M4.5 4.5h15v15h-15zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
+  door: "M14 4h5v16h-5M3 12h11M10 8l4 4-4 4",
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** An icon in the colour and size of the words beside it. */
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${SHAPES[name]}></path></svg>`;
+}

@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from "lit-html";
+import type { Card } from "../../../shared/card.ts";
+import { t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+import { avatar } from "../parts/avatar.ts";
+import { cardFace } from "../parts/card-face.ts";
+import { nameAt } from "./names.ts";
+import { type Standing, standings } from "./standings.ts";
+
+/** The running scores, and all hands turned up. */
+export function handsTable(snapshot: TableSnapshot): TemplateResult {
+  return html`
+    <table class="standings">
+      <caption class="unseen">${t("results.standings")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${t("results.player")}</th>
+          <th scope="col" class="number">${t("results.round")}</th>
+          <th scope="col" class="number">${t("results.total")}</th>
+          <th scope="col" class="hand-head">${t("results.hand")}</th>
+        </tr>
+      </thead>
+      <tbody>${standings(snapshot.view).map((standing) => row(standing, snapshot))}</tbody>
+    </table>
+  `;
+}
+
+function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot): TemplateResult {
+  const name = nameAt(seat, snapshot);
+  return html`
+    <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"}>
+      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name}</span></th>
+      <td class="number">${points > 0 ? `+${points}` : "–"}</td>
+      <td class="number total">${score}</td>
+      <td class="left-hand">${leftHand(snapshot.view.shown[seat] ?? [])}</td>
+    </tr>
+  `;
+}
+
+function leftHand(hand: readonly Card[]): TemplateResult {
+  if (hand.length === 0) return html`<span class="quiet">${t("results.handEmpty")}</span>`;
+  const cards = hand.toSorted((a, b) => a - b);
+  return html`<ul class="small-cards">${cards.map((card) => html`<li>${cardFace(card)}</li>`)}</ul>`;
+}

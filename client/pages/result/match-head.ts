@@ -1,0 +1,46 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import { matchEndLine } from "../../i18n/match-end-line.ts";
+import { t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+import { avatar } from "../parts/avatar.ts";
+import { nameAt, namesOf } from "./names.ts";
+import { type Standing, standings } from "./standings.ts";
+
+const ON_PODIUM = 3;
+
+/** Who won the match, and the podium. */
+export function matchHead(snapshot: TableSnapshot): TemplateResult {
+  return html`
+    <h2 id="result-title" tabindex="-1">${title(snapshot)}</h2>
+    ${isWon(snapshot) ? podium(snapshot) : nothing}
+  `;
+}
+
+function title(snapshot: TableSnapshot): string {
+  const { result, seat } = snapshot.view;
+  return result === "none" ? "" : matchEndLine(result, namesOf(snapshot), seat);
+}
+
+function isWon({ view }: TableSnapshot): boolean {
+  return view.result !== "none" && view.result.winners.length > 0;
+}
+
+/** Read in the order of places; seen with the first place in the middle. */
+function podium(snapshot: TableSnapshot): TemplateResult {
+  const best = standings(snapshot.view).slice(0, ON_PODIUM);
+  return html`<ol class="podium">${best.map((standing, i) => step(standing, i, snapshot))}</ol>`;
+}
+
+function step({ seat, place, score }: Standing, at: number, snapshot: TableSnapshot): TemplateResult {
+  const name = nameAt(seat, snapshot);
+  return html`
+    <li class="podium-step podium-at-${at + 1} podium-place-${place}">
+      ${avatar(name, seat)}
+      <b class="podium-name">${name}</b>
+      <span class="podium-block">
+        <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
+        <small>${t("results.score", { count: score })}</small>
+      </span>
+    </li>
+  `;
+}

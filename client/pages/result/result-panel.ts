@@ -1,0 +1,89 @@
+/** Over the table, when a round or the match has ended: who won, what was left, and what comes next. */
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { Refusal } from "../../../shared/refusal.ts";
+import { onLanguageChange, t } from "../../i18n/words.ts";
+import type { TableSession, TableSnapshot } from "../../net/session.ts";
+import { refused } from "../parts/refused.ts";
+import { handsTable } from "./hands-table.ts";
+import { matchHead } from "./match-head.ts";
+import { nextStep } from "./next-step.ts";
+import { roundHead } from "./round-head.ts";
+
+/** The countdown is looked at more often than it changes, so that no second seems long. */
+const COUNTDOWN_LOOK_MS = 250;
+
+export interface ResultHands {
+  /** Agrees to the next round. */
+  next(): void;
+  /** Agrees to a rematch. */
+  rematch(): void;
+  leave(): void;
+}
+
+/** All that the panel says of a table whose round or match is over. */
+export function resultPanel(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {
+  const isMatch = snapshot.phase === "matchOver";
+  return html`
+    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}</div>
+    <div class="result-foot">${nextStep(snapshot, hands)}</div>
+  `;
+}
+
+/** Shows the panel and keeps it true until the answer is called. */
+export function openResultPanel(host: HTMLElement, session: TableSession, leave: () => void): () => void {
+  const panel = new ResultPanel(host, session, leave);
+  return () => panel.close();
+}
+
+class ResultPanel implements ResultHands {
+  readonly leave: () => void;
+  readonly #session: TableSession;
+  readonly #window = document.createElement("dialog");
+  readonly #stops: readonly (() => void)[];
+  #trouble: Refusal | undefined;
+
+  constructor(host: HTMLElement, session: TableSession, leave: () => void) {
+    this.leave = leave;
+    this.#session = session;
+    this.#window.className = "result";
+    this.#window.setAttribute("aria-labelledby", "result-title");
+    // There is no way around the result: the table goes on from here.
+    this.#window.addEventListener("cancel", (event) => event.preventDefault());
+    host.append(this.#window);
+    const ticking = setInterval(() => this.#draw(), COUNTDOWN_LOOK_MS);
+    const draw = () => this.#draw();
+    this.#stops = [session.listen({ changed: draw }), onLanguageChange(draw), () => clearInterval(ticking)];
+    this.#draw();
+    this.#window.showModal();
+    this.#window.querySelector<HTMLElement>("h2")?.focus();
+  }
+
+  next(): void {
+    void this.#ask("next");
+  }
+
+  rematch(): void {
+    void this.#ask("rematch");
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    render(nothing, this.#window);
+    this.#window.close();
+    this.#window.remove();
+  }
+
+  async #ask(name: "next" | "rematch"): Promise<void> {
+    const answer = await this.#session.request(name, {});
+    this.#trouble = answer.ok ? undefined : answer.refusal;
+    if (this.#window.isConnected) this.#draw();
+  }
+
+  #draw(): void {
+    const { snapshot, line } = this.#session;
+    const away =
+      line === "returning" ? html`<p class="away" role="status">${t("place.returning")}</p>` : nothing;
+    render(html`${away}${resultPanel(snapshot, this)}${refused(this.#trouble)}`, this.#window);
+  }
+}

@@ -1,0 +1,20 @@
+/** The code of a table as people write, paste and send it. */
+import { CODE_LENGTH, CODE_SYMBOLS } from "../../shared/wire.ts";
+
+const LINK = /[?&]table=([^&#\s]*)/;
+
+/** The code in a text: lower case, spaces, dashes and a whole invitation around it are forgiven. */
+export function readCode(text: string): string {
+  const code = LINK.exec(text)?.[1] ?? text;
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** True if there can be a table with this code. */
+export function isCode(code: string): boolean {
+  return code.length === CODE_LENGTH && [...code].every((symbol) => CODE_SYMBOLS.includes(symbol));
+}
+
+/** The address that leads to a table: `https://…/?table=QK7M2P`. */
+export function tableAddress(code: string, origin: string): string {
+  return `${origin}/?table=${code}`;
+}

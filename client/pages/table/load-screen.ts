@@ -1,0 +1,26 @@
+/** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
+import { recall } from "../../memory.ts";
+import type { CreateTableScreen, TableInput, TableScreen } from "../../table/port.ts";
+
+/** The picture inside `host`; undefined where this browser cannot draw it. */
+export async function loadScreen(host: HTMLElement, input: TableInput): Promise<TableScreen | undefined> {
+  try {
+    const { createTableScreen }: { createTableScreen: CreateTableScreen } = await import(
+      "../../scenes/table-screen.ts"
+    );
+    return await createTableScreen(host, input, { quality: quality(), reducedMotion: isMotionReduced() });
+  } catch (error) {
+    // No WebGL and no canvas, or the chunk did not arrive: the buttons carry the game.
+    reportError(error);
+    return undefined;
+  }
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
+function quality(): "high" | "low" {
+  return recall("quality") === "low" ? "low" : "high";
+}

@@ -1,0 +1,86 @@
+/** Holds the drawn picture of the table: brings it in, feeds it, tells when it is drawn and when it rests. */
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { TableGeometry, TableInput, TablePicture, TableScreen } from "../../table/port.ts";
+import type { Frame } from "./frame.ts";
+import { loadScreen } from "./load-screen.ts";
+
+/** After this time without a picture the buttons under it show themselves, in ms. */
+const PATIENCE_MS = 2500;
+
+export class PictureHost {
+  readonly #frame: Frame;
+  readonly #moved: () => void;
+  #screen: TableScreen | undefined;
+  #geometry: TableGeometry | undefined;
+  #latest: TablePicture | undefined;
+  #shown = "";
+  #turn = 0;
+  #isClosed = false;
+  readonly #patience: ReturnType<typeof setTimeout>;
+
+  /** `moved` is called when the buttons have to find their places anew. */
+  constructor(frame: Frame, input: Omit<TableInput, "moved">, moved: () => void) {
+    this.#frame = frame;
+    this.#moved = moved;
+    this.#patience = setTimeout(() => this.#setPlain(true), PATIENCE_MS);
+    void this.#load({ ...input, moved: (geometry) => this.#place(geometry) });
+  }
+
+  get screen(): TableScreen | undefined {
+    return this.#screen;
+  }
+
+  /** Where everything lies; undefined while there is no picture. */
+  get geometry(): TableGeometry | undefined {
+    return this.#geometry;
+  }
+
+  /** Shows a moment; without events and without a change there is nothing to do, and no motion is cut short. */
+  show(picture: TablePicture, events: readonly SeenEvent[]): void {
+    this.#latest = picture;
+    const fingerprint = JSON.stringify(picture);
+    if (events.length === 0 && fingerprint === this.#shown) return;
+    if (this.#screen === undefined) return;
+    this.#shown = fingerprint;
+    this.#screen.show(picture, events);
+    void this.#watchRest(this.#screen);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#patience);
+    document.documentElement.removeAttribute("data-ready");
+    this.#screen?.destroy();
+  }
+
+  async #load(input: TableInput): Promise<void> {
+    const screen = await loadScreen(this.#frame.canvas, input);
+    if (this.#isClosed) return screen?.destroy();
+    clearTimeout(this.#patience);
+    this.#screen = screen;
+    if (screen === undefined) this.#setPlain(true);
+    else if (this.#latest !== undefined) this.show(this.#latest, []);
+    await screen?.whenIdle();
+    if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
+  }
+
+  #place(geometry: TableGeometry): void {
+    this.#geometry = geometry;
+    this.#setPlain(false);
+    this.#moved();
+  }
+
+  /** For those who wait for a picture at rest: tests, and nobody else. */
+  async #watchRest(screen: TableScreen): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#frame.canvas.setAttribute("data-idle", "false");
+    await screen.whenIdle();
+    if (turn === this.#turn) this.#frame.canvas.setAttribute("data-idle", "true");
+  }
+
+  /** Plain: the buttons are seen and pressed themselves, as there is nothing under them. */
+  #setPlain(isPlain: boolean): void {
+    this.#frame.root.classList.toggle("is-plain", isPlain);
+  }
+}

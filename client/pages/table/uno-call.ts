@@ -1,0 +1,35 @@
+/** What the UNO button means at each moment (U1-U3). It can be pressed too early on purpose: nobody should lose a
+ * call because a card had to be found first. */
+import { whyNot } from "../../../shared/legal.ts";
+import type { Refusal } from "../../../shared/refusal.ts";
+import type { View } from "../../../shared/view.ts";
+
+const CARDS_AT_CALL = 2;
+
+/** `arm`: the call will travel with the next play; `disarm`: it will not after all. */
+export type UnoPress =
+  | { readonly does: "call" }
+  | { readonly does: "arm" }
+  | { readonly does: "disarm" }
+  | { readonly does: "explain"; readonly refusal: Refusal };
+
+/** What a press means now; `isArmed` if an earlier one waits for the play. */
+export function pressUno(view: View, isArmed: boolean): UnoPress {
+  const refusal = whyNot(view, { type: "uno" });
+  if (refusal === undefined) return { does: "call" };
+  if (canArm(view)) return { does: isArmed ? "disarm" : "arm" };
+  return { does: "explain", refusal };
+}
+
+/** True while two cards are held in a round: the next play leaves one. */
+export function canArm(view: View): boolean {
+  return view.phase === "playing" && view.hand.length === CARDS_AT_CALL && !view.called.includes(view.seat);
+}
+
+/** True when the button should catch the eye: one card held uncalled, or about to be. */
+export function isUnoDue(view: View, isArmed: boolean): boolean {
+  if (view.phase !== "playing") return false;
+  if (view.exposed === view.seat) return true;
+  const isAboutToPlay = view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn");
+  return canArm(view) && isAboutToPlay && !isArmed;
+}

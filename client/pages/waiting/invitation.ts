@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/words.ts";
+import { icon } from "../parts/icons.ts";
+import { tableAddress } from "../table-code.ts";
+import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+
+/** The code, big enough to be read out across a room, and the ways to send it. */
+export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHands): TemplateResult {
+  const { code } = snapshot;
+  const address = tableAddress(code, location.origin);
+  return html`
+    <section class="invitation plate" aria-labelledby="code-title">
+      <h2 id="code-title">${t("waiting.code")}</h2>
+      <p class="big-code"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+      <div class="buttons">
+        <button class="button ivory" type="button" @click=${() => hands.copy("code", code)}>
+          ${icon(copied === "code" ? "check" : "copy")}${t(copied === "code" ? "waiting.copied" : "waiting.copyCode")}
+        </button>
+        <button class="button ivory" type="button" @click=${() => hands.copy("link", address)}>
+          ${icon(copied === "link" ? "check" : "link")}${t(copied === "link" ? "waiting.copied" : "waiting.copyLink")}
+        </button>
+        ${shareButton(code, address)}
+      </div>
+      <p class="address">${address}</p>
+      <p class="hint">${access(snapshot)}</p>
+      <p class="unseen" role="status">${copied === "none" ? nothing : t("waiting.copied")}</p>
+    </section>
+  `;
+}
+
+function shareButton(code: string, url: string): TemplateResult | typeof nothing {
+  if (!("share" in navigator)) return nothing;
+  // Who closes the share sheet again has changed their mind: nothing to tell.
+  const share = () => navigator.share({ text: t("waiting.shareText", { code }), url }).catch(() => {});
+  return html`<button class="button ivory" type="button" @click=${share}>${icon("share")}${t("waiting.share")}</button>`;
+}
+
+function access({ isPublic, hasPassword }: WaitingState["snapshot"]): string {
+  const kind = t(isPublic ? "waiting.isPublic" : "waiting.isPrivate");
+  return hasPassword ? `${kind}, ${t("waiting.hasPassword")}` : kind;
+}

@@ -1,0 +1,82 @@
+/** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
+import Phaser from "phaser";
+import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
+import { DISPLAY_FONT, type Paintbox, PLAIN_FONT } from "../table/brush.ts";
+import type { CanvasSize } from "./canvas-size.ts";
+
+const FONT_PATIENCE_MS = 2000;
+
+export type Quality = "high" | "low";
+
+/** An empty scene, and the game around it. */
+export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality): Promise<Phaser.Game> {
+  const isHigh = quality === "high";
+  const { width, height, density } = size;
+  return new Promise((resolve) => {
+    const game: Phaser.Game = new Phaser.Game({
+      type: Phaser.AUTO,
+      parent: host,
+      transparent: true,
+      banner: false,
+      audio: { noAudio: true },
+      input: { mouse: false, touch: false, keyboard: false, gamepad: false },
+      disableContextMenu: true,
+      scale: {
+        mode: Phaser.Scale.NONE,
+        width: Math.round(width * density),
+        height: Math.round(height * density),
+        zoom: 1 / density,
+      },
+      render: {
+        antialiasGL: false,
+        maxTextures: isHigh ? 8 : 1,
+        mipmapFilter: isHigh ? "LINEAR_MIPMAP_LINEAR" : "",
+        powerPreference: "high-performance",
+      },
+      scene: { key: "table", create: () => resolve(game) },
+    });
+  });
+}
+
+/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels. */
+export function fitCanvas(
+  game: Phaser.Game,
+  scene: Phaser.Scene,
+  { width, height, density }: CanvasSize,
+): void {
+  const [w, h] = [Math.round(width * density), Math.round(height * density)];
+  game.scale.setZoom(1 / density);
+  if (w !== game.scale.width || h !== game.scale.height) game.scale.resize(w, h);
+  // Phaser floors the style's size, which would blur the picture by a fraction of a pixel.
+  game.canvas.style.setProperty("width", "100%");
+  game.canvas.style.setProperty("height", "100%");
+  game.canvas.style.setProperty("display", "block");
+  scene.cameras.main.setOrigin(0, 0).setZoom(density).setSize(w, h);
+}
+
+/** Counts the atlases: a name is never used twice. */
+let painted = 0;
+
+/** Paints the atlas and hands it to the scene. */
+export async function loadAtlas(scene: Phaser.Scene, cardWidth: number): Promise<Paintbox> {
+  const atlas = await drawAtlas(cardWidth);
+  painted += 1;
+  const key = `${ATLAS}-${painted}`;
+  addFrames(scene, key, atlas);
+  return { key, cardWidth: atlas.cardWidth, markSize: atlas.markSize };
+}
+
+function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: Atlas): void {
+  const texture = scene.textures.addCanvas(key, canvas);
+  if (texture === null) throw new Error("The picture of the cards could not be handed to the graphics.");
+  for (const { name, x, y, w, h } of frames) texture.add(name, 0, x, y, w, h);
+}
+
+/** Waits for the fonts that are drawn on the canvas, but not for long: a table in another font is better than none. */
+export async function loadFonts(): Promise<void> {
+  const wanted = [`400 32px ${DISPLAY_FONT}`, `800 16px ${PLAIN_FONT}`].map((font) =>
+    document.fonts.load(font, "0A"),
+  );
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  await Promise.race([Promise.allSettled(wanted), late]);
+}

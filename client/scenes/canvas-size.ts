@@ -1,0 +1,61 @@
+/** The canvas follows its host: one device pixel of the picture is one device pixel of the screen. */
+
+export interface CanvasSize {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels to a CSS pixel, held down where the screen would be too much for a phone's graphics. */
+  readonly density: number;
+}
+
+const HIGHEST_DENSITY = 3;
+const MOST_PIXELS = 4_200_000;
+
+/** The size of the host; `quality` low draws one pixel for each CSS pixel. */
+export function canvasSize(host: HTMLElement, quality: "high" | "low"): CanvasSize {
+  const box = host.getBoundingClientRect();
+  const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
+  const fits = Math.sqrt(MOST_PIXELS / (width * height));
+  const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, HIGHEST_DENSITY, fits);
+  return { width, height, density: Math.max(1, wanted) };
+}
+
+/** Calls `changed` after the host, the zoom or the screen has changed; the answer stops that. */
+export function watchSize(host: HTMLElement, changed: () => void): () => void {
+  const stop = new AbortController();
+  const observer = new ResizeObserver(changed);
+  observer.observe(host);
+  const watchDensity = () => {
+    const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
+    const again = () => {
+      changed();
+      watchDensity();
+    };
+    query.addEventListener("change", again, { once: true, signal: stop.signal });
+  };
+  watchDensity();
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}
+
+/** What notches and bars cover of the host, in CSS pixels, as the browser tells it (`viewport-fit=cover`). */
+export function safeInsets(host: HTMLElement) {
+  const probe = document.createElement("div");
+  for (const edge of ["top", "right", "bottom", "left"]) {
+    probe.style.setProperty(`padding-${edge}`, `env(safe-area-inset-${edge}, 0px)`);
+  }
+  probe.style.setProperty("position", "absolute");
+  probe.style.setProperty("visibility", "hidden");
+  host.append(probe);
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(probe);
+  const [top = 0, right = 0, bottom = 0, left = 0] = [
+    paddingTop,
+    paddingRight,
+    paddingBottom,
+    paddingLeft,
+  ].map((padding) => Number.parseFloat(padding) || 0);
+  probe.remove();
+  return { top, right, bottom, left };
+}

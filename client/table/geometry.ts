@@ -1,0 +1,26 @@
+/** What the page is told about where everything lies. */
+import { raiseOf } from "./hand.ts";
+import type { HandLayout } from "./hand-layout.ts";
+import type { TableLayout } from "./layout.ts";
+import type { HandCard, HandKey, TableGeometry } from "./port.ts";
+
+export interface Lie {
+  readonly layout: TableLayout;
+  readonly cards: readonly HandCard[];
+  readonly hand: HandLayout;
+  readonly raised: HandKey | undefined;
+  /** Cards that were lifted and wait for their answer: they are over the discard pile. */
+  readonly lifted: ReadonlySet<HandKey>;
+}
+
+export function geometryOf({ layout, cards, hand, raised, lifted }: Lie): TableGeometry {
+  const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
+  const { cardW: w, cardH: h } = layout.hand;
+  const held = cards.map((card, i) => {
+    const slot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
+    const y = slot.y - raiseOf(card, layout.hand, raised);
+    return { key: card.key, x: slot.x, y, w, h, isVisible: slot.isVisible };
+  });
+  const away = [...lifted].map((key) => ({ key, ...discardPile, isVisible: false }));
+  return { mode, seats, drawPile, discardPile, hand: [...held, ...away], picker, actions, status };
+}

@@ -1,0 +1,112 @@
+/** The own hand: lays its cards out, lets them glide to new places, raises the one that is looked at. */
+import { faceFrame } from "../art/faces.ts";
+import { type Brush, DEPTH, type Image } from "./brush.ts";
+import { glide, type Place, put } from "./glide.ts";
+import type { Slot } from "./hand-layout.ts";
+import type { HandCard, HandKey } from "./port.ts";
+import { FOCUS_RAISE, type HandBand, PLAYABLE_RAISE } from "./zones.ts";
+
+export interface HandShown {
+  readonly cards: readonly HandCard[];
+  readonly slots: readonly Slot[];
+  readonly band: HandBand;
+  readonly isScrolled: boolean;
+  /** Cards that cannot be played are dimmed: only while there is a choice. */
+  readonly isMyTurn: boolean;
+  readonly raised: HandKey | undefined;
+  /** How long the cards glide, in ms; 0: they are there at once. */
+  readonly ms: number;
+}
+
+const DIMMED = 0xa7b0bb;
+const FULL = 0xffffff;
+
+/** How far above its slot a card stands. */
+export function raiseOf(card: HandCard, band: HandBand, raised: HandKey | undefined): number {
+  const playable = card.isPlayable ? PLAYABLE_RAISE : 0;
+  return band.cardH * (playable + (card.key === raised ? FOCUS_RAISE : 0));
+}
+
+export class Hand {
+  readonly #brush: Brush;
+  readonly #images = new Map<HandKey, Image>();
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+  }
+
+  /** `entrance` is where cards that are new come from. */
+  show(shown: HandShown, entrance: Place): void {
+    this.#letGo(shown.cards);
+    for (const [i, card] of shown.cards.entries()) {
+      const slot = shown.slots[i];
+      if (slot !== undefined)
+        this.#lay(this.#imageOf(card, entrance), { card, slot, depth: DEPTH.hand + 1 + i }, shown);
+    }
+  }
+
+  /** Hands a card's image over to whoever flies it. */
+  take(key: HandKey): Image | undefined {
+    const image = this.#images.get(key);
+    this.#images.delete(key);
+    return image?.setCrop().clearTint();
+  }
+
+  /** Takes a card back that came home. */
+  giveBack(key: HandKey, image: Image): void {
+    this.#images.get(key)?.destroy();
+    this.#images.set(key, image);
+  }
+
+  imageOf(key: HandKey): Image | undefined {
+    return this.#images.get(key);
+  }
+
+  #imageOf({ key, card }: HandCard, entrance: Place): Image {
+    const known = this.#images.get(key);
+    if (known !== undefined) return known.setFrame(faceFrame(card));
+    const image = this.#brush.image(faceFrame(card), DEPTH.hand);
+    put(image, entrance);
+    this.#images.set(key, image);
+    return image;
+  }
+
+  #letGo(cards: readonly HandCard[]): void {
+    const kept = new Set(cards.map(({ key }) => key));
+    for (const [key, image] of this.#images) {
+      if (kept.has(key)) continue;
+      image.destroy();
+      this.#images.delete(key);
+    }
+  }
+
+  #lay(
+    image: Image,
+    { card, slot, depth }: { card: HandCard; slot: Slot; depth: number },
+    shown: HandShown,
+  ): void {
+    const { band, raised, ms, isMyTurn, isScrolled } = shown;
+    const isRaised = card.key === raised;
+    const place = {
+      x: slot.x,
+      y: slot.y - raiseOf(card, band, raised),
+      rotation: isRaised ? 0 : slot.angle,
+      scale: this.#brush.cardScale(band.cardW) * (isRaised ? 1.08 : 1),
+    };
+    image.setDepth(depth + (isRaised ? 100 : 0)).setTint(isMyTurn && !card.isPlayable ? DIMMED : FULL);
+    glide(image, place, ms);
+    if (isScrolled) clip(image, place, band);
+    else image.setCrop().setVisible(true);
+  }
+}
+
+/** Cuts off what lies outside of the band: cards of a scrolled hand are never turned, so that a crop is exact. */
+function clip(image: Image, { x, scale }: Place, { clipLeft, clipRight }: HandBand): void {
+  const { width, height } = image.frame;
+  const left = x - (width * scale) / 2;
+  const from = Math.max(0, (clipLeft - left) / scale);
+  const to = Math.min(width, (clipRight - left) / scale);
+  image.setVisible(to > from);
+  if (from <= 0 && to >= width) image.setCrop();
+  else image.setCrop(from, 0, Math.max(0, to - from), height);
+}

@@ -1,0 +1,85 @@
+/** Own cards that fly before the server has answered: each lands on the pile or springs home. */
+import type { Card } from "../../shared/card.ts";
+import { DEPTH, type Image } from "./brush.ts";
+import { put, throwCard } from "./glide.ts";
+import type { HandKey } from "./port.ts";
+import type { Still } from "./still.ts";
+import type { TableStage } from "./table-stage.ts";
+
+interface Flight {
+  readonly image: Image;
+  readonly card: Card;
+  readonly landing: Promise<void>;
+}
+
+const PLAY_MS = 420;
+const HOME_MS = 220;
+
+export class Lifted {
+  readonly #stage: TableStage;
+  readonly #flights = new Map<HandKey, Flight>();
+  readonly #isInstant: () => boolean;
+
+  constructor(stage: TableStage, isInstant: () => boolean) {
+    this.#stage = stage;
+    this.#isInstant = isInstant;
+  }
+
+  get keys(): ReadonlySet<HandKey> {
+    return new Set(this.#flights.keys());
+  }
+
+  /** The card leaves the hand in this very frame. */
+  lift(key: HandKey): void {
+    const held = this.#stage.scenery.still.hand.find((each) => each.key === key);
+    const image = held === undefined ? undefined : this.#stage.hand.take(key);
+    if (held === undefined || image === undefined) return;
+    const to = this.#stage.piles.nextPlace();
+    image.setDepth(DEPTH.flight);
+    const ms = this.#isInstant() ? 0 : PLAY_MS;
+    const landing = ms === 0 ? Promise.resolve() : throwCard(image, { to, ms, lift: 80 });
+    if (ms === 0) put(image, to);
+    this.#flights.set(key, { image, card: held.card, landing });
+    this.#stage.showHand(this.#isInstant() ? 0 : 160, { ...this.#stage.scenery.pose, lifted: this.keys });
+  }
+
+  /** The card was refused: it springs home. */
+  settle(key: HandKey): void {
+    const flight = this.#flights.get(key);
+    if (flight === undefined) return;
+    this.#flights.delete(key);
+    flight.image.scene.tweens.killTweensOf(flight.image);
+    this.#stage.hand.giveBack(key, flight.image);
+    this.#stage.showHand(this.#isInstant() ? 0 : HOME_MS, { ...this.#stage.scenery.pose, lifted: this.keys });
+  }
+
+  /** The image of a card that was lifted, as soon as it has landed; undefined where none was. */
+  async landed(card: Card): Promise<Image | undefined> {
+    const found = [...this.#flights].find(([, flight]) => flight.card === card);
+    if (found === undefined) return undefined;
+    const [key, { image, landing }] = found;
+    await landing;
+    this.#flights.delete(key);
+    this.#forget();
+    return image.active ? image : undefined;
+  }
+
+  /** Takes away what has been played; what still waits for its answer lies on the pile. */
+  snap(still: Still): void {
+    const held = new Set(still.hand.map(({ key }) => key));
+    for (const [key, { image }] of this.#flights) {
+      if (held.has(key)) {
+        put(image, this.#stage.piles.nextPlace());
+        continue;
+      }
+      image.destroy();
+      this.#flights.delete(key);
+    }
+    this.#forget();
+  }
+
+  #forget(): void {
+    const { pose } = this.#stage.scenery;
+    this.#stage.pose({ ...pose, lifted: this.keys });
+  }
+}

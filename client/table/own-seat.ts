@@ -1,0 +1,41 @@
+/** The own seat: avatar and bubble, and a light from below the hand while it is one's own turn. */
+import { OWN_LIGHT } from "../art/palette.ts";
+import { Avatar, type AvatarSpot } from "./avatar.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { Bubble, bubbleAt } from "./bubble.ts";
+import type { Plate } from "./port.ts";
+import type { HandBand } from "./zones.ts";
+
+export interface OwnSeatShown {
+  /** Undefined for an onlooker. */
+  readonly plate: Plate | undefined;
+  readonly spot: AvatarSpot;
+  readonly band: HandBand;
+  readonly isTurn: boolean;
+  readonly called: string | undefined;
+}
+
+export class OwnSeat {
+  readonly #brush: Brush;
+  readonly #light: Image;
+  readonly #avatar: Avatar;
+  readonly #bubble: Bubble;
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+    this.#light = brush.image("glow", DEPTH.light);
+    this.#avatar = new Avatar(brush, DEPTH.plates + 2);
+    this.#bubble = new Bubble(brush);
+  }
+
+  show({ plate, spot, band, isTurn, called }: OwnSeatShown): void {
+    this.#avatar.setVisible(plate !== undefined);
+    if (plate !== undefined) this.#avatar.show(plate, spot);
+    this.#bubble.show(called, bubbleAt(spot));
+    this.#light.setVisible(isTurn).setAlpha(0.3);
+    this.#light.setPosition((band.clipLeft + band.clipRight) / 2, band.y);
+    const width = this.#brush.markScale((band.right - band.left) * 1.35);
+    this.#light.setScale(width, this.#brush.markScale(band.cardH * 2.7));
+    paint(this.#light, OWN_LIGHT);
+  }
+}

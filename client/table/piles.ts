@@ -1,0 +1,133 @@
+/** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
+
+import { FRAME_FRAME, SHADE_FRAME } from "../art/atlas.ts";
+import { BACK_FRAME } from "../art/faces.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import type { Place } from "./glide.ts";
+import type { Box } from "./port.ts";
+
+const LAYERS = 8;
+/** Cards that one layer of the draw pile stands for. */
+const CARDS_A_LAYER = 12;
+const KEPT = 5;
+/** How cards come to lie, one after the other: always the same, so that pictures can be compared. */
+const LIES = [0.05, -0.07, 0.11, -0.03, 0.08, -0.12, 0.02, -0.09] as const;
+
+export interface PilesShown {
+  readonly drawPile: Box;
+  readonly discardPile: Box;
+  /** Cards left to draw. */
+  readonly left: number;
+  /** The frame of the top card; undefined before the first deal. */
+  readonly top: string | undefined;
+  readonly canDraw: boolean;
+}
+
+export class Piles {
+  readonly #brush: Brush;
+  readonly #empty: readonly [Image, Image];
+  readonly #stack: readonly Image[];
+  readonly #light: Image;
+  #discards: Image[] = [];
+  #laid = 0;
+  #discardPile: Box = { x: 0, y: 0, w: 0, h: 0 };
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+    const hollow = () =>
+      brush
+        .image(SHADE_FRAME, DEPTH.piles - 1)
+        .setTint(0x000000)
+        .setAlpha(0.16);
+    this.#empty = [hollow(), hollow()];
+    this.#stack = Array.from({ length: LAYERS }, () => brush.image(BACK_FRAME, DEPTH.piles));
+    this.#light = paint(brush.image(FRAME_FRAME, DEPTH.piles + 1), "#ffe9a8");
+  }
+
+  show(shown: PilesShown): void {
+    const { drawPile, discardPile } = shown;
+    this.#discardPile = discardPile;
+    const scale = this.#brush.cardScale(drawPile.w);
+    this.#empty[0].setPosition(drawPile.x, drawPile.y).setScale(scale);
+    this.#empty[1].setPosition(discardPile.x, discardPile.y).setScale(scale);
+    this.#showStack(shown, scale);
+    this.#showTop(shown.top);
+  }
+
+  /** Where a card comes to lie when it is played next. */
+  nextPlace(): Place {
+    const { x, y, w } = this.#discardPile;
+    const rotation = LIES[this.#laid % LIES.length] ?? 0;
+    return {
+      x: x + rotation * w * 0.22,
+      y: y - rotation * w * 0.16,
+      rotation,
+      scale: this.#brush.cardScale(w),
+    };
+  }
+
+  /** Takes over a card that has landed. */
+  land(card: Image): void {
+    this.#laid += 1;
+    this.#discards.push(card);
+    for (const old of this.#discards.splice(0, this.#discards.length - KEPT)) old.destroy();
+    this.#discards.forEach((each, i) => {
+      const isTop = i === this.#discards.length - 1;
+      each.setDepth(DEPTH.piles + 2 + i).setTint(isTop ? 0xffffff : 0xb9c2c6);
+    });
+  }
+
+  /** Leaves the top card alone on the pile. */
+  clear(keepsTop: boolean): void {
+    const gone = keepsTop
+      ? this.#discards.splice(0, Math.max(0, this.#discards.length - 1))
+      : this.#discards.splice(0);
+    for (const card of gone) card.destroy();
+  }
+
+  #showStack({ drawPile: { x, y, w }, left, canDraw }: PilesShown, scale: number): void {
+    const layers = Math.min(LAYERS, Math.ceil(left / CARDS_A_LAYER));
+    const rise = w * 0.011;
+    for (const [i, card] of this.#stack.entries()) {
+      card.setVisible(i < layers).setScale(scale);
+      card.setPosition(x + (layers / 2 - i) * rise * 0.7, y + (layers / 2 - i) * rise * 1.5);
+      card.setTint(i === layers - 1 ? 0xffffff : 0xa9a4c4);
+    }
+    const top = layers - 1;
+    this.#light.setVisible(canDraw).setScale(scale);
+    this.#light.setPosition(x + (layers / 2 - top) * rise * 0.7, y + (layers / 2 - top) * rise * 1.5);
+  }
+
+  #showTop(frame: string | undefined): void {
+    const top = this.#discards.at(-1);
+    if (frame === undefined) this.clear(false);
+    else if (top === undefined) this.#layTop(frame);
+    else if (top.frame.name !== frame) this.#replaceTop(top, frame);
+    const scale = this.#brush.cardScale(this.#discardPile.w);
+    const first = this.#laid - this.#discards.length;
+    for (const [i, card] of this.#discards.entries()) this.#lie(card, first + i, scale);
+  }
+
+  /** The chosen colour changes a wild's ground; any other change is another card on top. */
+  #replaceTop(top: Image, frame: string): void {
+    if (cardOfFrame(top.frame.name) === cardOfFrame(frame)) top.setFrame(frame);
+    else this.#layTop(frame);
+  }
+
+  #layTop(frame: string): void {
+    const card = this.#brush.image(frame, DEPTH.piles);
+    const { x, y, rotation, scale } = this.nextPlace();
+    this.land(card.setPosition(x, y).setRotation(rotation).setScale(scale));
+  }
+
+  #lie(card: Image, turn: number, scale: number): void {
+    const { x, y, w } = this.#discardPile;
+    const rotation = LIES[((turn % LIES.length) + LIES.length) % LIES.length] ?? 0;
+    card
+      .setPosition(x + rotation * w * 0.22, y - rotation * w * 0.16)
+      .setRotation(rotation)
+      .setScale(scale);
+  }
+}
+
+const cardOfFrame = (frame: string): string => frame.split("-")[0] ?? "";

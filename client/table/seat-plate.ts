@@ -1,0 +1,99 @@
+/** One other player's plate: avatar, name, fan of cards, their number, a bubble for UNO. */
+import type { Card, Color } from "../../shared/card.ts";
+import { BACK_FRAME, faceFrame } from "../art/faces.ts";
+import { PAINTS, PLATE } from "../art/palette.ts";
+import { Avatar } from "./avatar.ts";
+import {
+  type Brush,
+  DEPTH,
+  DISPLAY_FONT,
+  type Image,
+  PLAIN_FONT,
+  paint,
+  type Text,
+  write,
+  writeWithin,
+} from "./brush.ts";
+import { Bubble, bubbleAt } from "./bubble.ts";
+import { panelsFor } from "./panel.ts";
+import { fanSlots, type PlateLayout, plateLayout } from "./plate-layout.ts";
+import type { Box, Plate } from "./port.ts";
+
+export interface PlateShown {
+  readonly plate: Plate;
+  readonly box: Box;
+  readonly count: number;
+  readonly isTurn: boolean;
+  readonly color: Color | "none";
+  /** The word of the bubble; undefined: no bubble. */
+  readonly called: string | undefined;
+  /** The hand turned up at the end of a round; empty otherwise. */
+  readonly shown: readonly Card[];
+}
+
+export class SeatPlate {
+  readonly #brush: Brush;
+  readonly #ground: Image;
+  readonly #light: Image;
+  readonly #avatar: Avatar;
+  readonly #fan: Image[] = [];
+  readonly #name: Text;
+  readonly #count: Text;
+  readonly #bubble: Bubble;
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+    this.#ground = brush.image("pixel", DEPTH.plates);
+    this.#light = brush.image("pixel", DEPTH.plates + 1);
+    this.#avatar = new Avatar(brush, DEPTH.plates + 2);
+    this.#name = brush.text({ font: PLAIN_FONT, color: PLATE.name }, DEPTH.plates + 6);
+    this.#count = brush.text({ font: DISPLAY_FONT, color: PLATE.count }, DEPTH.plates + 6);
+    this.#bubble = new Bubble(brush);
+  }
+
+  show(shown: PlateShown): void {
+    const { box, plate, count } = shown;
+    const layout = plateLayout(box);
+    this.#showPanel(shown);
+    this.#avatar.show(plate, { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y });
+    this.#showFan(shown, layout);
+    const size = { size: layout.name.h * 0.82, width: layout.name.w };
+    writeWithin(this.#name, plate.name, size).setPosition(box.x, box.y + layout.name.y);
+    this.#name.setAlpha(plate.connected ? 1 : 0.6);
+    write(this.#count, `${count}`, layout.count.h * 0.92);
+    this.#count.setPosition(box.x + layout.count.x, box.y + layout.count.y);
+    this.#count.setColor(count === 1 ? PLATE.lastCard : PLATE.count);
+    this.#bubble.show(
+      shown.called,
+      bubbleAt({ ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y }),
+    );
+  }
+
+  #showPanel({ box, isTurn, color }: PlateShown): void {
+    const { density, scene } = this.#brush;
+    const panels = panelsFor(scene.textures, { ...box, density });
+    this.#ground
+      .setTexture(panels.ground)
+      .setPosition(box.x, box.y)
+      .setScale(1 / density);
+    this.#light
+      .setTexture(panels.light)
+      .setPosition(box.x, box.y)
+      .setScale(1 / density)
+      .setVisible(isTurn);
+    paint(this.#light, color === "none" ? "#ffffff" : PAINTS[color].glow);
+  }
+
+  #showFan({ box, count, shown }: PlateShown, { fan }: PlateLayout): void {
+    const slots = fanSlots(fan, shown.length > 0 ? shown.length : Math.min(count, 7));
+    while (this.#fan.length < slots.length) this.#fan.push(this.#brush.image(BACK_FRAME, DEPTH.plates + 5));
+    this.#fan.forEach((image, i) => {
+      const slot = slots[i];
+      image.setVisible(slot !== undefined);
+      if (slot === undefined) return;
+      const card = shown[i];
+      image.setFrame(card === undefined ? BACK_FRAME : faceFrame(card)).setRotation(slot.angle);
+      image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.#brush.cardScale(fan.card));
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/** A still of the table: what of a moment is seen on the felt. Motion leads from one still to the next. */
+import type { Card, Color } from "../../shared/card.ts";
+import { type Direction, NOBODY, type Seat } from "../../shared/seat.ts";
+import type { HandCard, TablePicture } from "./port.ts";
+
+export interface Still {
+  /** Cards in each hand, by seat number. */
+  readonly counts: readonly number[];
+  readonly hand: readonly HandCard[];
+  readonly top: Card;
+  readonly color: Color | "none";
+  readonly direction: Direction;
+  /** Whom the table waits for; NOBODY between rounds. */
+  readonly turn: Seat;
+  readonly drawPile: number;
+  readonly discardPile: number;
+  readonly called: readonly Seat[];
+  /** Hands that are turned up at the end of a round; empty ones otherwise. */
+  readonly shown: readonly (readonly Card[])[];
+}
+
+/** What is seen of a picture. */
+export function stillOf({ view, hand }: TablePicture): Still {
+  const { counts, top, color, direction, drawPile, discardPile, called, shown } = view;
+  const turn = view.phase === "playing" ? view.turn : NOBODY;
+  return { counts, hand, top, color, direction, turn, drawPile, discardPile, called, shown };
+}
+
+/** True where both stills show the same moment of the game (the own hand may be sorted or lit differently). */
+export function isSameMoment(a: Still, b: Still): boolean {
+  return momentOf(a) === momentOf(b);
+}
+
+function momentOf({ hand, ...rest }: Still): string {
+  const keys = hand.map(({ key }) => key).sort();
+  const { counts, top, color, direction, turn, drawPile, discardPile, called, shown } = rest;
+  return JSON.stringify([keys, counts, top, color, direction, turn, drawPile, discardPile, called, shown]);
+}

@@ -1,0 +1,161 @@
+/** Carries the director's steps out on the stage. */
+import { type Card, isWild } from "../../shared/card.ts";
+import type { Seat } from "../../shared/seat.ts";
+import { BACK_FRAME, faceFrame } from "../art/faces.ts";
+import { DEPTH, type Image } from "./brush.ts";
+import type { Player } from "./director.ts";
+import { Flights } from "./flights.ts";
+import { throwCard, tweened } from "./glide.ts";
+import type { Lifted } from "./lifted.ts";
+import type { Motion, Step } from "./motion.ts";
+import type { Still } from "./still.ts";
+import type { TableStage } from "./table-stage.ts";
+
+const PLAY_MS = 420;
+const SETTLE_MS = 200;
+
+type Kind<T extends Motion["type"]> = Extract<Motion, { type: T }>;
+
+export class TablePlayer implements Player {
+  readonly #stage: TableStage;
+  readonly #lifted: Lifted;
+  readonly #flights: Flights;
+
+  constructor(stage: TableStage, lifted: Lifted) {
+    this.#stage = stage;
+    this.#lifted = lifted;
+    this.#flights = new Flights(stage);
+  }
+
+  setSpeed(times: number): void {
+    this.#stage.brush.scene.tweens.timeScale = times;
+  }
+
+  rest(still: Still): void {
+    this.#show(still, SETTLE_MS);
+  }
+
+  snap(still: Still): void {
+    this.#stage.brush.scene.tweens.killAll();
+    this.#stage.effects.clear();
+    this.#lifted.snap(still);
+    this.#show(still, 0);
+  }
+
+  async play(step: Step): Promise<void> {
+    await this.#move(step.motion, step.after);
+    this.#show(step.after, SETTLE_MS);
+  }
+
+  #show(still: Still, ms: number): void {
+    this.#stage.show({ ...this.#stage.scenery, still }, ms);
+  }
+
+  #move(motion: Motion, after: Still): Promise<void> {
+    const { effects, layout, scenery } = this.#stage;
+    switch (motion.type) {
+      case "deal":
+        return this.#flights.deal(motion, after);
+      case "play":
+        return this.#playCard(motion);
+      case "draw":
+        return this.#flights.draw(motion, after);
+      case "reverse":
+        return this.#reverse(motion);
+      case "reshuffle":
+        return this.#flights.reshuffle();
+      case "win":
+        return this.#win(motion);
+      case "color": {
+        this.#show(after, SETTLE_MS);
+        return effects.wave(motion.color, layout.discardPile, scenery.room.width + scenery.room.height);
+      }
+      case "turn":
+        return Promise.resolve();
+      default:
+        return this.#sign(motion);
+    }
+  }
+
+  /** Signs over a seat. */
+  #sign(motion: Kind<"skip" | "threat" | "uno" | "caught" | "verdict">): Promise<void> {
+    const { effects, scenery } = this.#stage;
+    const at = this.#stage.seatPoint(motion.seat);
+    switch (motion.type) {
+      case "skip":
+        return effects.stop(at);
+      case "threat":
+        return effects.threat(`+${motion.amount}`, at);
+      case "uno":
+        return effects.burst(scenery.picture.words.uno, at);
+      case "caught":
+        return effects.burst("!", at);
+      case "verdict":
+        return this.#verdict(motion);
+    }
+  }
+
+  async #playCard({ seat, card, key }: Kind<"play">): Promise<void> {
+    const { piles, effects } = this.#stage;
+    const isOwn = seat === this.#stage.scenery.picture.view.seat;
+    const lifted = isOwn ? await this.#lifted.landed(card) : undefined;
+    const image = lifted ?? (await this.#throwCard(card, this.#cardFor(key, seat)));
+    if (!image.active) return;
+    effects.handOn(image);
+    image.setFrame(faceFrame(card));
+    piles.land(image);
+  }
+
+  /** The own card from the hand, or a card's back at another's seat: it leaves its place. */
+  #cardFor(key: string | undefined, seat: Seat): Image {
+    const { hand, effects, scenery } = this.#stage;
+    const own = key === undefined ? undefined : hand.take(key);
+    const { still } = scenery;
+    const counts = still.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
+    this.#show({ ...still, counts, hand: still.hand.filter((card) => card.key !== key) }, SETTLE_MS);
+    if (own !== undefined) return effects.lend(own.setDepth(DEPTH.flight));
+    return this.#stage.passingCard(BACK_FRAME, this.#stage.placeAtSeat(seat), DEPTH.flight);
+  }
+
+  async #throwCard(card: Card, image: Image): Promise<Image> {
+    const to = this.#stage.piles.nextPlace();
+    const turned = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
+    await throwCard(image, { to, ms: PLAY_MS, lift: isWild(card) ? 120 : 80, ...turned });
+    return image;
+  }
+
+  #reverse({ direction }: Kind<"reverse">): Promise<void> {
+    const { ring, brush } = this.#stage;
+    const facing = { now: ring.facing };
+    const onUpdate = () => ring.turnTo(facing.now);
+    return tweened(brush.scene, {
+      targets: facing,
+      now: direction,
+      duration: 360,
+      ease: "Back.easeInOut",
+      onUpdate,
+    });
+  }
+
+  async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {
+    const { layout, brush, effects } = this.#stage;
+    const { x, y } = layout.ring;
+    const w = Math.min(layout.drawPile.w * 0.8, 92);
+    const cards = hand.map((card, i) => {
+      const at = this.#stage.passingCard(faceFrame(card), this.#stage.placeAtSeat(seat), DEPTH.flight);
+      const step = Math.min(w * 0.6, (layout.safe.right - layout.safe.left - w - 24) / hand.length);
+      const place = { x: x + (i - (hand.length - 1) / 2) * step, y, rotation: 0, scale: brush.cardScale(w) };
+      brush.scene.tweens.add({ targets: at, ...place, duration: 260, ease: "Cubic.easeOut" });
+      return at;
+    });
+    await effects.stamp(guilty, hand.length > 0 ? { x, y: y + w } : this.#stage.seatPoint(seat));
+    for (const card of cards) if (card.active) effects.remove(card);
+  }
+
+  async #win({ hands }: Kind<"win">): Promise<void> {
+    const { effects, scenery, brush } = this.#stage;
+    this.#show({ ...scenery.still, shown: hands }, SETTLE_MS);
+    effects.confetti(scenery.room.width, scenery.room.height);
+    await tweened(brush.scene, { targets: { t: 0 }, t: 1, duration: 900 });
+  }
+}

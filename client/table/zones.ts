@@ -1,0 +1,140 @@
+/** Divides the screen from the bottom up: hand, action bar, status line; what is left is the table. */
+import type { Box, TableGeometry } from "./port.ts";
+import { clamp, type Edges, type Mode, modeOf, type Room, safeEdges } from "./room.ts";
+
+/** The strip of the screen that the own hand lies in. */
+export interface HandBand {
+  /** The cards are laid between these two. */
+  readonly left: number;
+  readonly right: number;
+  /** Nothing of a scrolled hand is drawn outside these two. */
+  readonly clipLeft: number;
+  readonly clipRight: number;
+  /** Centre of the front row. */
+  readonly y: number;
+  readonly rows: 1 | 2;
+  /** How far the back row stands above the front row. */
+  readonly rowOffset: number;
+  readonly cardW: number;
+  readonly cardH: number;
+  /** The outermost cards of a full fan are turned by this, in radians. */
+  readonly fan: number;
+}
+
+export interface Zones {
+  readonly mode: Mode;
+  readonly safe: Edges;
+  readonly hand: HandBand;
+  readonly actions: TableGeometry["actions"];
+  readonly status: Box;
+  /** The own avatar: its centre, and its radius without the clock's ring. */
+  readonly own: { readonly x: number; readonly y: number; readonly r: number };
+  /** Seats and piles lie within. */
+  readonly table: Edges;
+}
+
+/** A playable card stands out by this share of its height, a raised one by the next. */
+export const PLAYABLE_RAISE = 0.07;
+export const FOCUS_RAISE = 0.16;
+/** The clock's ring around an avatar takes this much beyond its radius. */
+export const RING_ROOM = 5;
+
+/** The zones of a room; see PHASER.md 10 for the sizes. */
+export function zonesOf(room: Room): Zones {
+  const safe = safeEdges(room);
+  const mode = modeOf(safe);
+  if (mode === "portrait") return portrait(room, safe);
+  return mode === "short" ? short(safe) : wide(room, safe);
+}
+
+/**
+ * Bottom up: hand, action bar, status line with the own avatar; a menu bar of 44 px above. The hand has room for two
+ * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
+ */
+function portrait(room: Room, safe: Edges): Zones {
+  const height = safe.bottom - safe.top;
+  const isSmall = height < 660;
+  const [left, right] = [safe.left + 8, safe.right - 8];
+  const hand = portraitHand(room, { ...safe, left, right });
+  const actions: Zones["actions"] = {
+    x: middle(safe),
+    y: hand.top - 32,
+    w: right - left,
+    h: 52,
+    flow: "row",
+  };
+  const r = isSmall ? 13 : 17;
+  const row = 2 * (r + RING_ROOM);
+  const statusY = actions.y - 28 - row / 2;
+  const own = { x: left + r + RING_ROOM, y: statusY, r };
+  const status = { x: middle(safe), y: statusY, w: right - left - 2 * row - 8, h: row };
+  const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
+  return { mode: "portrait", safe, hand: hand.band, actions, status, own, table };
+}
+
+/** Two rows of small cards, or one row of cards that are as large as their number allows. */
+function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }: Edges) {
+  const cardH = clamp((bottom - top) * 0.165, 96, 176);
+  const rowOffset = Math.max(44, cardH * 0.42);
+  const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
+  const widest = right - left - strip * (hand - 1);
+  const rows = widest < cardH / 1.5 ? 2 : 1;
+  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
+  const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
+  const band: HandBand = {
+    ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
+    fan: 0.1,
+  };
+  return { top: handTop, band };
+}
+
+/** The lower part of the hand runs off the screen; the action bar is a column at its right. */
+function short(safe: Edges): Zones {
+  const height = safe.bottom - safe.top;
+  const cardH = clamp(height * 0.32, 88, 132);
+  const y = safe.bottom - cardH * 0.32;
+  const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
+  const r = 17;
+  const own = { x: safe.left + 10 + r + RING_ROOM, y: safe.bottom - 12 - r - RING_ROOM, r };
+  const [left, right] = [own.x + r + 16, safe.right - 146];
+  const statusWidth = Math.min(420, 2 * (safe.right - 144 - middle(safe)));
+  const status = { x: middle(safe), y: handTop - 12, w: statusWidth, h: 24 };
+  const actions: Zones["actions"] = {
+    x: safe.right - 8,
+    y: safe.bottom - 8,
+    w: 128,
+    h: Math.min(height * 0.56, 172),
+    flow: "column",
+  };
+  const hand = {
+    ...{ left, right, clipLeft: left - 4, clipRight: right + 4 },
+    ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
+  };
+  const table = { ...safe, top: safe.top + 6, bottom: handTop - 26 };
+  return { mode: "short", safe, hand, actions, status, own, table };
+}
+
+/** Own avatar, status line and action bar share one row above the hand. */
+function wide(room: Room, safe: Edges): Zones {
+  const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
+  const cardH = clamp(height * 0.235, 128, 250);
+  const y = safe.bottom - 22 - cardH / 2;
+  const handTop = y - cardH / 2 - cardH * (PLAYABLE_RAISE + 0.05) - 6;
+  const barWidth = clamp(width * 0.34, 240, 440);
+  const actions: Zones["actions"] = {
+    ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 30, w: barWidth, h: 56 },
+    flow: "row",
+  };
+  const r = 20;
+  const own = { x: safe.left + 20 + r + RING_ROOM, y: actions.y, r };
+  const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: 44 };
+  const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
+  const hand = {
+    ...{ left, right, clipLeft: 0, clipRight: room.width, y },
+    ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
+  };
+  const table = { ...safe, top: safe.top + 12, bottom: actions.y - 34 };
+  return { mode: "wide", safe, hand, actions, status, own, table };
+}
+
+const middle = (safe: Edges): number => (safe.left + safe.right) / 2;

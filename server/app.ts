@@ -1,0 +1,141 @@
+/** The server: rooms, lobby, the client's files, and the limits around them. */
+import { once } from "node:events";
+import { createServer, type Server as HttpServer } from "node:http";
+import { join } from "node:path";
+import { defineRoom, defineServer, LobbyRoom, matchMaker } from "@colyseus/core";
+import { WebSocketTransport } from "@colyseus/ws-transport";
+import type { Application } from "express";
+import { LOBBY, ROOM } from "../shared/wire.ts";
+import type { Config } from "./config.ts";
+import { type House, makeHouse } from "./house.ts";
+import { settleAddress, settledAddress } from "./http/addresses.ts";
+import { clientFiles } from "./http/client-files.ts";
+import { type Guard, putBefore } from "./http/front.ts";
+import { setSecurityHeaders } from "./http/headers.ts";
+import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
+import { originCheck } from "./http/origins.ts";
+import { frameworkLog } from "./log.ts";
+import { UnoRoom, unoRoomOf } from "./uno-room.ts";
+
+/**
+ * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
+ * refusal, beyond it the line is closed.
+ */
+const LONGEST_FRAME = 8 * 1024;
+
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const MOST_CONNECTIONS = 20_000;
+
+export interface ServerParts {
+  /** Where the built client lies. */
+  readonly clientFolder?: string;
+  /** Time, chance, log and limits, where they should be other than the real ones. */
+  readonly house?: House;
+  /** False where the process belongs to somebody else, who closes the server: tests. */
+  readonly ownsProcess?: boolean;
+}
+
+export interface MadeServer {
+  /** Listens; the answer is the port. */
+  listen(): Promise<number>;
+  /** Ends all rooms and stops listening. */
+  close(): Promise<void>;
+  readonly house: House;
+}
+
+/** A server under this configuration; it does nothing before `listen`. */
+export function makeServer(config: Config, parts: ServerParts = {}): MadeServer {
+  const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
+  const http = createServer(TIMEOUTS);
+  http.maxConnections = MOST_CONNECTIONS;
+  http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
+  const server = defineServer({
+    greet: false,
+    gracefullyShutdown: parts.ownsProcess ?? true,
+    logger: frameworkLog(house.log),
+    transport: transportOn(http, config),
+    express: (app: Application) => addRoutes(app, clientFolder),
+    rooms: {
+      [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
+      [LOBBY]: defineRoom(LobbyRoom),
+    },
+  });
+  return {
+    house,
+    listen: async () => {
+      silenceCors();
+      // The framework only writes down that the port is taken, and waits forever.
+      await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
+      putBefore(http, frontGuard(config, house));
+      return portOf(http);
+    },
+    close: () => server.gracefullyShutdown(false),
+  };
+}
+
+function transportOn(server: HttpServer, config: Config): WebSocketTransport {
+  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
+  return new WebSocketTransport({
+    server,
+    maxPayload: LONGEST_FRAME,
+    beforeUpgrade: (_request, { headers }) => {
+      const origin = headers.get("origin") ?? undefined;
+      const host = headers.get("host") ?? undefined;
+      return isAllowed(origin, host)
+        ? undefined
+        : new Response("Pages of this origin may not connect.", { status: 403 });
+    },
+  });
+}
+
+function addRoutes(app: Application, clientFolder: string): void {
+  app.disable("x-powered-by");
+  app.get("/healthz", (_request, response) => {
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  app.use(...clientFiles(clientFolder));
+  app.use((_request, response) => {
+    response.status(404).type("text").send("There is nothing at this address.\n");
+  });
+}
+
+function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard {
+  const guardMatchmaking = matchmakingGuard({
+    isAllowed: originCheck(config.ALLOWED_ORIGINS),
+    addressOf: settledAddress,
+    wrongTries,
+    tablesOpened,
+    isTable: (code) => matchMaker.driver.has(code),
+    provesSeat: (code, seatToken) => {
+      const room: unknown = matchMaker.getLocalRoomById(code);
+      return room instanceof UnoRoom && room.isSeatToken(seatToken);
+    },
+  });
+  return (request, response, pass) => {
+    settleAddress(request, config.TRUSTED_PROXIES);
+    setSecurityHeaders(response, request.headers.host);
+    if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
+    if (request.method === "GET" || request.method === "HEAD") return pass();
+    response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
+  };
+}
+
+/** The framework lets pages of every origin in and says so on every answer: here the front guard decides. */
+function silenceCors(): void {
+  Object.assign(matchMaker.controller, { DEFAULT_CORS_HEADERS: {}, getCorsHeaders: () => ({}) });
+}
+
+async function failureOf(server: HttpServer): Promise<never> {
+  const [error] = await once(server, "error");
+  throw error;
+}
+
+function portOf(server: HttpServer): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

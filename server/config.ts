@@ -1,0 +1,55 @@
+/** The environment, checked at start: a wrong value is named in a sentence instead of being guessed at. */
+import { z } from "zod";
+
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+const origin = z.string().refine(isOrigin, {
+  error: "must be a list of origins like https://cards.example.org, separated by commas",
+});
+
+const environment = z.object({
+  /** 0: any free port. */
+  PORT: whole(0, 65_535).prefault("2567"),
+  /** The address to listen on; all if left out. */
+  HOST: z.string().min(1, "must not be empty").optional(),
+  /** Origins beside the server's own whose pages may connect. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .prefault("")
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .transform((list) => list.filter((entry) => entry !== ""))
+    .pipe(z.array(origin)),
+  /** How many proxies stand in front and add to X-Forwarded-For; 0: the peer's own address counts. */
+  TRUSTED_PROXIES: whole(0, 5).prefault("0"),
+  /** Tables that one address may open in a minute. */
+  TABLES_PER_MINUTE: whole(1, 100_000).prefault("30"),
+  /** Requests that one player may send in a second, over time; twice as many at once. */
+  REQUESTS_PER_SECOND: whole(1, 100_000).prefault("10"),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
+});
+
+export type Config = z.infer<typeof environment>;
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problem: string };
+
+/** The settings, or the sentence that says which one is wrong and what it must be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
+  const result = environment.safeParse(env);
+  if (result.success) return { ok: true, config: result.data };
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0] ?? "The environment");
+  return { ok: false, problem: `${name} ${issue?.message}, but it is ${JSON.stringify(env[name])}.` };
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

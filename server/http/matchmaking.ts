@@ -1,0 +1,109 @@
+/** Guards the way into the rooms: who may ask, how much, how often, and for which table. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { ROOM } from "../../shared/wire.ts";
+import type { Tries } from "../limits.ts";
+import { parseObject, readBody } from "./body.ts";
+import type { Guard } from "./front.ts";
+import type { IsAllowed } from "./origins.ts";
+
+export const MATCHMAKING = "/matchmake/";
+
+export interface MatchmakingOptions {
+  readonly isAllowed: IsAllowed;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly wrongTries: Tries;
+  readonly tablesOpened: Tries;
+  readonly isTable: (code: string) => boolean | Promise<boolean>;
+  /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
+  readonly provesSeat: (code: string, seatToken: string) => boolean;
+}
+
+/** An answer that ends the request. */
+interface Denial {
+  readonly status: number;
+  /** What the framework's client shows as the error's message; a refusal travels in it as JSON. */
+  readonly error: string;
+}
+
+/** A code that the framework's client knows as "no such room". */
+const NOT_FOUND = 522;
+
+const READ = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
+
+/** The request with what has been read of its body, as the framework's router looks for it. */
+type ReadRequest = IncomingMessage & { body?: object };
+
+export function matchmakingGuard(options: MatchmakingOptions): Guard {
+  return (request, response, pass) => {
+    const { origin, host } = request.headers;
+    if (!options.isAllowed(origin, host)) {
+      return deny(request, response, { status: 403, error: "Pages of this origin may not connect." });
+    }
+    if (origin !== undefined) allowOrigin(response, origin);
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    checkRequest(request, options)
+      .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
+      .catch(() => request.destroy());
+  };
+}
+
+/** For pages of allowed origins beside the own; the own needs none of it and is not harmed. */
+function allowOrigin(response: ServerResponse, origin: string): void {
+  response.setHeader("Access-Control-Allow-Origin", origin);
+  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization");
+  response.setHeader("Access-Control-Allow-Methods", "POST");
+  response.setHeader("Vary", "Origin");
+}
+
+async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
+  const { "content-type": type = "" } = request.headers;
+  if (request.method !== "POST") return { status: 405, error: "Only POST is answered here." };
+  if (!type.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
+  const body = await readBody(request);
+  if (body === undefined) return { status: 413, error: "The body is too long." };
+  const fields = parseObject(body);
+  if (fields === undefined) return { status: 400, error: "The body must be a JSON object." };
+  request.body = fields;
+  return checkTarget(request, options);
+}
+
+async function checkTarget(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
+  const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
+  const address = options.addressOf(request);
+  if (method === "create" || (method === "joinOrCreate" && target === ROOM)) {
+    return countOpening(options.tablesOpened, address);
+  }
+  if (method !== "joinById" || options.provesSeat(target, seatTokenIn(request.body))) return undefined;
+  const paused = pause(options.wrongTries, address);
+  if (paused !== undefined || (await options.isTable(target))) return paused;
+  options.wrongTries.note(address);
+  return denial(NOT_FOUND, refuse("tableNotFound", { table: target.slice(0, 20) }));
+}
+
+function seatTokenIn(body: object | undefined): string {
+  const token = body !== undefined && "seatToken" in body ? body.seatToken : "";
+  return typeof token === "string" ? token : "";
+}
+
+function countOpening(tablesOpened: Tries, address: string): Denial | undefined {
+  const paused = pause(tablesOpened, address);
+  if (paused === undefined) tablesOpened.note(address);
+  return paused;
+}
+
+function pause(tries: Tries, address: string): Denial | undefined {
+  const seconds = tries.pauseFor(address);
+  return seconds === 0 ? undefined : denial(429, refuse("tooFast", { seconds }));
+}
+
+function denial(status: number, refusal: Refusal): Denial {
+  return { status, error: JSON.stringify(refusal) };
+}
+
+/** A body that is still coming in is not waited for. */
+function deny(request: IncomingMessage, response: ServerResponse, { status, error }: Denial): void {
+  if (!request.complete) response.setHeader("Connection", "close");
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ code: status, error }));
+}

@@ -1,0 +1,16 @@
+/** Whose pages may talk to the server: its own, and those that are allowed by name. */
+
+export type IsAllowed = (origin: string | undefined, host: string | undefined) => boolean;
+
+/**
+ * Says whether a page of this origin may connect. A request without an origin comes from no page: test clients and
+ * load bots are let in, since nothing here rests on what a browser sends by itself (there are no cookies).
+ */
+export function originCheck(allowed: readonly string[]): IsAllowed {
+  return (origin, host) => origin === undefined || allowed.includes(origin) || isOwn(origin, host);
+}
+
+/** Compared by host, since a proxy may speak TLS for the server. */
+function isOwn(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+}

@@ -1,0 +1,26 @@
+/** The proof of a seat: 256 random bits that only the player keeps; the table keeps their hash. */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+const TOKEN_BYTES = 32;
+
+export interface NewToken {
+  /** For the player, once. */
+  readonly token: string;
+  /** For the table. */
+  readonly hash: Buffer;
+}
+
+/** A token that nobody has seen yet. */
+export function makeSeatToken(): NewToken {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  return { token, hash: hashOf(token) };
+}
+
+/** True if the token is the one behind the hash; takes the same time for every wrong one. */
+export function isTokenOf(token: string, hash: Buffer): boolean {
+  return timingSafeEqual(hashOf(token), hash);
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,65 @@
+/** Somebody who plays through the page alone: reads names and states, presses what can be pressed. */
+import type { Locator, Page } from "playwright-core";
+import type { OpenedPage } from "../support/browser.ts";
+import type { Hands } from "./hands.ts";
+
+export interface Guest extends OpenedPage {
+  readonly name: string;
+  readonly hands: Hands;
+}
+
+/** The one button of this very name. */
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+const CAN_BE_PRESSED = '[aria-disabled="false"]';
+const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]`);
+
+/** What a guest would do now, best first. A bar button without `aria-disabled` can always be pressed. */
+const MOVES = [
+  ...FIRST_CHOICES,
+  `[data-testid=challenge]${CAN_BE_PRESSED}`,
+  `[data-testid=accept]${CAN_BE_PRESSED}`,
+  `[data-testid^=card-]${CAN_BE_PRESSED}`,
+  `[data-testid=draw-pile]${CAN_BE_PRESSED}`,
+  `[data-testid=pass]${CAN_BE_PRESSED}`,
+];
+
+/**
+ * Makes one move if there is one to make: the call first where it is due. The answer says whether anything was
+ * pressed.
+ */
+export async function makeMove(guest: Guest): Promise<boolean> {
+  const { page } = guest;
+  await pressIfThere(guest, page.locator("[data-testid=uno].is-due"));
+  for (const move of MOVES) {
+    const before = await moment(page);
+    if (!(await pressIfThere(guest, page.locator(move).first()))) continue;
+    await page.waitForFunction(changed, { before, query: MOMENT }, { timeout: 15_000 });
+    return true;
+  }
+  return false;
+}
+
+/** What could be pressed a moment ago can be gone: others act too, and so does the clock. */
+async function pressIfThere({ hands }: Guest, target: Locator): Promise<boolean> {
+  if ((await target.count()) === 0) return false;
+  return hands.press(target).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** All that a move can change on the page, as one text. */
+const MOMENT = ".table-top, .table-mirror, .table-answers, [role=dialog]";
+
+function moment(page: Page): Promise<string> {
+  return page.evaluate((query) => {
+    const parts = [...document.querySelectorAll(query)];
+    return parts.map((part) => part.textContent).join("|");
+  }, MOMENT);
+}
+
+function changed({ before, query }: { before: string; query: string }): boolean {
+  const parts = [...document.querySelectorAll(query)];
+  return parts.map((part) => part.textContent).join("|") !== before;
+}

@@ -1,0 +1,101 @@
+/** The main job: three people who do not know each other play a whole match in their browsers. */
+import assert from "node:assert/strict";
+import { CODE_SYMBOLS } from "../../shared/wire.ts";
+import { button, type Guest, makeMove } from "./guest.ts";
+import { finger, keyboard } from "./hands.ts";
+import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";
+import { keepPicture } from "./pictures.ts";
+
+const MOST_MOVES = 400;
+const ALPHABET = new RegExp(`[${CODE_SYMBOLS}]{6}`);
+
+describe("three strangers, two on phones and one with the keyboard alone", function () {
+  this.timeout(240_000);
+  this.slow(120_000);
+  this.bail(true);
+  let house: House;
+  let guests: Guest[];
+
+  before(async () => {
+    house = await openHouse();
+    guests = await Promise.all([
+      arrive("Marisol", "finger"),
+      arrive("Theo", "keyboard"),
+      arrive("Aiko", "finger"),
+    ]);
+  });
+  after(() => house.close());
+
+  const arrive = async (name: string, by: "finger" | "keyboard"): Promise<Guest> => {
+    const opened = await house.open(by === "finger" ? PHONE : DESKTOP);
+    return { ...opened, name, hands: by === "finger" ? finger(opened.page) : keyboard(opened.page) };
+  };
+  const at = (seat: number): Guest => {
+    const guest = guests[seat];
+    assert.ok(guest);
+    return guest;
+  };
+
+  it("open a table, join it from the list and by its code, and start", async () => {
+    const [host, second, third] = [at(0), at(1), at(2)];
+    for (const { hands, page, name } of guests) await hands.write(page.getByLabel("Your name"), name);
+    await keepPicture(host.page, "phone-home");
+    await host.hands.press(button(host.page, "Create a table"));
+    await host.hands.press(button(host.page, "Open the table"));
+    await host.page.locator(".waiting").waitFor();
+    const code = ALPHABET.exec(host.page.url())?.[0] ?? "";
+    assert.equal(code.length, 6);
+
+    const listed = button(second.page, "Join Marisol’s table");
+    await listed.waitFor();
+    await keepPicture(second.page, "desktop-home");
+    await second.hands.press(listed);
+    await second.page.locator(".waiting").waitFor();
+    await third.hands.write(third.page.getByLabel("Join with a code"), code.toLowerCase());
+    await third.hands.press(button(third.page, "Join"));
+    await third.page.locator(".waiting").waitFor();
+
+    await host.hands.press(host.page.getByRole("radio", { name: "Just one round" }));
+    for (const { page } of guests) await page.getByText("Aiko").first().waitFor();
+    await keepPicture(host.page, "phone-waiting");
+    await keepPicture(second.page, "desktop-waiting");
+    await host.hands.press(button(host.page, "Start the match"));
+    for (const { page } of guests) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  });
+
+  it("play to the end of the match", async () => {
+    for (let moves = 0; ; moves += 1) {
+      assert.ok(moves < MOST_MOVES, "the match does not end");
+      if (moves === 4) await keepPictures("table");
+      if ((await at(0).page.getByRole("dialog").count()) > 0) break;
+      await anybodyMoves();
+    }
+    for (const { page } of guests)
+      await page
+        .getByRole("dialog")
+        .getByText(/wins? the match/)
+        .waitFor();
+    await keepPictures("result");
+  });
+
+  it("go back to the start page, and nothing went wrong on any page", async () => {
+    for (const { hands, page } of guests) {
+      await hands.press(page.getByRole("dialog").getByRole("button", { name: "Leave the table" }));
+      await button(page, "Create a table").waitFor();
+    }
+    assert.deepEqual(
+      guests.flatMap(({ errors }) => errors),
+      [],
+    );
+  });
+
+  async function anybodyMoves(): Promise<void> {
+    for (const guest of guests) if (await makeMove(guest)) return;
+    await at(0).page.waitForTimeout(50);
+  }
+
+  async function keepPictures(moment: string): Promise<void> {
+    await keepPicture(at(0).page, `phone-${moment}`);
+    await keepPicture(at(1).page, `desktop-${moment}`);
+  }
+});

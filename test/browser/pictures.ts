@@ -1,0 +1,16 @@
+/** Screenshots of the browser match: into the ignored output of tests, or, when asked for, where the README shows them. */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+
+const FOLDER = join(
+  import.meta.dirname,
+  process.env["PICTURES"] === "keep" ? "../pictures" : "../output/pictures",
+);
+
+/** Takes a picture once all motion is over. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-idle="false"]') === null);
+  await mkdir(FOLDER, { recursive: true });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import type { GroupName } from "../../../client/access/mirror-group.ts";
+import { mirrorGroups } from "../../../client/access/mirror-groups.ts";
+import { orderHand } from "../../../client/pages/table/hand-order.ts";
+import { pictureOf } from "../../../client/pages/table/picture.ts";
+import type { TableGeometry, TablePicture } from "../../../client/table/port.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/table.ts";
+import { snapshotOf } from "../table-page/fake-session.ts";
+
+describe("the button mirror", () => {
+  it("names each card in full, with its place and whether it may be played", () => {
+    assert.deepEqual(labels("hand"), [
+      "Red triangle 5, 1 of 3, playable",
+      "Blue diamond 7, 2 of 3, not playable now",
+      "Wild, 3 of 3, playable",
+    ]);
+  });
+
+  it("lists the others from the left neighbour on, and says who can be caught", () => {
+    assert.deepEqual(labels("players", { exposed: 0 }), [
+      "Player 2, 3 cards",
+      "Player 0, one card, Catch Player 0!",
+    ]);
+  });
+
+  it("says what lies on top, which colour counts and where play goes", () => {
+    assert.deepEqual(labels("table"), [
+      "Draw pile, 10 cards",
+      "On top: Red triangle 3, Colour in play: red triangle, Play goes to the left",
+    ]);
+  });
+
+  it("carries the names that tests find things by", () => {
+    const ids = groupsOf(pictured()).flatMap(({ items }) => items.map(({ testId }) => testId));
+    assert.deepEqual(ids, ["seat-2", "seat-0", "draw-pile", "discard-pile", "card-r5", "card-b7", "card-W"]);
+  });
+
+  it("puts all else out of reach while a colour is asked for", () => {
+    const groups = groupsOf(pictured({}, "play"));
+    assert.deepEqual(
+      groups.map(({ name, isInert }) => [name, isInert]),
+      [
+        ["players", true],
+        ["table", true],
+        ["hand", true],
+        ["picker", false],
+      ],
+    );
+    assert.deepEqual(
+      groups.at(-1)?.items.map(({ testId }) => testId),
+      ["pick-red", "pick-yellow", "pick-green", "pick-blue"],
+    );
+  });
+
+  it("lies where the picture lies, each card on its own", () => {
+    const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
+    const geometry: TableGeometry = {
+      mode: "wide",
+      seats: [box(1), undefined, box(2)],
+      drawPile: box(3),
+      discardPile: box(4),
+      hand: [
+        { ...box(6), key: "47.0", isVisible: true },
+        { ...box(5), key: "6.0", isVisible: true },
+      ],
+      picker: [],
+      actions: { ...box(7), flow: "row" },
+      status: box(8),
+    };
+    const boxes = mirrorGroups(pictured(), geometry).flatMap(({ items }) => items.map((item) => item.box?.x));
+    assert.deepEqual(boxes, [2, 1, 3, 4, 5, 6, undefined]);
+  });
+});
+
+function labels(name: GroupName, change: Partial<View> = {}) {
+  return groupsOf(pictured(change))
+    .find((group) => group.name === name)
+    ?.items.map(({ label }) => label);
+}
+
+const groupsOf = (picture: TablePicture) => mirrorGroups(picture, undefined);
+
+function pictured(change: Partial<View> = {}, picker: TablePicture["picker"] = "closed"): TablePicture {
+  const dealt = table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 });
+  const view = { ...dealt.view(1), ...change };
+  return pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker });
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { step, survivor } from "../../../client/access/roving.ts";
+
+const KEYS = ["a", "b", "c"];
+
+describe("the focus in a group", () => {
+  it("moves by arrows in a circle, and to both ends", () => {
+    assert.deepEqual(
+      ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End"].map((key) => step(KEYS, "c", key)),
+      ["a", "a", "b", "b", "a", "c"],
+    );
+    assert.equal(step(KEYS, "a", "ArrowLeft"), "c");
+  });
+
+  it("leaves every other key alone", () => {
+    assert.equal(step(KEYS, "a", "Enter"), undefined);
+    assert.equal(step([], "a", "ArrowLeft"), undefined);
+  });
+
+  it("stays where it is while its button stays", () => {
+    assert.equal(survivor(KEYS, ["x", "b"], "b"), "b");
+  });
+
+  it("goes to the right neighbour when its button goes, else to the left one", () => {
+    assert.equal(survivor(KEYS, ["a", "c"], "b"), "c");
+    assert.equal(survivor(KEYS, ["a", "b"], "c"), "b");
+    assert.equal(survivor(KEYS, ["a"], "b"), "a");
+  });
+
+  it("goes to the first of a group made anew, and nowhere in an empty one", () => {
+    assert.equal(survivor(KEYS, ["x", "y"], "b"), "x");
+    assert.equal(survivor(KEYS, [], "b"), undefined);
+  });
+});

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { faceFrame, faces } from "../../../client/art/faces.ts";
+import {
+  AVATAR_INK,
+  AVATARS,
+  BACK,
+  BUBBLE,
+  contrast,
+  type Hex,
+  HURRY,
+  NIGHT,
+  PAINTS,
+  PLATE,
+  VERDICT,
+  WHITE,
+} from "../../../client/art/palette.ts";
+import { sheetFor } from "../../../client/art/sheet.ts";
+import { COLORS, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { bakedGlyphs } from "./bake-glyphs.ts";
+
+const READABLE = 4.5;
+/** What WCAG asks of shapes. */
+const SEEN = 3;
+
+describe("palette", () => {
+  const readable = (what: string, sign: Hex, ground: Hex) => {
+    it(`${what} can be read`, () => {
+      const found = contrast(sign, ground);
+      assert.ok(found >= READABLE, `${sign} on ${ground} has a contrast of ${found.toFixed(2)}`);
+    });
+  };
+
+  it("measures contrast as WCAG does", () => {
+    assert.equal(contrast("#ffffff", "#000000").toFixed(1), "21.0");
+    assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
+  });
+
+  for (const color of COLORS) {
+    const { light, base, dark, ink, disc, onDisc, glow } = PAINTS[color];
+    readable(`a white sign in its edge of ink on ${color}`, WHITE, ink);
+    readable(`the ink's edge on ${color}, where it is light`, ink, light);
+    readable(`the sign on the ${color} disc of the picker`, onDisc, disc);
+    readable(`the ${color} glow on a plate`, glow, PLATE.plateOverFelt);
+    it(`the edge of ink, or the white in it, also parts the sign from every place of ${color}'s gradient`, () => {
+      for (const ground of [light, base, dark]) {
+        assert.ok(Math.max(contrast(ink, ground), contrast(WHITE, ground)) >= SEEN, ground);
+      }
+    });
+  }
+  for (const night of [NIGHT.light, NIGHT.base, NIGHT.dark]) readable(`white on ${night}`, WHITE, night);
+  readable("the line on the back", BACK.line, BACK.base);
+  for (const avatar of AVATARS) readable(`the initial on ${avatar}`, AVATAR_INK, avatar);
+  for (const sign of [
+    PLATE.name,
+    PLATE.count,
+    PLATE.lastCard,
+    PLATE.crown,
+    PLATE.connected,
+    PLATE.dropped,
+    HURRY,
+  ]) {
+    readable(`${sign} on a plate`, sign, PLATE.plateOverFelt);
+  }
+  readable("the called UNO", BUBBLE.ink, BUBBLE.ground);
+  readable("a verdict of guilt", VERDICT.guilty, VERDICT.ground);
+  readable("a verdict of innocence", VERDICT.innocent, VERDICT.ground);
+});
+
+describe("card faces", () => {
+  const drawn = new Map(faces());
+
+  it("are 52 coloured ones, two wilds, each wild in four colours, and the back", () => {
+    assert.equal(drawn.size, 52 + 2 + 8 + 1);
+  });
+
+  it("all look different", () => {
+    assert.equal(new Set(drawn.values()).size, drawn.size);
+  });
+
+  it("carry no broken number into the drawing", () => {
+    for (const [frame, svg] of drawn) assert.doesNotMatch(svg, /NaN|undefined|Infinity/, frame);
+  });
+
+  it("are named by the card, and a played wild by its colour as well", () => {
+    assert.equal(faceFrame(7, "red"), "7");
+    assert.equal(faceFrame(WILD, "none"), "53");
+    assert.equal(faceFrame(WILD_DRAW_FOUR, "blue"), "54-blue");
+    assert.ok(drawn.has(faceFrame(WILD_DRAW_FOUR, "blue")));
+  });
+
+  it("use the digits of the font as it is installed", () => {
+    const committed = readFileSync("client/art/glyphs.ts", "utf8");
+    assert.equal(committed.replaceAll(/["\s]/g, ""), bakedGlyphs().replaceAll(/["\s]/g, ""));
+  });
+});
+
+describe("sheet", () => {
+  it("has sides that are powers of two and cells that do not overlap", () => {
+    for (const w of [112, 160, 242]) {
+      const box = { w, h: Math.round(w * 1.45) };
+      const { width, height, cells } = sheetFor(78, box);
+      assert.ok(Number.isInteger(Math.log2(width)) && Number.isInteger(Math.log2(height)));
+      assert.ok(cells.every(({ x, y }) => x + box.w <= width && y + box.h <= height));
+      assert.equal(new Set(cells.map(({ x, y }) => `${x},${y}`)).size, 78);
+    }
+  });
+
+  it("says so when nothing is large enough", () => {
+    assert.throws(() => sheetFor(78, { w: 900, h: 900 }), /fit on no sheet/);
+  });
+});

@@ -1,0 +1,98 @@
+/** The log tells everything that happens, to everybody in their own words. */
+import assert from "node:assert/strict";
+import { logLine, noticeLine } from "../../../client/i18n/log-line.ts";
+import { speak } from "../../../client/i18n/words.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { Notice } from "../../../shared/wire.ts";
+import { cards } from "../../support/words.ts";
+
+const [r5, yS, wild] = cards("r5 yS W");
+const names = ["Ada", "Ben", "Cleo"];
+
+const EVENTS: { readonly [T in SeenEvent["type"]]: Extract<SeenEvent, { type: T }> } = {
+  dealerChosen: { type: "dealerChosen", draws: [[0, r5 ?? 0]], dealer: 0, shuffles: 1 },
+  dealt: { type: "dealt", round: 2, dealer: 0, counts: [7, 7, 7], hand: [], top: r5 ?? 0, drawPile: 86 },
+  turnStarted: { type: "turnStarted", seat: 0 },
+  cardPlayed: { type: "cardPlayed", seat: 0, card: yS ?? 0 },
+  colorChosen: { type: "colorChosen", seat: 0, color: "green" },
+  turnPassed: { type: "turnPassed", seat: 0 },
+  seatSkipped: { type: "seatSkipped", seat: 0 },
+  directionReversed: { type: "directionReversed", direction: -1 },
+  penaltyRaised: { type: "penaltyRaised", seat: 0, amount: 4 },
+  unoCalled: { type: "unoCalled", seat: 0 },
+  unoCaught: { type: "unoCaught", seat: 0, by: 1 },
+  cardsDrawn: { type: "cardsDrawn", seat: 0, count: 2, cards: [r5 ?? 0, wild ?? 0], why: "drawTwo" },
+  drawPileReshuffled: { type: "drawPileReshuffled", drawPile: 40 },
+  challenged: { type: "challenged", by: 0, seat: 1, guilty: true, hand: [r5 ?? 0] },
+  roundWon: { type: "roundWon", seat: 0, points: [56, 0, 0], hands: [[], [], []] },
+  matchEnded: { type: "matchEnded", winners: [0], scores: [512, 80, 90], why: "won" },
+};
+
+const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } = {
+  joined: { type: "joined", name: "Ada" },
+  left: { type: "left", name: "Ada" },
+  dropped: { type: "dropped", name: "Ada" },
+  returned: { type: "returned", name: "Ada" },
+  renamed: { type: "renamed", name: "Ada", before: "Eva" },
+  hostChanged: { type: "hostChanged", name: "Ada" },
+  rulesChanged: { type: "rulesChanged", name: "Ada" },
+  timedOut: { type: "timedOut", name: "Ada" },
+};
+
+/** A key that was not found shows itself; a blank that was not filled leaves its braces or a hole. */
+function assertSentence(line: string | undefined): void {
+  assert.match(line ?? "", /^\p{Lu}.*[.!?]$/u);
+  assert.doesNotMatch(line ?? "", /\{\{|undefined|events\.|notices\.| {2}/);
+}
+
+describe("the log in words", () => {
+  beforeEach(() => speak("en"));
+
+  for (const code of ["en", "de"] as const) {
+    for (const [type, event] of Object.entries(EVENTS)) {
+      it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
+        await speak(code);
+        for (const me of [0, 1, 2, SPECTATOR]) assertSentence(logLine(event, names, me));
+      });
+    }
+
+    for (const [type, notice] of Object.entries(NOTICES)) {
+      it(`has a sentence with the name for "${type}" in ${code}`, async () => {
+        await speak(code);
+        assertSentence(noticeLine(notice));
+        assert.match(noticeLine(notice), /Ada/);
+      });
+    }
+  }
+
+  it("speaks to the reader", () => {
+    assert.equal(logLine(EVENTS.cardPlayed, names, 0), "You play Yellow star Skip.");
+    assert.equal(logLine(EVENTS.cardPlayed, names, 1), "Ada plays Yellow star Skip.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 0), "Ben catches you: you did not call UNO.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 1), "You catch Ada, who did not call UNO.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 2), "Ben catches Ada, who did not call UNO.");
+  });
+
+  it("names drawn cards to the one who drew them, and counts them for the others", () => {
+    const unseen: SeenEvent = { ...EVENTS.cardsDrawn, cards: [] };
+    assert.equal(logLine(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: Red triangle 5 and Wild.");
+    assert.equal(logLine(unseen, names, 1), "Ada draws 2 cards.");
+    assert.equal(logLine({ ...unseen, count: 1 }, names, 1), "Ada draws a card.");
+    assert.equal(logLine({ ...unseen, count: 0 }, names, 1), undefined);
+  });
+
+  it("shows the challenged hand to the challenger", () => {
+    assert.match(logLine(EVENTS.challenged, names, 0) ?? "", /Ben held Red triangle 5\.$/);
+    assert.equal(
+      logLine({ ...EVENTS.challenged, hand: [] }, names, 2),
+      "Ada challenges Ben: it was a bluff!",
+    );
+  });
+
+  it("tells a shared win from a won one", () => {
+    const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
+    assert.equal(logLine(shared, names, 0), "Ada and Cleo share the win of the match!");
+    assert.equal(logLine(EVENTS.matchEnded, names, 1), "Ada wins the match!");
+  });
+});

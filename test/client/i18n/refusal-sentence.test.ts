@@ -1,0 +1,83 @@
+/** Every refusal says why, in the player's words, and what would work. */
+import assert from "node:assert/strict";
+import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
+import { speak } from "../../../client/i18n/words.ts";
+import { newGame } from "../../../shared/game.ts";
+import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { type View, viewFor } from "../../../shared/view.ts";
+import { cards } from "../../support/words.ts";
+
+const [r5 = 0, g7 = 0, g9 = 0, wild = 0] = cards("r5 g7 g9 W");
+
+/** Facts as the engine and the table give them. */
+const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
+  notYourTurn: { turn: 1 },
+  cardNotInHand: { card: r5 },
+  cardDoesNotMatch: { card: r5, top: g7, color: "green" },
+  onlyDrawnCard: { card: r5, drawn: g7 },
+  alreadyDrew: { drawn: g7 },
+  colorMissing: { card: wild },
+  colorNotNeeded: { card: r5 },
+  mustAnswer: { amount: 4 },
+  unoNotDue: { cards: 5 },
+  catchTooLate: { seat: 1 },
+  nothingToCatch: { seat: 1 },
+  ruleNotBuilt: { option: "jumpIn" },
+  ruleOutOfRange: { option: "handSize", least: 1, most: 15 },
+  tooFewCardsLeft: { left: 3, least: 20, seats: 7 },
+  tooFewSeats: { seats: 1, least: 2 },
+  tooManySeats: { seats: 11, most: 10 },
+  tableOnly: { command: "start" },
+};
+
+function isCode(code: string): code is RefusalCode {
+  return Object.hasOwn(REFUSAL_RULES, code);
+}
+
+function viewWith(hand: string): View {
+  const view = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 0);
+  return { ...view, phase: "playing", turn: 0, hand: cards(hand), top: g7, color: "green", drawPile: 40 };
+}
+
+describe("a refusal in words", () => {
+  beforeEach(() => speak("en"));
+
+  for (const language of ["en", "de"] as const) {
+    for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
+      it(`has one sentence for "${code}" in ${language} that says why and what would work`, async () => {
+        await speak(language);
+        const sentence = refusalSentence(refuse(code, FACTS[code]));
+        assert.match(sentence, /^[\p{Lu}“„].*[.!?]$/u);
+        assert.match(sentence, /[:,;]/);
+        assert.doesNotMatch(sentence, /\{\{|undefined|refusals\.| {2}/);
+      });
+    }
+  }
+
+  const mismatch = refuse("cardDoesNotMatch", FACTS.cardDoesNotMatch);
+
+  it("names the cards that would work, where the hand is known", () => {
+    assert.equal(
+      refusalSentence(mismatch, viewWith("r5 g9 W")),
+      "Red triangle 5 does not go on green clover or 7: play Green clover 9 or Wild, or draw.",
+    );
+    assert.equal(
+      refusalSentence(mismatch, viewWith("r5 b3")),
+      "Red triangle 5 does not go on green clover or 7: nothing in your hand does, so draw a card.",
+    );
+  });
+
+  it("asks for the chosen colour alone on a wild card", () => {
+    const onWild = refuse("cardDoesNotMatch", { card: g9, top: wild, color: "blue" });
+    assert.equal(
+      refusalSentence(onWild),
+      "Green clover 9 does not go on blue diamond: play a card that does, a wild one, or draw.",
+    );
+  });
+
+  it("counts in the right plural", () => {
+    assert.match(refusalSentence(refuse("unoNotDue", { cards: 1 })), /^You hold one card/);
+    assert.match(refusalSentence(refuse("unoNotDue", { cards: 5 })), /^You hold 5 cards/);
+  });
+});

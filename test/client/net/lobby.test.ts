@@ -1,0 +1,125 @@
+/** The live list follows the lobby, and comes back by itself when the server was away. */
+import assert from "node:assert/strict";
+import { type LobbyEars, type LobbyRow, watchTables } from "../../../client/net/lobby.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+
+function row(code: string, host = "Ada"): LobbyRow {
+  return {
+    roomId: code,
+    metadata: {
+      host,
+      taken: 1,
+      seats: 10,
+      phase: "waiting",
+      open: true,
+      hasPassword: false,
+      rules: OFFICIAL_RULES,
+    },
+  };
+}
+
+/** A lobby to turn by hand: each visit waits until it is let in or turned away. */
+class Lobby {
+  readonly told: string[] = [];
+  readonly visits: PromiseWithResolvers<() => void>[] = [];
+  ears: LobbyEars | undefined;
+  timers: (() => void)[] = [];
+  left = 0;
+  readonly stop: () => void;
+
+  constructor() {
+    this.stop = watchTables(
+      {
+        listed: (tables) => this.told.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
+        wentAway: () => this.told.push("away"),
+      },
+      {
+        enter: (ears) => {
+          this.ears = ears;
+          const visit = Promise.withResolvers<() => void>();
+          this.visits.push(visit);
+          return visit.promise;
+        },
+        after: (_, run) => {
+          this.timers.push(run);
+          return () => {
+            this.timers = this.timers.filter((timer) => timer !== run);
+          };
+        },
+      },
+    );
+  }
+
+  async letIn(): Promise<void> {
+    this.visits.at(-1)?.resolve(() => {
+      this.left += 1;
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  async turnAway(): Promise<void> {
+    this.visits.at(-1)?.reject(new Error("connection refused"));
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  passPause(): void {
+    this.timers.shift()?.();
+  }
+}
+
+describe("the live list of tables", () => {
+  it("follows tables as they open, change and close", async () => {
+    const lobby = new Lobby();
+    await lobby.letIn();
+    lobby.ears?.all([row("AAAAAA")]);
+    lobby.ears?.put(row("BBBBBB", "Ben"));
+    lobby.ears?.put(row("AAAAAA", "Cleo"));
+    lobby.ears?.gone("BBBBBB");
+    assert.deepEqual(lobby.told, [
+      "AAAAAA Ada",
+      "AAAAAA Ada, BBBBBB Ben",
+      "AAAAAA Cleo, BBBBBB Ben",
+      "AAAAAA Cleo",
+    ]);
+  });
+
+  it("says that the server is away, and lists again when it is back", async () => {
+    const lobby = new Lobby();
+    await lobby.turnAway();
+    assert.deepEqual(lobby.told, ["away"]);
+    lobby.passPause();
+    await lobby.letIn();
+    lobby.ears?.all([row("AAAAAA")]);
+    lobby.ears?.ended();
+    lobby.passPause();
+    await lobby.letIn();
+    lobby.ears?.all([]);
+    assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
+  });
+
+  it("never gives up, however long the server is away", async () => {
+    const lobby = new Lobby();
+    for (let visit = 1; visit <= 200; visit += 1) {
+      assert.equal(lobby.visits.length, visit);
+      await lobby.turnAway();
+      lobby.passPause();
+    }
+  });
+
+  it("is quiet once nobody looks any more", async () => {
+    const lobby = new Lobby();
+    await lobby.turnAway();
+    lobby.stop();
+    assert.equal(lobby.timers.length, 0);
+
+    const late = new Lobby();
+    late.stop();
+    await late.letIn();
+    assert.equal(late.left, 1);
+    late.ears?.all([row("AAAAAA")]);
+    late.ears?.ended();
+    assert.deepEqual(late.told, []);
+  });
+});

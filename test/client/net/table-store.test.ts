@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import type { TableSnapshot } from "../../../client/net/session.ts";
+import { PATIENCE_MS, TableStore } from "../../../client/net/table-store.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import type { WireTable } from "../../../shared/wire.ts";
+import { HandClock } from "./hand-clock.ts";
+import { seatIdOf, wireOf } from "./wire-table.ts";
+
+const turnOf = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
+const passOf = (seat: number): SeenEvent => ({ type: "turnPassed", seat });
+
+describe("the store of a table", () => {
+  it("shows the first state as it is, and takes it for seen", () => {
+    const { store, shown } = open();
+    store.stateChanged(at(17));
+    assert.deepEqual(shown, [{ n: 17, events: [] }]);
+    assert.equal(store.seen, 17);
+  });
+
+  it("holds a state back until its events are in", () => {
+    const { store, shown } = open({ at: 17 });
+    store.stateChanged(at(19));
+    assert.deepEqual(shown, []);
+    assert.equal(store.snapshot?.n, 17);
+    store.eventsCame({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
+    assert.deepEqual(shown, [{ n: 19, events: [passOf(0), turnOf(1)] }]);
+  });
+
+  it("shows a state without its events after a tenth of a second, and never plays them later", () => {
+    const { store, shown, told, clock } = open({ at: 17 });
+    store.stateChanged(at(19));
+    clock.pass(PATIENCE_MS - 1);
+    assert.deepEqual(shown, []);
+    clock.pass(1);
+    assert.deepEqual(shown, [{ n: 19, events: [] }]);
+    store.eventsCame({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
+    assert.deepEqual(shown.length, 1);
+    assert.deepEqual(told, [passOf(0), turnOf(1)], "the log still hears of them");
+  });
+
+  it("explains two changes at once when both came before the first explanation", () => {
+    const { store, shown, clock } = open({ at: 17 });
+    store.stateChanged(at(18));
+    store.stateChanged(at(20));
+    store.eventsCame({ n: 18, now: 0, events: [turnOf(1)] });
+    assert.deepEqual(shown, []);
+    store.eventsCame({ n: 20, now: 0, events: [passOf(1), turnOf(2)] });
+    assert.deepEqual(shown, [{ n: 20, events: [turnOf(1), passOf(1), turnOf(2)] }]);
+    clock.pass(PATIENCE_MS);
+    assert.equal(shown.length, 1, "nothing is left to wait for");
+  });
+
+  it("shows a change without a number at once: somebody's line, somebody's readiness", () => {
+    const { store, shown } = open({ at: 17 });
+    store.stateChanged(at(17));
+    assert.deepEqual(shown, [{ n: 17, events: [] }]);
+  });
+
+  it("counts from the start again in a rematch", () => {
+    const { store, shown } = open({ at: 170 });
+    store.stateChanged(at(2));
+    store.eventsCame({ n: 2, now: 0, events: [passOf(0), turnOf(1)] });
+    assert.deepEqual(shown, [{ n: 2, events: [passOf(0), turnOf(1)] }]);
+    assert.equal(store.seen, 2);
+  });
+
+  it("shows the table as it is after coming back, without waiting", () => {
+    const { store, shown } = open({ at: 17 });
+    store.startAnew();
+    assert.equal(store.isReady, false);
+    store.stateChanged(at(40));
+    assert.deepEqual(shown, [{ n: 40, events: [] }]);
+    assert.equal(store.seen, 40);
+    assert.equal(store.isReady, true);
+  });
+
+  it("T9: has seen the newest play, turn or penalty, not the newest event", () => {
+    const { store } = open({ at: 17 });
+    store.stateChanged(at(19));
+    store.eventsCame({ n: 19, now: 0, events: [turnOf(1), { type: "unoCalled", seat: 0 }] });
+    assert.equal(store.seen, 18);
+    store.stateChanged(at(20));
+    store.eventsCame({ n: 20, now: 0, events: [{ type: "unoCalled", seat: 1 }] });
+    assert.equal(store.seen, 18, "a call asks nobody to look again");
+  });
+
+  it("turns the server's deadline into this browser's time by the quickest message heard", () => {
+    const { store, clock } = open({ at: 17 });
+    clock.pass(5000);
+    store.eventsCame({ n: 17, now: 1000, events: [] });
+    store.eventsCame({ n: 17, now: 700, events: [] });
+    store.stateChanged({ ...at(17), deadline: 31_000 });
+    assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
+  });
+
+  it("sees with one's own eyes once seated", () => {
+    const { store } = open({ at: 17 });
+    assert.equal(store.snapshot?.view.seat, -1);
+    store.seatedAs(seatIdOf(1));
+    assert.equal(store.snapshot?.view.seat, 1);
+    assert.deepEqual(
+      store.snapshot?.sitters.map(({ isMe, isHost }) => [isMe, isHost]),
+      [
+        [false, true],
+        [true, false],
+      ],
+    );
+  });
+});
+
+function open({ at: n }: { readonly at?: number } = {}) {
+  const clock = new HandClock();
+  const shown: { n: number; events: readonly SeenEvent[] }[] = [];
+  const told: SeenEvent[] = [];
+  const listener = {
+    changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) =>
+      void shown.push({ n: snapshot.n, events }),
+    happened: (events: readonly SeenEvent[]) => void told.push(...events),
+  };
+  const store = new TableStore({ code: "ABCDEF", listener, now: clock.now, after: clock.after });
+  if (n !== undefined) {
+    store.stateChanged(at(n));
+    shown.length = 0;
+  }
+  return { store, shown, told, clock };
+}
+
+function at(n: number): WireTable {
+  const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
+  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), n };
+}

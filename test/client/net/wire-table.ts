@@ -1,0 +1,54 @@
+/** The synced state as plain values, as the server would show a game to one of its seats. */
+import { type Game, handOf, topCard } from "../../../shared/game.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { viewFor } from "../../../shared/view.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire.ts";
+
+export const seatIdOf = (seat: Seat): string => `id-${seat}`;
+
+/** What reaches the one who sits at `viewer`, after `n` events. */
+export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
+  const { target } = game.rules;
+  const result = game.result === "none" ? { winners: [], why: "" as const } : game.result;
+  return {
+    phase: game.phase === "new" ? "waiting" : game.phase,
+    host: seatIdOf(0),
+    isPublic: true,
+    hasPassword: false,
+    rules: { ...game.rules, target: target === "single" ? 0 : target },
+    seats: new Map(game.hands.map((_, seat) => [seatIdOf(seat), wireSeat(game, seat, viewer)])),
+    n,
+    round: game.round,
+    dealer: game.dealer,
+    turn: game.turn,
+    ask: game.ask,
+    direction: game.direction,
+    top: topCard(game),
+    color: game.color,
+    penalty: game.penalty,
+    drawPile: game.drawPile.length,
+    discardPile: game.discardPile.length,
+    exposed: game.exposed,
+    winners: result.winners.map((seat) => seat + 1),
+    why: result.why,
+    deadline: 0,
+  };
+}
+
+function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
+  const view = viewFor(game, seat);
+  const own = seat === viewer ? { hand: handOf(game, seat), drawn: view.drawn } : {};
+  return {
+    ...own,
+    seat,
+    name: `Player ${seat}`,
+    connected: true,
+    ready: false,
+    count: handOf(game, seat).length,
+    score: game.scores[seat] ?? 0,
+    points: game.points[seat] ?? 0,
+    called: game.called.includes(seat),
+    passed: view.passed.includes(seat),
+    shown: view.shown[seat] ?? [],
+  };
+}

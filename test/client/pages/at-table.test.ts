@@ -1,0 +1,62 @@
+/** Which page is on the screen, and the results over the table. */
+import assert from "node:assert/strict";
+import { asked, openedDoors, Visitor } from "../../harness/pages/visitor.ts";
+
+describe("the table", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("follows the phase: table, result, table, waiting room", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => harness.session.become({ phase: "playing" }));
+    await page.getByText("The table", { exact: true }).waitFor();
+    await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal(await page.getByRole("dialog").count(), 1);
+    await page.evaluate(() => harness.session.become({ phase: "playing" }));
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.evaluate(() => harness.session.become({ phase: "waiting" }));
+    await page.locator(".waiting").waitFor();
+    assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
+  });
+
+  it("shows the round's winner, all hands and the way on", async () => {
+    const page = await visitor.sit("roundOver");
+    await page.getByRole("heading", { name: "You win the round!" }).waitFor();
+    await page.getByRole("img", { name: "Wild Draw Four" }).waitFor();
+    await page.getByText(/Next round in \d+ seconds/).waitFor();
+    await page.getByRole("button", { name: "Next round" }).click();
+    assert.deepEqual(await asked(page), [["next", {}]]);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.become({ sitters: session.snapshot.sitters.map((one) => ({ ...one, ready: true })) });
+    });
+    await page.getByRole("button", { name: "Waiting for the others" }).click({ force: true });
+    assert.equal((await asked(page)).length, 1);
+  });
+
+  it("shows the podium and asks for a rematch", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.getByRole("heading", { name: "You win the match!" }).waitFor();
+    assert.deepEqual(await page.locator(".podium-name").allInnerTexts(), ["Marisol", "Theo", "Brisk Otter"]);
+    await page.getByRole("button", { name: "Rematch" }).click();
+    assert.deepEqual(await asked(page), [["rematch", {}]]);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+  });
+
+  it("says when it is played in a newer window, and comes back on request", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => harness.session.changeLine("openedElsewhere"));
+    await page.getByRole("heading", { name: "You play in another window" }).waitFor();
+    await page.evaluate(() => harness.session.changeLine("connected"));
+    await page.evaluate(() => Object.assign(harness.session, { line: "connected" }));
+    await page.getByRole("button", { name: "Play here instead" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.equal((await openedDoors(page)).length, 2);
+  });
+});

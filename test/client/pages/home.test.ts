@@ -1,0 +1,113 @@
+/** The first page and the invitation, in a real browser with made-up doors. */
+import assert from "node:assert/strict";
+import { openedDoors, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+
+describe("home", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("opens a private table with a password in two taps and a line", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Create a table" }).click();
+    await page.getByLabel("Private").check();
+    await page.getByLabel("Password (if you like)").fill("pssst");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["create", { name: "Ada", visibility: "private", password: "pssst" }],
+    ]);
+    assert.match(page.url(), /\/\?table=QK7M2P$/);
+  });
+
+  it("joins by a code however it is written, and explains a code that cannot be", async () => {
+    const page = await visitor.visit();
+    await page.getByLabel("Join with a code").fill("qk7");
+    await page.locator(".code-form").getByRole("button").click();
+    await page.getByRole("alert").filter({ hasText: "never I, L, O, 0 or 1" }).waitFor();
+    await page.getByLabel("Join with a code").fill(" qk7-m2p ");
+    await page.keyboard.press("Enter");
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [["join", "QK7M2P", { name: "Ada" }]]);
+  });
+
+  it("lists public tables as they are, and follows every change", async () => {
+    const page = await visitor.visit();
+    const names = page.locator(".row-name");
+    assert.deepEqual(
+      (await names.allInnerTexts()).map((text) => text.trim().split("\n")[0]),
+      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table"],
+    );
+    assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
+    await page.evaluate(() => harness.lobby?.listed([]));
+    await page.getByText("No public table is open right now").waitFor();
+    await page.evaluate(() => harness.lobby?.wentAway());
+    await page.getByText("The server is away").waitFor();
+    await page.evaluate(() => harness.lobby?.listed(harness.tables));
+    await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
+    assert.equal(await page.getByText("The server is away").count(), 0);
+  });
+
+  it("asks for the password of a locked table, and again when it was wrong", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Join Wolfgang Amadeus M.’s table" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill("guess");
+    await refuseNext(page, "passwordWrong");
+    await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+    await page.getByText("That is not the password of this table").waitFor();
+    await page.getByRole("textbox", { name: "Password" }).fill("right");
+    await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["join", "BBBBBB", { name: "Ada", password: "guess" }],
+      ["join", "BBBBBB", { name: "Ada", password: "right" }],
+    ]);
+  });
+
+  it("tells in a sentence why a door stayed shut", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "tableFull");
+    await page.getByRole("button", { name: "Join Marisol’s table" }).click();
+    await page.getByRole("alert").filter({ hasText: "All seats at this table are taken" }).waitFor();
+  });
+
+  it("leads back to a table with a seat of mine, and takes no second seat there", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]' });
+    await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [["return", "QK7M2P"]]);
+  });
+
+  it("changes the language in place and keeps it", async () => {
+    const page = await visitor.visit();
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByRole("button", { name: "Tisch eröffnen" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "de");
+    await page.reload();
+    await page.getByRole("button", { name: "Tisch eröffnen" }).waitFor();
+  });
+});
+
+describe("an invitation", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("asks for a name, and for the password where there is one", async () => {
+    const page = await visitor.visit("?table=QK7M2P");
+    await page.getByLabel("Your name").fill("  Eva   Maria ");
+    await refuseNext(page, "passwordWrong");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByLabel("This table has a password").fill("pssst");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["join", "QK7M2P", { name: "Eva Maria" }],
+      ["join", "QK7M2P", { name: "Eva Maria", password: "pssst" }],
+    ]);
+  });
+});

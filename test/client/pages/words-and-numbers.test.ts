@@ -1,0 +1,126 @@
+/** What the pages work out before they show it. */
+import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
+import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
+import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
+import { readRoute, routeAddress } from "../../../client/pages/route.ts";
+import { plainRules, ruleTags } from "../../../client/pages/rules-in-words.ts";
+import { isCode, readCode, tableAddress } from "../../../client/pages/table-code.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { type View, viewFor } from "../../../shared/view.ts";
+import { LONGEST_NAME } from "../../../shared/wire.ts";
+import { cards } from "../../support/words.ts";
+
+describe("the code of a table", () => {
+  it("is read out of whatever was typed or pasted", () => {
+    assert.equal(readCode(" qk7-m2p "), "QK7M2P");
+    assert.equal(readCode("Play with me! https://cards.example/?table=QK7M2P"), "QK7M2P");
+    assert.equal(readCode(tableAddress("QK7M2P", "https://cards.example")), "QK7M2P");
+  });
+
+  it("has six of the 31 symbols", () => {
+    assert.ok(isCode("QK7M2P"));
+    for (const wrong of ["QK7M2", "QK7M2PP", "QK7M2O", "QK7M20", "qk7m2p", ""])
+      assert.ok(!isCode(wrong), wrong);
+  });
+});
+
+describe("the address", () => {
+  it("leads to every place and back", () => {
+    for (const route of [
+      { place: "home" },
+      { place: "howTo" },
+      { place: "table", code: "QK7M2P" },
+    ] as const) {
+      assert.deepEqual(readRoute(routeAddress(route).slice(1)), route);
+    }
+  });
+
+  it("forgives a code in lower case, and leads home where it leads nowhere", () => {
+    assert.deepEqual(readRoute("?table=qk7m2p"), { place: "table", code: "QK7M2P" });
+    assert.deepEqual(readRoute("?table=nonsense"), { place: "home" });
+    assert.deepEqual(readRoute("?page=else"), { place: "home" });
+  });
+});
+
+describe("a player's name", () => {
+  it("has at most 20 letters as people count them, and no spaces around", () => {
+    assert.equal(fitName("  Ada   Lovelace "), "Ada Lovelace");
+    assert.equal(fitName("   "), "");
+    const family = "👨‍👩‍👧‍👦";
+    assert.equal(fitName(family.repeat(25)), family.repeat(LONGEST_NAME));
+  });
+
+  it("is a friendly one, that every table takes, for those who have none", () => {
+    for (const language of ["en", "de"] as const) {
+      for (const share of [0, 0.5, 0.999]) {
+        const name = friendlyName(language, () => share);
+        assert.match(name, /^\S+ \S+$/);
+        assert.equal(fitName(name), name);
+      }
+    }
+  });
+});
+
+describe("the rules of a table in words", () => {
+  before(() => speak("en"));
+
+  it("are one tag for the official game, and at most three for any other", () => {
+    assert.deepEqual(ruleTags(OFFICIAL_RULES), ["Official"]);
+    assert.deepEqual(ruleTags({ ...OFFICIAL_RULES, target: "single", handSize: 1 }), ["One round", "1 card"]);
+    const everything: Rules = {
+      ...OFFICIAL_RULES,
+      target: 200,
+      scoring: "penalty",
+      handSize: 5,
+      turnSeconds: 30,
+    };
+    assert.deepEqual(ruleTags(everything), ["To 200", "Lowest wins", "5 cards"]);
+  });
+
+  it("are whole sentences before the start", () => {
+    const sentences = plainRules({ ...OFFICIAL_RULES, scoring: "penalty", target: 300 });
+    assert.ok(sentences.every((sentence) => sentence.endsWith(".")));
+    assert.ok(sentences.includes("When somebody reaches 300 points, the lowest score wins the match."));
+    assert.ok(
+      plainRules({ ...OFFICIAL_RULES, target: "single" }).includes("A single round decides the match."),
+    );
+  });
+});
+
+describe("the standings", () => {
+  function ended(part: Partial<View>, rules: Partial<Rules> = {}): View {
+    const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats: 4, seed: "0".repeat(64) });
+    const shown = ["r9 r9", "", "W", "b1"].map(cards);
+    return { ...viewFor(game, 0), phase: "roundOver", shown, points: [0, 69, 0, 0], ...part };
+  }
+
+  const places = (view: View) =>
+    standings(view)
+      .map(({ seat, place }) => `${seat}:${place}`)
+      .join(" ");
+
+  it("put most points first, and ties on one place (E2)", () => {
+    assert.equal(places(ended({ scores: [10, 69, 69, 0] })), "1:1 2:1 0:3 3:4");
+  });
+
+  it("put fewest points first where everybody counts their own (E3)", () => {
+    assert.equal(places(ended({ scores: [10, 69, 69, 0] }, { scoring: "penalty" })), "3:1 0:2 1:3 2:3");
+  });
+
+  it("rank a single round by what was left in hand (E4)", () => {
+    assert.equal(places(ended({ scores: [0, 69, 0, 0] }, { target: "single" })), "1:1 3:2 0:3 2:4");
+  });
+
+  it("put the winners of the match first, whatever the sums say", () => {
+    const result = { winners: [3], scores: [10, 69, 69, 69], why: "won" as const };
+    assert.equal(places(ended({ phase: "matchOver", scores: [10, 69, 69, 69], result })), "3:1 1:2 2:2 0:4");
+  });
+
+  it("know who went out", () => {
+    assert.equal(roundWinner(ended({})), 1);
+    assert.equal(roundWinner(ended({ shown: ["r9", "b1", "W", "b1"].map(cards) })), undefined);
+    assert.equal(roundWinner(ended({ shown: [[], [], [], []] })), undefined);
+  });
+});

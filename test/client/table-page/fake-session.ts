@@ -1,0 +1,85 @@
+/** A session whose answers and moments a test lays out. */
+import type { TableSession, TableSnapshot } from "../../../client/net/session.ts";
+import type { Refusal, Result } from "../../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import type { View } from "../../../shared/view.ts";
+import type { Accepted, RequestName } from "../../../shared/wire.ts";
+
+/** One request that has been sent and waits for its answer. */
+export interface SentRequest {
+  readonly name: RequestName;
+  readonly payload: object;
+  answer(result: Result<Accepted>): Promise<void>;
+}
+
+export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
+  readonly sent: SentRequest[] = [];
+  snapshot: TableSnapshot;
+
+  constructor(view: View, n = 10) {
+    this.snapshot = snapshotOf(view, n);
+  }
+
+  shows(view: View, n: number): void {
+    this.snapshot = snapshotOf(view, n);
+  }
+
+  readonly request: TableSession["request"] = (name, payload) =>
+    new Promise((resolve) => {
+      const answer = async (result: Result<Accepted>) => {
+        resolve(result);
+        // Whoever awaits the answer goes on before the test does.
+        for (let step = 0; step < 3; step += 1) await Promise.resolve();
+      };
+      this.sent.push({ name, payload, answer });
+    });
+
+  /** Name and payload of each request so far. */
+  get asked(): readonly (readonly [RequestName, object])[] {
+    return this.sent.map(({ name, payload }) => [name, payload]);
+  }
+}
+
+/** What the table's page was told beside the requests. */
+export class FakePage {
+  readonly session: FakeSession;
+  readonly refusals: Refusal["code"][] = [];
+  readonly motions: string[] = [];
+  refreshes = 0;
+
+  constructor(view: View) {
+    this.session = new FakeSession(view);
+  }
+
+  readonly screen = () => ({
+    lift: (key: string) => void this.motions.push(`lift ${key}`),
+    settle: (key: string) => void this.motions.push(`settle ${key}`),
+  });
+  readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
+  readonly refresh = () => {
+    this.refreshes += 1;
+  };
+}
+
+export function snapshotOf(view: View, n: number): TableSnapshot {
+  const sitter = (seat: number) => ({
+    id: `id-${seat}`,
+    seat,
+    name: `Player ${seat}`,
+    connected: true,
+    ready: false,
+    isHost: seat === 0,
+    isMe: seat === view.seat,
+  });
+  return {
+    code: "ABCDEF",
+    phase: view.phase === "new" ? "waiting" : view.phase,
+    isPublic: true,
+    hasPassword: false,
+    rules: OFFICIAL_RULES,
+    sitters: view.counts.map((_, seat) => sitter(seat)),
+    view,
+    n,
+    clock: "none",
+  };
+}

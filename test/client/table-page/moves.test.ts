@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { Moves } from "../../../client/pages/table/moves.ts";
+import { parseCard } from "../../../shared/card.ts";
+import { accepted, refused } from "../../../shared/refusal.ts";
+import type { View } from "../../../shared/view.ts";
+import { type Lying, table } from "../../support/table.ts";
+import { FakePage } from "./fake-session.ts";
+
+const USUAL: Lying = { 0: "r5 r5 b7 W F", 1: "g1 g2 g3", top: "r3" };
+const key = (name: string, twin = 0) => `${parseCard(name)}.${twin}`;
+
+describe("the player's moves", () => {
+  it("a card lifts in the same frame, then it is played", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("r5"));
+    assert.deepEqual(page.motions, [`lift ${key("r5")}`]);
+    assert.deepEqual(page.session.asked, [["play", { card: parseCard("r5") }]]);
+  });
+
+  it("a card that does not match stays, and a sentence says why", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("b7"));
+    assert.deepEqual([page.refusals, page.motions, page.session.asked], [["cardDoesNotMatch"], [], []]);
+  });
+
+  it("two taps send one play, and so do taps until the answer is on the screen", async () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("r5"));
+    moves.tapCard(key("r5"));
+    moves.tapCard(key("r5", 1));
+    moves.draw();
+    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    moves.draw();
+    assert.equal(page.session.sent.length, 1, "the screen still shows the moment before");
+    page.session.shows(viewOf(), 12);
+    moves.tableChanged();
+    moves.draw();
+    assert.equal(page.session.sent.length, 2);
+  });
+
+  it("a refused card springs home, and may be tried again", async () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("r5"));
+    await page.session.sent[0]?.answer(refused("stale"));
+    assert.deepEqual(page.motions, [`lift ${key("r5")}`, `settle ${key("r5")}`]);
+    assert.deepEqual([page.refusals, moves.lifted], [["stale"], undefined]);
+    moves.tapCard(key("r5"));
+    assert.equal(page.session.sent.length, 2);
+  });
+
+  it("T3: a wild asks for its colour first, which travels in the one play", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("W"));
+    assert.deepEqual([moves.picker, page.session.asked, page.motions], ["play", [], []]);
+    moves.pickColor("green");
+    assert.deepEqual(page.session.asked, [["play", { card: parseCard("W"), color: "green" }]]);
+    assert.deepEqual([moves.picker, page.motions], ["closed", [`lift ${key("W")}`]]);
+  });
+
+  it("a wild can be taken back", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("F"));
+    moves.cancelPicker();
+    moves.pickColor("red");
+    assert.deepEqual([moves.picker, page.session.asked], ["closed", []]);
+  });
+
+  it("the picker closes by itself when the turn is gone", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("W"));
+    page.session.shows(viewOf({ ...USUAL, turn: 1 }), 12);
+    moves.tableChanged();
+    assert.equal(moves.picker, "closed");
+  });
+
+  it("S4: the opening wild's colour is asked for, cannot be cancelled, and is sent alone", () => {
+    const { page, moves } = at({ ...viewOf(), ask: "color", color: "none", top: 53 });
+    assert.equal(moves.picker, "opening");
+    moves.cancelPicker();
+    assert.equal(moves.picker, "opening");
+    moves.pickColor("blue");
+    moves.pickColor("red");
+    assert.deepEqual(page.session.asked, [["color", { color: "blue" }]]);
+    assert.equal(moves.picker, "closed");
+  });
+
+  it("U1: pressed before the play, the call travels with it; pressed again, it does not", () => {
+    const waiting = viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 });
+    const { page, moves } = at(waiting);
+    moves.pressUno();
+    assert.deepEqual([moves.isArmed, page.session.asked], [true, []]);
+    moves.pressUno();
+    assert.equal(moves.isArmed, false);
+    moves.pressUno();
+    page.session.shows({ ...waiting, turn: 0 }, 12);
+    moves.tableChanged();
+    moves.tapCard(key("r5"));
+    assert.deepEqual(page.session.asked, [["play", { card: parseCard("r5"), uno: true }]]);
+  });
+
+  it("U1: on the own turn with two cards the call goes out at once, and holds no play up", () => {
+    const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3" }));
+    moves.pressUno();
+    moves.pressUno();
+    moves.tapCard(key("r5"));
+    assert.deepEqual(page.session.asked, [
+      ["uno", {}],
+      ["play", { card: parseCard("r5") }],
+    ]);
+  });
+
+  it("an armed call lapses when there are no longer two cards", () => {
+    const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 }));
+    moves.pressUno();
+    page.session.shows(viewOf({ 0: "r5 b7 y1 y2", 1: "g1", top: "r3" }), 12);
+    moves.tableChanged();
+    assert.equal(moves.isArmed, false);
+  });
+
+  it("a catch never waits for a play, and is sent once", () => {
+    const { page, moves } = at({ ...viewOf(), exposed: 1 });
+    moves.tapCard(key("r5"));
+    moves.catchSeat(1);
+    moves.catchSeat(1);
+    assert.deepEqual(
+      page.session.asked.map(([name]) => name),
+      ["play", "catch"],
+    );
+  });
+
+  it("goes on after a rematch has begun to count anew", async () => {
+    const { page, moves } = at(viewOf());
+    moves.draw();
+    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    page.session.shows(viewOf(), 3);
+    moves.tableChanged();
+    moves.draw();
+    assert.equal(page.session.sent.length, 2);
+  });
+});
+
+function viewOf(lying: Lying = USUAL): View {
+  return table({ seats: 2 }).deal(lying).view(0);
+}
+
+function at(view: View) {
+  const page = new FakePage(view);
+  const moves = new Moves(page);
+  moves.tableChanged();
+  return { page, moves };
+}

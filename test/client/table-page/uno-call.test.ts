@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { isUnoDue, pressUno } from "../../../client/pages/table/uno-call.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/table.ts";
+
+describe("the UNO button", () => {
+  it("U2: calls at once while exposed", () => {
+    const view = { ...viewOf("r5", 1), exposed: 0 };
+    assert.deepEqual([pressUno(view, false).does, isUnoDue(view, false)], ["call", true]);
+  });
+
+  it("U1: calls with two cards on the own turn, and asks for it", () => {
+    const view = viewOf("r5 b7", 0);
+    assert.deepEqual([pressUno(view, false).does, isUnoDue(view, false)], ["call", true]);
+  });
+
+  it("can be pressed early with two cards, without asking for it", () => {
+    const view = viewOf("r5 b7", 1);
+    assert.deepEqual([pressUno(view, false).does, isUnoDue(view, false)], ["arm", false]);
+    assert.equal(pressUno(view, true).does, "disarm");
+  });
+
+  it("rests once called", () => {
+    const view = { ...viewOf("r5 b7", 0), called: [0] };
+    assert.equal(isUnoDue(view, false), false);
+    assert.deepEqual(pressUno(view, false), { does: "explain", refusal: refusalOf("unoAlreadyCalled") });
+  });
+
+  it("says why it is not due with other hands, and when no round is played", () => {
+    assert.equal(pressUno(viewOf("r5 b7 g1", 0), false).does, "explain");
+    assert.equal(pressUno({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false).does, "explain");
+    assert.equal(isUnoDue({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false), false);
+  });
+
+  it("is not due while a penalty waits for an answer: no play comes next", () => {
+    assert.equal(isUnoDue({ ...viewOf("r5 b7", 0), ask: "penalty" }, false), false);
+  });
+});
+
+function viewOf(cards: string, turn: number): View {
+  return table({ seats: 2 }).deal({ 0: cards, 1: "g1 g2", top: "r3", turn }).view(0);
+}
+
+function refusalOf(code: "unoAlreadyCalled") {
+  return { code, rule: "U1", facts: {} };
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
+import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
+import { actionsStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
+import { isMyTurn, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
+import type { TableGeometry } from "../../../client/table/port.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/table.ts";
+
+describe("what stands around the cards", () => {
+  before(() => speak("en"));
+
+  it("says whose turn it is and what is asked", () => {
+    const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
+    const lineAt = (change: Partial<View>) => statusLine({ ...viewOf(), ...change }, nameOf);
+    assert.equal(lineAt({}), "Your turn");
+    assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
+    assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play Red triangle 5, or pass");
+    assert.equal(lineAt({ ask: "penalty" }), "Accept or challenge?");
+    assert.equal(lineAt({ ask: "color" }), "Choose the first colour");
+    assert.equal(lineAt({ phase: "roundOver" }), "");
+    assert.equal(isMyTurn({ ...viewOf(), phase: "roundOver" }), false);
+  });
+
+  it("counts a clock down as people read it", () => {
+    assert.deepEqual(
+      [timeLeft(61_000, 0), timeLeft(7400, 0), timeLeft(500, 900), timeLeft(undefined, 0)],
+      ["1:01", "0:08", "0:00", ""],
+    );
+  });
+
+  it("offers the answers that the moment asks for", () => {
+    const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
+    assert.deepEqual(answersOf(penalty, "closed"), ["accept", "challenge"]);
+    assert.deepEqual(answersOf({ ...penalty, turn: 1 }, "closed"), ["pass"]);
+    assert.deepEqual(answersOf(viewOf(), "closed"), ["pass"]);
+    assert.deepEqual(answersOf(viewOf(), "play"), ["cancel"]);
+  });
+
+  it("marks a pass that would be refused", () => {
+    assert.equal(isOff(viewOf(), "pass"), true);
+    assert.equal(isOff({ ...viewOf(), ask: "drawn", drawn: 6 }, "pass"), false);
+    assert.equal(isOff(viewOf(), "cancel"), false);
+  });
+
+  it("puts the catch below a seat at the top, and inwards of one at the edge", () => {
+    const page = { w: 400, h: 800 };
+    assert.equal(catchStyle(geometry({ x: 200, y: 60, w: 80, h: 90 }), 1, page), "left:200px;top:135px");
+    assert.equal(catchStyle(geometry({ x: 40, y: 400, w: 80, h: 90 }), 1, page), "left:166px;top:400px");
+    assert.equal(catchStyle(geometry({ x: 360, y: 400, w: 80, h: 90 }), 1, page), "left:234px;top:400px");
+    assert.equal(catchStyle(geometry({ x: 40, y: 60, w: 80, h: 90 }), 1, page), "left:86px;top:135px");
+    assert.equal(catchStyle(undefined, 1, page), "");
+  });
+
+  it("lets the open log end above the status line, so that hand and call stay free", () => {
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 300, h: 40 } };
+    assert.equal(logStyle(places, { h: 800 }), "width:100%;bottom:326px");
+    assert.equal(logStyle({ ...places, mode: "wide" }, { h: 800 }), "bottom:326px");
+  });
+
+  it("ends a column of actions at the corner that the picture names", () => {
+    const box = { x: 0, y: 0, w: 1, h: 1 };
+    assert.equal(
+      actionsStyle({ ...geometry(box), actions: { x: 380, y: 300, w: 120, h: 200, flow: "column" } }),
+      "left:260px;top:100px;width:120px;height:200px",
+    );
+    assert.equal(
+      actionsStyle({ ...geometry(box), actions: { x: 200, y: 300, w: 300, h: 60, flow: "row" } }),
+      "left:50px;top:270px;width:300px;height:60px",
+    );
+  });
+});
+
+function viewOf(): View {
+  return table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" }).view(0);
+}
+
+function geometry(seat: TableGeometry["drawPile"]): TableGeometry {
+  const box = { x: 0, y: 0, w: 1, h: 1 };
+  return {
+    mode: "portrait",
+    seats: [undefined, seat],
+    drawPile: box,
+    discardPile: box,
+    hand: [],
+    picker: [],
+    actions: { ...box, flow: "row" },
+    status: box,
+  };
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { handLayout, type Slot } from "../../../client/table/hand-layout.ts";
+import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
+import { FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+import { SCREENS } from "./screens.ts";
+
+interface Laid {
+  readonly layout: TableLayout;
+  readonly slots: readonly Slot[];
+  readonly reach: number;
+  readonly name: string;
+}
+
+function roomOf(width: number, height: number, hand: number): Room {
+  return { ...{ width, height, insets: NO_INSETS, seats: 4, viewer: 0 }, hand, strip: FINGER_STRIP };
+}
+
+function laid(room: Room, scroll = 0): Laid {
+  const layout = tableLayout(room);
+  const { slots, reach } = handLayout(layout.hand, room.hand, { strip: FINGER_STRIP, scroll });
+  return { layout, slots, reach, name: `${room.width}x${room.height}, ${room.hand} cards` };
+}
+
+/** Every screen with every hand from 1 card to 40. */
+function everyHand(check: (laid: Laid, hand: number) => void): void {
+  for (const [width, height] of SCREENS) {
+    for (let hand = 1; hand <= 40; hand++) check(laid(roomOf(width, height, hand)), hand);
+  }
+}
+
+function lowest({ layout }: Laid, { y, angle }: Slot): number {
+  const { cardW, cardH } = layout.hand;
+  return y + (cardH * Math.cos(angle) + cardW * Math.abs(Math.sin(angle))) / 2;
+}
+
+function seenByDragging(room: Room): ReadonlySet<number> {
+  const seen = new Set<number>();
+  for (let scroll = 0; scroll <= laid(room).reach + FINGER_STRIP; scroll += FINGER_STRIP) {
+    const { slots } = laid(room, scroll);
+    for (const i of slots.keys()) if (slots[i]?.isVisible) seen.add(i);
+  }
+  return seen;
+}
+
+describe("hand layout", () => {
+  it("gives every card a slot and at least a finger's strip, from 1 card to 40", () => {
+    everyHand(({ slots, layout, name }, hand) => {
+      assert.equal(slots.length, hand);
+      assert.ok(Math.min(...slots.map(({ strip }) => strip)) >= FINGER_STRIP, name);
+      assert.ok(layout.hand.rows === 1 || layout.hand.rowOffset >= FINGER_STRIP, name);
+    });
+  });
+
+  it("can bring every card into sight by dragging", () => {
+    for (const [width, height] of SCREENS) {
+      const seen = seenByDragging(roomOf(width, height, 40));
+      assert.equal(seen.size, 40, `${width}x${height}`);
+    }
+  });
+
+  it("keeps whole cards on the screen, except in short mode, where their lower third may leave it", () => {
+    everyHand((hand) => {
+      const { layout, slots, name } = hand;
+      const below = layout.mode === "short" ? layout.hand.cardH / 3 : 0;
+      for (const slot of slots) assert.ok(lowest(hand, slot) <= layout.safe.bottom + below, name);
+    });
+  });
+
+  it("lies in two rows on a narrow screen only when one is not enough", () => {
+    assert.equal(laid(roomOf(390, 844, 7)).layout.hand.rows, 1);
+    assert.equal(laid(roomOf(390, 844, 12)).layout.hand.rows, 2);
+    assert.equal(laid(roomOf(1440, 900, 30)).layout.hand.rows, 1);
+  });
+});

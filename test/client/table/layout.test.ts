@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { handLayout } from "../../../client/table/hand-layout.ts";
+import type { TableLayout } from "../../../client/table/layout.ts";
+import type { Box } from "../../../client/table/port.ts";
+import { ringPath } from "../../../client/table/ring-path.ts";
+import { type Edges, edgesOf } from "../../../client/table/room.ts";
+import { RING_ROOM } from "../../../client/table/zones.ts";
+import { contains, everyRoom, overlaps } from "./screens.ts";
+
+function ringBox({ ring }: TableLayout): Box {
+  return { x: ring.x, y: ring.y, w: ring.rx * 2, h: ring.ry * 2 };
+}
+
+function ownBox({ own }: TableLayout): Box {
+  const size = 2 * (own.r + RING_ROOM);
+  return { x: own.x, y: own.y, w: size, h: size };
+}
+
+function actionsBox({ actions }: TableLayout): Box {
+  const { x, y, w, h, flow } = actions;
+  return flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+/** Everything on the table that must stand apart, by name. */
+function parts(layout: TableLayout): readonly (readonly [string, Edges])[] {
+  const named: (readonly [string, Box])[] = [
+    ["draw pile and discard pile in their ring", ringBox(layout)],
+    ["own avatar", ownBox(layout)],
+    ["status line", layout.status],
+    ["action bar", actionsBox(layout)],
+  ];
+  layout.seats.forEach((box, seat) => {
+    if (box !== undefined) named.push([`plate ${seat}`, box]);
+  });
+  return named.map(([name, box]) => [name, edgesOf(box)] as const);
+}
+
+describe("table layout", () => {
+  it("gives a plate to every seat but the viewer's own", () => {
+    everyRoom(({ seats, viewer }, layout, name) => {
+      const missing = layout.seats.flatMap((box, seat) => (box === undefined ? [seat] : []));
+      assert.equal(layout.seats.length, seats, name);
+      assert.deepEqual(missing, viewer < 0 ? [] : [viewer], name);
+    });
+  });
+
+  it("lets nothing cover anything else", () => {
+    everyRoom((_room, layout, name) => {
+      const all = parts(layout);
+      all.forEach(([nameA, a], i) => {
+        for (const [nameB, b] of all.slice(i + 1))
+          assert.ok(!overlaps(a, b), `${name}: ${nameA} and ${nameB}`);
+      });
+    });
+  });
+
+  it("keeps everything inside the safe area", () => {
+    everyRoom((_room, layout, name) => {
+      for (const [part, edges] of parts(layout)) assert.ok(contains(layout.safe, edges), `${name}: ${part}`);
+      for (const disc of layout.picker) assert.ok(contains(layout.safe, edgesOf(disc)), `${name}: picker`);
+    });
+  });
+
+  it("keeps the hand clear of the table, the status line and the action bar", () => {
+    everyRoom((room, layout, name) => {
+      const { slots } = handLayout(layout.hand, room.hand, { strip: room.strip, scroll: 0 });
+      const shown = slots.filter((slot) => slot.isVisible).map((slot) => handEdges(layout, slot));
+      for (const [part, edges] of parts(layout)) {
+        assert.ok(!shown.some((card) => overlaps(card, edges)), `${name}: ${part}`);
+      }
+    });
+  });
+
+  it("makes every target at least 44 pixels wide and high", () => {
+    everyRoom((_room, layout, name) => {
+      const targets = [layout.drawPile, layout.discardPile, ...layout.picker, ...layout.seats];
+      for (const box of targets) {
+        assert.ok(box === undefined || Math.min(box.w, box.h) >= 44, `${name}: ${box?.w} x ${box?.h}`);
+      }
+    });
+  });
+
+  it("sets the plates in turn order around the table", () => {
+    everyRoom(({ seats, viewer }, layout, name) => {
+      if (viewer < 0) return;
+      const others = Array.from({ length: seats - 1 }, (_, i) => layout.seats[(viewer + 1 + i) % seats]);
+      const turns = others.map((box) =>
+        Math.atan2((box?.y ?? 0) - layout.ring.y, (box?.x ?? 0) - layout.ring.x),
+      );
+      const clockwise = turns.map((angle) => (angle + 1.5 * Math.PI) % (2 * Math.PI));
+      assert.deepEqual(
+        [...clockwise].sort((a, b) => a - b),
+        clockwise,
+        name,
+      );
+    });
+  });
+
+  it("keeps both piles apart and within the ring", () => {
+    everyRoom((_room, layout, name) => {
+      const [draw, discard] = [edgesOf(layout.drawPile), edgesOf(layout.discardPile)];
+      assert.ok(draw.right + 6 <= discard.left, name);
+      const path = ringPath(layout.ring);
+      for (let i = 0; i < 48; i++) {
+        const { x, y } = path.at(i / 48);
+        const chevron = edgesOf({ x, y, w: 4, h: 4 });
+        assert.ok(!overlaps(chevron, draw) && !overlaps(chevron, discard), `${name}: chevron ${i}`);
+      }
+    });
+  });
+});
+
+function handEdges(layout: TableLayout, { x, y }: { x: number; y: number }): Edges {
+  const { cardW, cardH, clipLeft, clipRight } = layout.hand;
+  const { left, right, top, bottom } = edgesOf({ x, y, w: cardW, h: cardH });
+  return { left: Math.max(left, clipLeft), right: Math.min(right, clipRight), top, bottom };
+}

@@ -1,0 +1,51 @@
+/** The screens that the layout is tried on, and what it means that two boxes overlap. */
+import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
+import { type Edges, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+
+/** Phones upright and on their side, with and without notch, tablets, windows and large screens. */
+export const SCREENS: readonly (readonly [width: number, height: number, insets?: Room["insets"]])[] = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 844, { top: 47, right: 0, bottom: 34, left: 0 }],
+  [430, 932],
+  [768, 1024],
+  [568, 320],
+  [667, 375],
+  [844, 390, { top: 0, right: 47, bottom: 21, left: 47 }],
+  [932, 430],
+  [1024, 600],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+];
+export const HANDS = [1, 2, 7, 12, 20, 30, 40];
+
+/** Every screen with 2-10 seats, seen from the first and the last seat and by an onlooker, with every hand. */
+export function everyRoom(check: (room: Room, layout: TableLayout, name: string) => void): void {
+  for (const [width, height, insets = NO_INSETS] of SCREENS) {
+    for (let seats = 2; seats <= 10; seats++) {
+      for (const viewer of [0, seats - 1, -1]) {
+        for (const hand of HANDS) {
+          const room = { width, height, insets, seats, viewer, hand, strip: FINGER_STRIP };
+          check(
+            room,
+            tableLayout(room),
+            `${width}x${height}, ${seats} seats, viewer ${viewer}, ${hand} cards`,
+          );
+        }
+      }
+    }
+  }
+}
+
+export const overlaps = (a: Edges, b: Edges): boolean =>
+  a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
+
+export const contains = (outer: Edges, inner: Edges): boolean =>
+  inner.left >= outer.left - 0.01 &&
+  inner.right <= outer.right + 0.01 &&
+  inner.top >= outer.top - 0.01 &&
+  inner.bottom <= outer.bottom + 0.01;

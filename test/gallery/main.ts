@@ -1,0 +1,59 @@
+/** Shows one table, and plays events on it at the console's wish: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
+import "@fontsource/lilita-one";
+import "@fontsource-variable/nunito";
+import { createTableScreen } from "../../client/scenes/table-screen.ts";
+import type { TableGeometry, TablePicture } from "../../client/table/port.ts";
+import type { SeenEvent } from "../../shared/event.ts";
+import { pictureOf, wishFrom } from "./pictures.ts";
+
+const query = new URLSearchParams(location.search);
+const host = document.querySelector<HTMLElement>("#table");
+if (host === null) throw new Error("the gallery's page has no #table");
+document.body.classList.toggle("rooms", query.has("rooms"));
+
+const log: string[] = [];
+let geometry: TableGeometry | undefined;
+let picture = pictureOf(wishFrom(query));
+
+const screen = await createTableScreen(
+  host,
+  {
+    cardTapped(key) {
+      log.push(`card ${key}`);
+      screen.lift(key);
+    },
+    drawPileTapped: () => log.push("draw"),
+    colorPicked: (color) => log.push(`color ${color}`),
+    pickerCancelled: () => log.push("cancel"),
+    moved(moved) {
+      geometry = moved;
+      place("#status", moved.status);
+      const { x, y, w, h, flow } = moved.actions;
+      place("#actions", flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h });
+    },
+  },
+  { quality: query.get("q") === "low" ? "low" : "high", reducedMotion: query.has("reduced") },
+);
+screen.show(picture, []);
+
+function place(selector: string, { x, y, w, h }: { x: number; y: number; w: number; h: number }): void {
+  const box = document.querySelector<HTMLElement>(selector);
+  box?.style.setProperty("inset", `${y - h / 2}px auto auto ${x - w / 2}px`);
+  box?.style.setProperty("width", `${w}px`);
+  box?.style.setProperty("height", `${h}px`);
+}
+
+/** Changes the picture as the events would, and plays them. */
+function play(
+  events: readonly SeenEvent[],
+  view: Partial<TablePicture["view"]> = {},
+  hand = picture.hand,
+): void {
+  picture = { ...picture, hand, view: { ...picture.view, ...view } };
+  screen.show(picture, events);
+}
+
+Object.assign(globalThis, {
+  gallery: { screen, play, log, geometry: () => geometry, picture: () => picture },
+});
+document.documentElement.setAttribute("data-ready", "1");

@@ -1,0 +1,54 @@
+/** A table that is not there: a snapshot to look at, and a note of all that the page asked for. */
+import type { Line, SessionListener, TableSession, TableSnapshot } from "../../../client/net/session.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { accepted, type Refusal } from "../../../shared/refusal.ts";
+import type { Notice } from "../../../shared/wire.ts";
+
+export class FakeSession implements TableSession {
+  readonly asked: (readonly [name: string, payload: unknown])[] = [];
+  /** The next request is refused with this. */
+  refusal: Refusal | undefined;
+  snapshot: TableSnapshot;
+  line: Line = "connected";
+  readonly past = [];
+  hasLeft = false;
+  readonly #listeners = new Set<Partial<SessionListener>>();
+
+  constructor(snapshot: TableSnapshot) {
+    this.snapshot = snapshot;
+  }
+
+  get code(): string {
+    return this.snapshot.code;
+  }
+
+  listen(listener: Partial<SessionListener>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async request(name: string, payload: unknown): ReturnType<TableSession["request"]> {
+    this.asked.push([name, payload]);
+    const { refusal } = this;
+    this.refusal = undefined;
+    return refusal === undefined ? accepted({ n: this.snapshot.n }) : { ok: false, refusal };
+  }
+
+  async leave(): Promise<void> {
+    this.hasLeft = true;
+  }
+
+  become(part: Partial<TableSnapshot>, events: readonly SeenEvent[] = []): void {
+    this.snapshot = { ...this.snapshot, ...part };
+    for (const listener of this.#listeners) listener.changed?.(this.snapshot, events);
+  }
+
+  notice(notice: Notice): void {
+    for (const listener of this.#listeners) listener.noticed?.(notice);
+  }
+
+  changeLine(line: Line): void {
+    this.line = line;
+    for (const listener of this.#listeners) listener.lineChanged?.(line);
+  }
+}

@@ -1,0 +1,117 @@
+/** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
+import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { language, speak } from "../../../client/i18n/words.ts";
+import type { LobbyListener } from "../../../client/net/lobby.ts";
+import type { TableSession } from "../../../client/net/session.ts";
+import { startApp } from "../../../client/pages/app.ts";
+import { sitAtTable } from "../../../client/pages/at-table.ts";
+import type { Doors } from "../../../client/pages/doors.ts";
+import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { FakeSession } from "./fake-session.ts";
+import { matchOver, roundOver, waitingRoom } from "./scenes.ts";
+
+const MOMENTS = {
+  waiting: () => waitingRoom(),
+  guest: () => waitingRoom(3, 1),
+  alone: () => waitingRoom(1),
+  full: () => waitingRoom(10),
+  roundOver,
+  matchOver,
+};
+
+function isMoment(name: string): name is keyof typeof MOMENTS {
+  return Object.hasOwn(MOMENTS, name);
+}
+
+const name = sessionStorage.getItem("moment") ?? "waiting";
+const session = new FakeSession(MOMENTS[isMoment(name) ? name : "waiting"]());
+
+/** What a test reaches from outside the page. */
+export interface Harness {
+  readonly session: FakeSession;
+  readonly opened: (readonly [door: string, ...told: readonly unknown[]])[];
+  /** The next door stays shut for this reason. */
+  refusal: Refusal | undefined;
+  lobby: LobbyListener | undefined;
+  mine: string[];
+  tables: typeof TABLES;
+  hasTablePage: boolean;
+}
+
+const listing = {
+  seats: 10,
+  phase: "waiting",
+  open: true,
+  hasPassword: false,
+  rules: OFFICIAL_RULES,
+} as const;
+const TABLES = [
+  { ...listing, code: "AAAAAA", host: "Marisol", taken: 3 },
+  {
+    ...listing,
+    code: "BBBBBB",
+    host: "Wolfgang Amadeus M.",
+    taken: 7,
+    hasPassword: true,
+    rules: { ...OFFICIAL_RULES, target: "single", handSize: 5, turnSeconds: 30 },
+  },
+  {
+    ...listing,
+    code: "CCCCCC",
+    host: "Aiko",
+    taken: 4,
+    phase: "playing",
+    open: false,
+    rules: { ...OFFICIAL_RULES, target: 200 },
+  },
+] as const;
+
+const harness: Harness = {
+  session,
+  opened: [],
+  refusal: undefined,
+  lobby: undefined,
+  mine: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
+  tables: TABLES,
+  hasTablePage: false,
+};
+Object.assign(globalThis, { harness, refuse });
+
+function open(...door: readonly [door: string, ...told: readonly unknown[]]): Promise<Result<TableSession>> {
+  harness.opened.push(door);
+  const { refusal } = harness;
+  harness.refusal = undefined;
+  return Promise.resolve(refusal === undefined ? accepted(session) : { ok: false, refusal });
+}
+
+const doors: Doors = {
+  createTable: (options) => open("create", options),
+  joinTable: (code, options) => open("join", code, options),
+  returnToTable: (code) => open("return", code),
+  tablesWithMySeat: () => harness.mine,
+  watchTables(listener) {
+    harness.lobby = listener;
+    listener.listed(sessionStorage.getItem("tables") === "none" ? [] : TABLES);
+    return () => {
+      harness.lobby = undefined;
+    };
+  },
+  async loadPlaceAtTable() {
+    await speak(language(), ["behind"]);
+    return sitAtTable;
+  },
+  loadTablePage: async () => (host) => {
+    const felt = document.createElement("main");
+    felt.className = "page";
+    felt.textContent = "The table";
+    host.append(felt);
+    return () => felt.remove();
+  },
+};
+
+const app = document.getElementById("app");
+if (app !== null) {
+  await useBrowserLanguage();
+  startApp(app, doors);
+}

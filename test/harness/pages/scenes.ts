@@ -1,0 +1,83 @@
+/** Moments at a table that are worth a look. */
+import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { type View, viewFor } from "../../../shared/view.ts";
+import { cards } from "../../support/words.ts";
+
+const NAMES = [
+  "Marisol",
+  "Theo",
+  "Aiko",
+  "Brisk Otter",
+  "Freya Sørensen",
+  "Kwame",
+  "Ingrid",
+  "Luca",
+  "Nadia",
+  "Wolfgang Amadeus M.",
+];
+
+export function sitters(count: number, me = 0): readonly Sitter[] {
+  return NAMES.slice(0, count).map((name, seat) => ({
+    id: `seat-${seat}`,
+    seat,
+    name,
+    connected: seat !== 2,
+    ready: seat % 2 === 1,
+    isHost: seat === 0,
+    isMe: seat === me,
+  }));
+}
+
+function view(seats: number, rules: Rules = OFFICIAL_RULES): View {
+  return viewFor(newGame({ rules, seats, seed: "0".repeat(64) }), 0);
+}
+
+export function waitingRoom(count = 4, me = 0): TableSnapshot {
+  return {
+    code: "QK7M2P",
+    phase: "waiting",
+    isPublic: true,
+    hasPassword: false,
+    rules: OFFICIAL_RULES,
+    sitters: sitters(count, me),
+    view: view(count),
+    n: 0,
+    clock: "none",
+  };
+}
+
+export function roundOver(): TableSnapshot {
+  const shown = [cards(""), cards("r5 bS W y2"), cards("g7 g9 r0 b3 b3 yD F r1 r2 r9 gR b6"), cards("y8 y6")];
+  const base = waitingRoom(4);
+  return {
+    ...base,
+    phase: "roundOver",
+    view: {
+      ...base.view,
+      phase: "roundOver",
+      round: 3,
+      shown,
+      counts: shown.map((hand) => hand.length),
+      points: [231, 0, 0, 0],
+      scores: [398, 120, 0, 64],
+    },
+    clock: { endsAt: Date.now() + 12_000, lengthMs: 15_000 },
+  };
+}
+
+export function matchOver(): TableSnapshot {
+  const over = roundOver();
+  return {
+    ...over,
+    phase: "matchOver",
+    view: {
+      ...over.view,
+      phase: "matchOver",
+      scores: [512, 120, 64, 120],
+      result: { winners: [0], scores: [512, 120, 64, 120], why: "won" },
+    },
+    clock: { endsAt: Date.now() + 26_000, lengthMs: 30_000 },
+  };
+}

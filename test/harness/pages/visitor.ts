@@ -1,0 +1,125 @@
+/** Somebody who visits the pages of the harness with a real browser. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import type { RefusalCode } from "../../../shared/refusal.ts";
+import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
+import type { Harness } from "./pages.ts";
+import { type Served, servePages } from "./serve.ts";
+
+declare global {
+  var harness: Harness;
+  var axe: { run(context: Document, options: object): Promise<{ violations: readonly Violation[] }> };
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** WCAG asks for 24 px; thumbs ask for more. */
+const SMALLEST_TARGET = 44;
+
+export const PHONE: Device = { viewport: { width: 390, height: 844 }, touch: true, reducedMotion: true };
+export const SMALLEST_PHONE: Device = {
+  viewport: { width: 320, height: 568 },
+  touch: true,
+  reducedMotion: true,
+};
+
+/** What a browser keeps from before, or is told by the harness. */
+export interface Before {
+  readonly moment?: string;
+  readonly mine?: string;
+}
+
+export class Visitor {
+  #served: Served | undefined;
+  #browser: Browser | undefined;
+  #opened: OpenedPage | undefined;
+
+  async start(): Promise<void> {
+    this.#served = await servePages();
+    this.#browser = await launchBrowser();
+  }
+
+  /** Closes the page, and fails when it met an error. */
+  async endVisit(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.context.close();
+    assert.deepEqual(opened?.errors ?? [], []);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#served?.close();
+  }
+
+  /** Opens the pages at an address, as "Ada". */
+  async visit(search = "", before: Before = {}, device: Device = PHONE): Promise<Page> {
+    if (this.#browser === undefined || this.#served === undefined)
+      throw new Error("Start the visitor first.");
+    this.#opened = await openPage(this.#browser, device);
+    const { page } = this.#opened;
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      localStorage.setItem("last-card:name", "Ada");
+    }, before);
+    await page.goto(this.#served.address + search);
+    await page.locator("#app > .page").first().waitFor();
+    return page;
+  }
+
+  /** Takes a seat at a table that is at that moment. */
+  async sit(moment: string, device: Device = PHONE): Promise<Page> {
+    const page = await this.visit("?table=QK7M2P", { moment, mine: '["QK7M2P"]' }, device);
+    await page.locator(".waiting, .result").waitFor();
+    return page;
+  }
+}
+
+/** The doors that the page went to, with what it said there. */
+export const openedDoors = (page: Page) => page.evaluate(() => harness.opened);
+/** What the page asked of the table. */
+export const asked = (page: Page) => page.evaluate(() => harness.session.asked);
+
+/** The next door stays shut, or the next request is refused, for this reason. */
+export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
+  return page.evaluate((why) => {
+    harness.refusal = { code: why, facts: {} };
+    harness.session.refusal = { code: why, facts: {} };
+  }, code);
+}
+
+/** Nothing that axe finds, at the level of WCAG 2.2 AA and its best practices. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(
+    async (tags) => (await axe.run(document, { runOnly: [...tags] })).violations,
+    TAGS,
+  );
+  assert.deepEqual(
+    found.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
+    [],
+  );
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** What can be pressed but is smaller than a thumb needs. */
+export function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const pressed = "button, select, input:not([type=radio]), .segment, .choice, .top-link";
+    return [...document.querySelectorAll(pressed)]
+      .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < least || box.width < least)
+      .map(({ html, box }) => `${html} ${box.width} x ${box.height}`);
+  }, SMALLEST_TARGET);
+}

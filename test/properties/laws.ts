@@ -1,0 +1,124 @@
+/** What must hold at every moment of every game. Each law answers what is wrong, or undefined. */
+import { isDeepStrictEqual } from "node:util";
+import { WILD_DRAW_FOUR } from "../../shared/card.ts";
+import type { SeatCommand } from "../../shared/command.ts";
+import { decide } from "../../shared/decide.ts";
+import { type GameEvent, redact } from "../../shared/event.ts";
+import { copy, type Game } from "../../shared/game.ts";
+import { canonical, legalCommands } from "../../shared/legal.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { shuffle } from "../../shared/shuffle.ts";
+import { type View, viewFor } from "../../shared/view.ts";
+import { everyCommand } from "./universe.ts";
+
+/** What is held against every game. */
+export const LAWS = [
+  "nothing throws, no bot is refused",
+  "the game ends",
+  "the 108 cards are conserved",
+  "somebody can always act",
+  "decide accepts exactly what legality lists, and changes nothing",
+  "out of turn there is nothing to do while nobody is exposed",
+  "no view holds a secret",
+  "no event tells a secret",
+  "a game that went through JSON decides the same",
+  "folding the events over a copy gives the same game",
+  "the record replays, byte for byte",
+] as const;
+export type Law = (typeof LAWS)[number];
+
+type Wrong = string | undefined;
+
+/** Everybody at the table, an onlooker, and a seat that does not exist. */
+function everybody({ seats }: Readonly<Game>): readonly Seat[] {
+  return Array.from({ length: seats + 2 }, (_, seat) => seat - 1);
+}
+
+/** While a round runs, the seat that the table waits for has a command that takes the game on. */
+export function somebodyCanAct(game: Readonly<Game>): Wrong {
+  if (game.phase !== "playing") return undefined;
+  const legal = legalCommands(viewFor(game, game.turn));
+  const takesOn = legal.some(({ type }) => type !== "uno" && type !== "catch");
+  return takesOn ? undefined : `seat ${game.turn} can do nothing that takes the game on`;
+}
+
+/** `decide` accepts a command exactly when its canonical form is listed, and changes nothing either way. */
+export function acceptsWhatIsListed(game: Readonly<Game>): Wrong {
+  const before = JSON.stringify(game);
+  for (const seat of everybody(game)) {
+    const view = viewFor(game, seat);
+    const listed = new Set(legalCommands(view).map((command) => JSON.stringify(command)));
+    const wrong = everyCommand(game.seats).find(
+      (command) => decide(game, seat, command).ok !== isListed(command, view, listed),
+    );
+    if (wrong !== undefined) return `seat ${seat}, ${JSON.stringify(wrong)}: listed and accepted differ`;
+  }
+  return JSON.stringify(game) === before ? undefined : "deciding changed the game";
+}
+
+function isListed(command: SeatCommand, view: View, listed: ReadonlySet<string>): boolean {
+  const form = canonical(view, command);
+  return form !== undefined && listed.has(JSON.stringify(form));
+}
+
+/** Out of turn there is nothing to do while nobody is exposed (simulations ask nobody then). */
+export function othersWaitUnlessExposed(game: Readonly<Game>): Wrong {
+  if (game.exposed !== NOBODY) return undefined;
+  const restless = everybody(game).find(
+    (seat) => seat !== game.turn && legalCommands(viewFor(game, seat)).length > 0,
+  );
+  return restless === undefined ? undefined : `seat ${restless} can act though nobody is exposed`;
+}
+
+/** Deal all hidden cards differently, and nobody's view changes (D5). */
+export function viewsHoldNoSecret(game: Readonly<Game>): Wrong {
+  if (game.phase !== "playing") return undefined;
+  const seen = everybody(game).find(
+    (seat) => !isDeepStrictEqual(viewFor(otherWorld(game, seat), seat), viewFor(game, seat)),
+  );
+  return seen === undefined ? undefined : `the view of ${seen} depends on hidden cards`;
+}
+
+/** The same game to this viewer: other hands, another draw pile, another seed, another verdict to come. */
+function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
+  const world = copy(game);
+  const isHidden = (seat: Seat) => seat !== viewer;
+  const hidden = [...world.drawPile, ...world.hands.filter((_, seat) => isHidden(seat)).flat()];
+  const dealt = shuffle(hidden, game.seed, 1_000_000);
+  world.hands = world.hands.map((hand, seat) => (isHidden(seat) ? dealt.splice(0, hand.length) : hand));
+  world.drawPile = dealt;
+  world.seed = "f".repeat(64);
+  if (world.challengeable !== "none") world.challengeable.honest = !world.challengeable.honest;
+  if (world.turn !== viewer && world.ask === "drawn") world.drawn = world.hands[world.turn]?.[0] ?? 0;
+  return world;
+}
+
+/** Put other cards where a viewer may see none, and what it is told stays the same (D5, T6). */
+export function eventsTellNoSecret(game: Readonly<Game>, events: readonly GameEvent[]): Wrong {
+  for (const viewer of [SPECTATOR, ...game.hands.keys()]) {
+    const told = events.find(
+      (event) => !isDeepStrictEqual(redact(event, viewer), redact(withOtherCards(event, viewer), viewer)),
+    );
+    if (told !== undefined) return `${told.type} tells ${viewer} what it may not know`;
+  }
+  return undefined;
+}
+
+/** The event with all cards replaced that this viewer may not know, by the rules and not by `redact`. */
+function withOtherCards(event: GameEvent, viewer: Seat): GameEvent {
+  const hide = (hidden: readonly number[]) => hidden.map(() => WILD_DRAW_FOUR);
+  switch (event.type) {
+    case "dealt": {
+      const hands = event.hands.map((hand, seat) => (seat === viewer ? hand : hide(hand)));
+      return { ...event, hands, drawPile: hide(event.drawPile) };
+    }
+    case "cardsDrawn":
+      return event.seat === viewer ? event : { ...event, cards: hide(event.cards) };
+    case "drawPileReshuffled":
+      return { ...event, drawPile: hide(event.drawPile) };
+    case "challenged":
+      return event.by === viewer ? event : { ...event, hand: hide(event.hand) };
+    default:
+      return event;
+  }
+}

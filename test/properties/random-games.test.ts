@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { LAWS } from "./laws.ts";
+import { Witness } from "./witness.ts";
+
+const GAMES = 2_000;
+
+describe("Random games", () => {
+  for (const seats of [2, 3, 4, 7, 10]) {
+    describe(`${GAMES} games of ${seats}`, () => {
+      const witness = new Witness(seats);
+
+      before(function () {
+        this.timeout(120_000);
+        for (let number = 0; number < GAMES; number += 1) witness.play(number);
+      });
+
+      for (const law of LAWS) {
+        it(law, () => {
+          assert.equal(witness.breaks.get(law), undefined);
+          assert.ok((witness.looks.get(law) ?? 0) >= 100, "it was looked at often enough to mean something");
+        });
+      }
+    });
+  }
+});

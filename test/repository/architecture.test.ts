@@ -1,0 +1,103 @@
+/** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
+import assert from "node:assert/strict";
+import { parseSource, type Source, sourcesIn } from "./source.ts";
+
+const shared = sourcesIn("shared");
+const server = sourcesIn("server");
+const client = sourcesIn("client");
+
+const CLOCKS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame"];
+
+/** The only file of the server that names a timer: the room's clock is guarded there once. */
+const TIMERS_IN_SERVER = ["server/clock.ts"];
+
+/** Where the room lives. The table, its seats, clocks and journal run without the framework. */
+const COLYSEUS_IN_SERVER = [
+  "server/app.ts",
+  "server/lines.ts",
+  "server/mirror.ts",
+  "server/refusal-error.ts",
+  "server/request-door.ts",
+  "server/respond.ts",
+  "server/table-state.ts",
+  "server/tell.ts",
+  "server/uno-room.ts",
+];
+
+/** Where the connection lives. */
+const COLYSEUS_IN_CLIENT = ["client/net/colyseus-door.ts", "client/net/lobby.ts"];
+
+/** Where things are drawn; what only plans the picture stays free of it, so that it is tested without one. */
+const PHASER = /^client\/(scenes|art|table)\//;
+const PHASER_FREE = /^client\/table\/[^/]*(layout|motion|director|port)[^/]*\.ts$/;
+
+const isColyseus = (name: string) => /^(@colyseus\/|colyseus)/.test(name);
+const isPhaser = (name: string) => /^phaser($|\/)/.test(name);
+
+function pathsThatImport(sources: readonly Source[], isMeant: (name: string) => boolean): readonly string[] {
+  return sources.filter(({ imports }) => imports.some(isMeant)).map(({ path }) => path);
+}
+
+function pathsThatName(sources: readonly Source[], banned: readonly string[]): readonly string[] {
+  return sources.filter(({ names }) => banned.some((name) => names.has(name))).map(({ path }) => path);
+}
+
+describe("Architecture", () => {
+  it("finds the sources, whatever way they import", () => {
+    assert.ok(shared.length > 15 && server.length > 5 && client.length > 10);
+    const source = parseSource(
+      "shared/x.ts",
+      `import type { A } from "./a.ts"; export * from "../server/b.ts"; export { c } from "c";
+       type D = import("d").D; const e = await import("e"); import "./f.ts"; const g = Math.random();`,
+    );
+    assert.deepEqual(source.imports, ["shared/a.ts", "server/b.ts", "c", "d", "e", "shared/f.ts"]);
+    assert.ok(source.names.has("Math.random"));
+  });
+
+  it("shared imports nothing outside itself but the cipher", () => {
+    const foreign = (name: string) => !(name.startsWith("shared/") || name.startsWith("@noble/ciphers/"));
+    assert.deepEqual(pathsThatImport(shared, foreign), []);
+  });
+
+  it("shared has no clock, no chance of its own and no I/O", () => {
+    const banned = [...CLOCKS, "Math.random", "Date", "performance", "crypto", "process", "console", "fetch"];
+    assert.deepEqual(pathsThatName(shared, banned), []);
+  });
+
+  it("client and server never import each other, and neither imports a test", () => {
+    const isServer = (name: string) => /^(server|test)\//.test(name);
+    const isClient = (name: string) => /^(client|test)\//.test(name);
+    assert.deepEqual(pathsThatImport(client, isServer), []);
+    assert.deepEqual(pathsThatImport(server, isClient), []);
+  });
+
+  it("what runs in a browser imports nothing of Node", () => {
+    const inBrowser = client.filter(({ path }) => !path.startsWith("client/build/"));
+    assert.deepEqual(
+      pathsThatImport(inBrowser, (name) => name.startsWith("node:")),
+      [],
+    );
+  });
+
+  it("the server names a timer in its clock alone", () => {
+    assert.deepEqual(pathsThatName(server, CLOCKS), TIMERS_IN_SERVER);
+  });
+
+  it("the server takes its chance from node:crypto", () => {
+    assert.deepEqual(pathsThatName(server, ["Math.random"]), []);
+  });
+
+  it("Colyseus is named only where the room and the connection live", () => {
+    assert.deepEqual(pathsThatImport(server, isColyseus), COLYSEUS_IN_SERVER);
+    assert.deepEqual(pathsThatImport(client, isColyseus), COLYSEUS_IN_CLIENT);
+  });
+
+  it("Phaser is named only where things are drawn", () => {
+    const named = pathsThatImport([...server, ...client], isPhaser);
+    assert.deepEqual(
+      named.filter((path) => !PHASER.test(path) || PHASER_FREE.test(path)),
+      [],
+    );
+    assert.ok(named.length > 0, "somebody draws");
+  });
+});

@@ -1,0 +1,19 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../..");
+const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+
+describe("Lint", function () {
+  this.timeout(120_000);
+
+  it("Biome finds nothing to say", async () => {
+    await run(process.execPath, [BIOME, "ci", "--colors=off"], { cwd: ROOT }).catch((error: unknown) => {
+      const isTold = error instanceof Error && "stderr" in error && "stdout" in error;
+      const said = isTold ? `${error.stdout}${error.stderr}` : "";
+      throw new Error(said === "" ? String(error) : said, { cause: error });
+    });
+  });
+});

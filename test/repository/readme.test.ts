@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** What npm can do without a script of that name. */
+const NPM_ITSELF = ["ci", "install"];
+
+function scripts(): readonly string[] {
+  const read: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const isNamed = typeof read === "object" && read !== null && "scripts" in read;
+  return isNamed && typeof read.scripts === "object" ? Object.keys(read.scripts ?? {}) : [];
+}
+
+/** The lines of all code blocks, and all code within lines. */
+function codeOf(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].flatMap(([, code = ""]) => code.split("\n"));
+  const inLine = [...text.replaceAll(/```[\s\S]*?```/g, "").matchAll(/`([^`\n]+)`/g)].map(
+    ([, code = ""]) => code,
+  );
+  return [...blocks, ...inLine];
+}
+
+function npmCommandsIn(code: string): readonly string[] {
+  return [...code.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+}
+
+for (const page of ["README.md", "CONTRIBUTING.md"]) {
+  describe(page, () => {
+    const text = readFileSync(join(ROOT, page), "utf8");
+
+    it("names only commands that there are", () => {
+      const named = codeOf(text).flatMap(npmCommandsIn);
+      assert.ok(named.length > 0, "it names at least one command");
+      const known = [...scripts(), ...NPM_ITSELF];
+      assert.deepEqual(
+        named.filter((name) => !known.includes(name)),
+        [],
+      );
+    });
+
+    it("links only to files and shows only pictures that there are", () => {
+      const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link.replace(/#.*$/, ""));
+      const ours = links.filter((link) => link !== "" && !/^[a-z]+:/.test(link));
+      assert.deepEqual(
+        ours.filter((link) => !existsSync(join(ROOT, link))),
+        [],
+      );
+    });
+  });
+}
+
+describe("The commands of package.json", () => {
+  it("name only files that there are", () => {
+    const text = readFileSync(join(ROOT, "package.json"), "utf8");
+    const files = [...text.matchAll(/\bnode ([\w/.-]+\.ts)/g)].map(([, file = ""]) => file);
+    assert.deepEqual(
+      files.filter((file) => !existsSync(join(ROOT, file))),
+      [],
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { RULE_IDS, type RuleId } from "../../shared/rule-ids.ts";
+
+/** Rules that no code plays yet. One that comes to be built leaves this list, and must then have a spec. */
+const NOT_BUILT: readonly RuleId[] = [
+  ...(["D2"] as const),
+  ...(["H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9"] as const),
+  ...(["C2", "C3", "C5", "C6"] as const),
+];
+
+const TEST = join(import.meta.dirname, "..");
+const TITLE = /\bit\(\s*["'`]([^"'`]*)/g;
+
+interface Titled {
+  readonly file: string;
+  readonly title: string;
+}
+
+function titles(pattern: string): readonly Titled[] {
+  return globSync(pattern, { cwd: TEST }).flatMap((file) => {
+    const text = readFileSync(join(TEST, file), "utf8");
+    return [...text.matchAll(TITLE)].map(([, title = ""]) => ({ file, title }));
+  });
+}
+
+const ruleOf = (title: string) => RULE_IDS.find((id) => title.startsWith(`${id} `));
+
+describe("Rule ids", () => {
+  const named = new Set(titles("**/*.test.ts").map(({ title }) => ruleOf(title)));
+
+  for (const id of RULE_IDS.filter((rule) => !NOT_BUILT.includes(rule))) {
+    it(`${id} has a spec whose title begins with it`, () => {
+      assert.ok(named.has(id), `no it("${id} …") in test/: a rule that is built has a spec that names it.`);
+    });
+  }
+
+  it("of rules that are not built none has a spec: the list is up to date", () => {
+    assert.deepEqual(
+      NOT_BUILT.filter((id) => named.has(id)),
+      [],
+    );
+  });
+
+  it("every spec in test/rules names its rule", () => {
+    assert.deepEqual(
+      titles("rules/*.test.ts").filter(({ title }) => ruleOf(title) === undefined),
+      [],
+    );
+  });
+
+  it("every spec in test/rules lies in the file of its rule", () => {
+    const astray = titles("rules/*.test.ts").filter(
+      ({ file, title }) => !file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`)),
+    );
+    assert.deepEqual(astray, []);
+  });
+});

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { parseSync } from "vite";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** A source file as the architecture sees it. */
+export interface Source {
+  /** From the root of the repository: `shared/card.ts`. */
+  readonly path: string;
+  /** What it imports in whatever way: `shared/seat.ts` for files of the repository, else the package as it is named. */
+  readonly imports: readonly string[];
+  /** Every name that it uses, members of Math as `Math.random`. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** All TypeScript files of a folder of the repository. */
+export function sourcesIn(folder: string): readonly Source[] {
+  const paths = globSync("**/*.ts", { cwd: join(ROOT, folder) });
+  return paths
+    .map((path) => readSource(join(ROOT, folder, path)))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function readSource(file: string): Source {
+  return parseSource(relative(ROOT, file), readFileSync(file, "utf8"));
+}
+
+/** The same for a text that stands under this path. */
+export function parseSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const imports: string[] = [];
+  const names = new Set<string>();
+  walk(program, (node) => {
+    const imported = importedBy(node);
+    if (imported !== undefined) imports.push(resolved(path, imported));
+    const name = nameIn(node);
+    if (name !== undefined) names.add(name);
+  });
+  return { path, imports, names };
+}
+
+interface Node {
+  readonly type: string;
+  readonly name?: unknown;
+  readonly object?: unknown;
+  readonly property?: unknown;
+  readonly source?: unknown;
+  readonly value?: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const field of Object.values(value)) walk(field, visit);
+}
+
+/** `import …`, `export … from`, `await import(…)` and `import("…").Type` all name their module in `source`. */
+function importedBy({ type, source }: Node): string | undefined {
+  const isImport = /^(Import|Export|TSImportType)/.test(type);
+  return isImport && isNode(source) && typeof source.value === "string" ? source.value : undefined;
+}
+
+function nameIn({ type, name, object, property }: Node): string | undefined {
+  if (type === "Identifier" && typeof name === "string") return name;
+  const isMember = type === "MemberExpression" && isNode(object) && isNode(property);
+  return isMember && object.name === "Math" ? `Math.${property.name}` : undefined;
+}
+
+function resolved(path: string, imported: string): string {
+  return imported.startsWith(".") ? posix.join(dirname(path), imported) : imported;
+}

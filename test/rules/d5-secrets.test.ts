@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { redact } from "../../shared/event.ts";
+import { SPECTATOR, TABLE } from "../../shared/seat.ts";
+import { eventOf, openingOf } from "../support/opening.ts";
+import { table } from "../support/table.ts";
+import { cards } from "../support/words.ts";
+
+describe("D5 Nothing identifies a hidden card", () => {
+  it("D5 shows a drawn card to the one who drew it, and a number to all others", () => {
+    table({ seats: 3 })
+      .deal({ 0: "b5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "r9 b8" })
+      .when(0)
+      .draws()
+      .brings("cardsDrawn 0 b8 (turn)", "turnPassed 0", "turnStarted 1")
+      .seenBy(0, "cardsDrawn 0 b8 (turn)", "turnPassed 0", "turnStarted 1")
+      .seenBy(1, "cardsDrawn 0 1 unseen (turn)", "turnPassed 0", "turnStarted 1")
+      .seenBy(SPECTATOR, "cardsDrawn 0 1 unseen (turn)", "turnPassed 0", "turnStarted 1");
+  });
+
+  it("D5 shows a new draw pile as a number, to everybody", () => {
+    table({ seats: 2 })
+      .deal({ 0: "b5 b7", 1: "g1 g2", top: "r3", drawPile: "", discardPile: "y8 y8" })
+      .when(0)
+      .draws()
+      .seenBy(0, "drawPileReshuffled 2", "cardsDrawn 0 y8 (turn)", "turnPassed 0", "turnStarted 1")
+      .seenBy(1, "drawPileReshuffled 2", "cardsDrawn 0 1 unseen (turn)", "turnPassed 0", "turnStarted 1");
+  });
+
+  it("D5 deals to each seat its own hand, and to all the same counts", () => {
+    const opening = openingOf({ seats: 3 }, 1);
+    const dealt = eventOf(opening, "dealt");
+    for (const seat of [0, 1, 2, SPECTATOR]) {
+      assert.deepEqual(redact(dealt, seat), {
+        type: "dealt",
+        round: 1,
+        dealer: dealt.dealer,
+        counts: [7, 7, 7],
+        hand: dealt.hands[seat] ?? [],
+        top: dealt.top,
+        drawPile: dealt.drawPile.length,
+      });
+    }
+  });
+
+  it("D5 tells the seat that drew which card it drew, and nobody else", () => {
+    const told = table({ seats: 3 })
+      .deal({ 0: "b5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "r9" })
+      .when(0)
+      .draws();
+    assert.deepEqual(
+      [0, 1, 2, SPECTATOR].map((seat) => told.view(seat).drawn),
+      [...cards("r9"), 0, 0, 0],
+    );
+  });
+
+  it("D5 gives a view with the own hand and with nothing that hangs on other hands, piles or the seed", () => {
+    const lying = { 1: "g1 g2", top: "r3", discardPile: "b2 b3" } as const;
+    const one = table({ seats: 3 }).deal({ ...lying, 0: "b5 F", 2: "y1 y2", drawPile: "r9 r8" });
+    const other = table({ seats: 3 }).deal({ ...lying, 0: "W W", 2: "b8 gS", drawPile: "b1 F" });
+    assert.deepEqual(one.view(1), other.view(1));
+    assert.deepEqual(one.view(1).hand, cards("g1 g2"));
+    assert.deepEqual(one.view(SPECTATOR), other.view(SPECTATOR));
+    assert.deepEqual(one.view(SPECTATOR).hand, []);
+  });
+
+  it("D5 tells nobody whether the Wild Draw Four on top is a bluff", () => {
+    const lying = { 1: "g1 g2", 2: "y1 y2", top: "r3" } as const;
+    const [bluff, honest] = ["F r5 b1", "F y5 b1"].map((hand) =>
+      table({ seats: 3 })
+        .deal({ ...lying, 0: hand })
+        .when(0)
+        .plays("F green"),
+    );
+    for (const seat of [1, 2, SPECTATOR]) assert.deepEqual(bluff?.view(seat), honest?.view(seat));
+  });
+
+  it("D5 turns all hands up when the round is over, and only then", () => {
+    const playing = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" });
+    assert.deepEqual(playing.view(SPECTATOR).shown, [[], []]);
+    const over = playing.when(0).plays("r5");
+    assert.deepEqual(over.view(SPECTATOR).shown, [[], cards("g1 g2")]);
+  });
+
+  it("D5 turns no hand up when a match is broken off in the middle of a round", () => {
+    const broken = table({ seats: 2 })
+      .deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" })
+      .submit(TABLE, { type: "end", why: "abandoned" })
+      .brings("matchEnded abandoned by , scores 0 0");
+    assert.deepEqual(broken.view(SPECTATOR).shown, [[], []]);
+  });
+
+  it("D5 knows no difference between two equal cards", () => {
+    table({ seats: 2 })
+      .deal({ 0: "r5 b7 r5", 1: "g1 g2", top: "r3" })
+      .legal(0, "play r5", "draw")
+      .when(0)
+      .plays("r5")
+      .seenBy(1, "cardPlayed 0 r5", "turnStarted 1")
+      .hand(0, "b7 r5");
+  });
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { decide } from "../../shared/decide.ts";
+import { TABLE } from "../../shared/seat.ts";
+import { refusalOf } from "../support/refusal.ts";
+import { table } from "../support/table.ts";
+
+const pile = "g1 g2 g3 g4 g5 g6 g7";
+
+describe("E1 Going out", () => {
+  it("E1 the first seat without cards wins the round", () => {
+    table({ seats: 3 })
+      .deal({ 0: "r5", 1: "g1 b9", 2: "yS", top: "r3" })
+      .when(0)
+      .plays("r5")
+      .brings("cardPlayed 0 r5", "roundWon 0, points 30 0 0")
+      .where({ phase: "roundOver", turn: -1, top: "r5", scores: [30, 0, 0], points: [30, 0, 0] })
+      .hand(0, "");
+  });
+
+  it("E1 any card goes out: a Wild with its colour, a Skip, a Reverse", () => {
+    const goesOut = (card: string, play: string, lines: readonly string[]) =>
+      table({ seats: 3 })
+        .deal({ 0: card, 1: "g1", 2: "g2", top: "r3" })
+        .when(0)
+        .plays(play)
+        .brings(...lines, "roundWon 0, points 3 0 0");
+    goesOut("W", "W blue", ["cardPlayed 0 W", "colorChosen 0 blue"]);
+    goesOut("rS", "rS", ["cardPlayed 0 rS"]);
+    goesOut("rR", "rR", ["cardPlayed 0 rR"]);
+  });
+
+  for (const seats of [2, 3]) {
+    it(`E1 after a Draw Two the next seat draws first, and the drawn cards count (${seats} seats)`, () => {
+      const others = seats === 3 ? { 2: "y2" } : {};
+      table({ seats })
+        .deal({ ...others, 0: "rD", 1: "g9", top: "r3", drawPile: "g1 gS W" })
+        .when(0)
+        .plays("rD")
+        .brings(
+          "cardPlayed 0 rD",
+          "cardsDrawn 1 W gS (drawTwo)",
+          seats === 3 ? "roundWon 0, points 81 0 0" : "roundWon 0, points 79 0",
+        )
+        .hand(1, "g9 W gS")
+        .where({ phase: "roundOver" });
+    });
+  }
+
+  it("E1 the penalty of the last card falls on the seat to the right where play goes there", () => {
+    table({ seats: 3 })
+      .deal({ 0: "rD", 1: "g9", 2: "y2", top: "r3", drawPile: pile, direction: -1 })
+      .when(0)
+      .plays("rD")
+      .brings("cardPlayed 0 rD", "cardsDrawn 2 g7 g6 (drawTwo)", "roundWon 0, points 24 0 0");
+  });
+
+  it("E1 after a Wild Draw Four the next seat draws four, and can neither accept nor challenge", () => {
+    const told = table({ seats: 3 })
+      .deal({ 0: "F", 1: "g9", 2: "y2", top: "r3", drawPile: pile })
+      .when(0)
+      .plays("F red")
+      .brings(
+        "cardPlayed 0 F",
+        "colorChosen 0 red",
+        "cardsDrawn 1 g7 g6 g5 g4 (wildDrawFour)",
+        "roundWon 0, points 33 0 0",
+      );
+    told.legal(1).when(1).challenges().refused("noRound", "E5").when(1).accepts().refused("noRound", "E5");
+  });
+
+  it("E1 the last penalty makes the draw pile anew where it must, and takes what there is", () => {
+    table({ seats: 2 })
+      .deal({ 0: "F", 1: "g9", top: "y8", drawPile: "g1", discardPile: "y8" })
+      .when(0)
+      .plays("F red")
+      .brings(
+        "cardPlayed 0 F",
+        "colorChosen 0 red",
+        "cardsDrawn 1 g1 (wildDrawFour)",
+        "drawPileReshuffled 2",
+        "cardsDrawn 1 y8 y8 (wildDrawFour)",
+        "roundWon 0, points 26 0",
+      );
+  });
+
+  it("E1 the hands as they were left are turned up, the drawn cards with them", () => {
+    const over = table({ seats: 2 })
+      .deal({ 0: "F", 1: "r9", top: "r3", drawPile: pile })
+      .when(0)
+      .plays("F red");
+    assert.deepEqual(over.view(1).shown[0], []);
+    assert.equal(over.view(1).shown[1]?.length, 5);
+  });
+
+  it("E1 a last card without the call before it still goes out", () => {
+    table({ seats: 2 })
+      .deal({ 0: "rS r7", 1: "g1", top: "r3" })
+      .when(0)
+      .plays("rS")
+      .when(0)
+      .plays("r7")
+      .where({ phase: "roundOver" });
+  });
+
+  it("E1 when the round is over nobody has anything to do, until the table deals again", () => {
+    const over = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
+    over.legal(0).legal(1).legal(-1);
+    over.when(1).draws().refused("noRound", "E5");
+    over.when(1).callsUno().refused("noRound", "E5");
+    over.when(0).catches(1).refused("noRound", "E5");
+    over.nextRound().where({ phase: "playing", round: 2, counts: [7, 7] });
+  });
+
+  it("E1 no next round starts while one runs, and no seat starts one", () => {
+    const running = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1", top: "r3" }).game();
+    assert.equal(refusalOf(decide(running, TABLE, { type: "next" })).code, "roundRunning");
+    assert.equal(refusalOf(decide(running, TABLE, { type: "start" })).code, "matchRunning");
+    assert.equal(refusalOf(decide(running, 0, { type: "next" })).code, "tableOnly");
+  });
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { fullDeck } from "../../shared/card.ts";
+import { impossible, OFFICIAL_RULES, type Rules, UNBUILT } from "../../shared/rules.ts";
+import { shuffle } from "../../shared/shuffle.ts";
+import { eventOf, openingOf } from "../support/opening.ts";
+import { table } from "../support/table.ts";
+
+describe("S3 The deal", () => {
+  for (const seats of [2, 3, 10]) {
+    it(`S3 deals one card at a time from the dealer's left to ${seats} seats`, () => {
+      const opening = openingOf({ seats }, 8);
+      const { dealer, hands } = eventOf(opening, "dealt");
+      const deck = shuffle(fullDeck(false), opening.game.seed, 1);
+      for (let round = 0; round < 7; round += 1) {
+        for (let step = 1; step <= seats; step += 1) {
+          assert.equal(hands[(dealer + step) % seats]?.[round], deck.pop());
+        }
+      }
+    });
+  }
+
+  for (const handSize of [1, 5, 7, 15]) {
+    it(`S3 deals ${handSize} to each where handSize says so`, () => {
+      const { hands } = eventOf(openingOf({ seats: 4, rules: { handSize } }, 2), "dealt");
+      assert.deepEqual(
+        hands.map((hand) => hand.length),
+        Array<number>(4).fill(handSize),
+      );
+    });
+  }
+
+  const why = (rules: Partial<Rules>, seats?: number) =>
+    impossible({ ...OFFICIAL_RULES, ...rules }, seats)?.code;
+
+  it("S3 refuses a deal that would leave fewer than 20 cards, and takes one that leaves 20", () => {
+    assert.equal(why({ handSize: 11 }, 8), undefined);
+    assert.equal(why({ handSize: 10 }, 9), "tooFewCardsLeft");
+    assert.equal(why({ handSize: 15 }, 6), "tooFewCardsLeft");
+    assert.equal(why({ handSize: 15 }, 5), undefined);
+    assert.equal(why({ handSize: 15 }), undefined, "nobody knows the seats yet");
+  });
+
+  it("S3 refuses hand sizes and targets that are out of range", () => {
+    assert.deepEqual(
+      [0, 1, 15, 16, 2.5, Number.NaN].map((handSize) => why({ handSize })),
+      ["ruleOutOfRange", undefined, undefined, "ruleOutOfRange", "ruleOutOfRange", "ruleOutOfRange"],
+    );
+    assert.deepEqual(
+      [49, 50, 1000, 1001, 99.5].map((target) => why({ target })),
+      ["ruleOutOfRange", undefined, undefined, "ruleOutOfRange", "ruleOutOfRange"],
+    );
+    assert.equal(why({ target: "single" }), undefined);
+  });
+
+  it("S3 refuses house rules that are not built yet, and says which", () => {
+    for (const option of UNBUILT) {
+      const value = option === "stacking" ? ("mixed" as const) : true;
+      const refusal = impossible({ ...OFFICIAL_RULES, [option]: value });
+      assert.deepEqual([refusal?.code, refusal?.facts], ["ruleNotBuilt", { option }]);
+    }
+  });
+
+  it("S3 deals anew each round, with nothing left of the last one but the scores", () => {
+    const lying = { 0: "r5", 1: "gS b9", 2: "W", top: "r3", direction: -1 } as const;
+    const next = table({ seats: 3 }).deal(lying).when(0).plays("r5").nextRound();
+    const { hands, discardPile, scores, exposed, drawPile } = next.game();
+    assert.deepEqual(scores, [79, 0, 0]);
+    assert.equal(exposed, -1);
+    assert.equal(hands.flat().length + drawPile.length + discardPile.length, 108);
+  });
+});

@@ -1,0 +1,177 @@
+import { table } from "../support/table.ts";
+
+const THREE = { seats: 3 } as const;
+const hands = { 0: "r5 b7", 1: "g1 g2 g3", 2: "y1 y2 y3", top: "r3" } as const;
+
+describe("U1 Calling UNO", () => {
+  it("U1 with the play that leaves one card", () => {
+    table(THREE)
+      .deal(hands)
+      .when(0)
+      .plays("r5 uno")
+      .brings("unoCalled 0", "cardPlayed 0 r5", "turnStarted 1")
+      .where({ exposed: -1, called: [] })
+      .when(1)
+      .catches(0)
+      .refused("nothingToCatch", "U4");
+  });
+
+  it("U1 with a wild, before its colour is told", () => {
+    table(THREE)
+      .deal({ ...hands, 0: "F b7" })
+      .when(0)
+      .plays("F green uno")
+      .brings("unoCalled 0", "cardPlayed 0 F", "colorChosen 0 green", "penaltyRaised 1 4")
+      .where({ exposed: -1 });
+  });
+
+  it("U1 before the play, on one's own turn with two cards in hand", () => {
+    table(THREE)
+      .deal(hands)
+      .legal(0, "play r5", "draw", "uno")
+      .when(0)
+      .callsUno()
+      .brings("unoCalled 0")
+      .where({ called: [0], turn: 0, ask: "turn" })
+      .legal(0, "play r5", "draw")
+      .when(0)
+      .plays("r5")
+      .brings("cardPlayed 0 r5", "turnStarted 1")
+      .where({ exposed: -1, called: [] });
+  });
+
+  it("U1 called before and again with the play: it counts once", () => {
+    table(THREE)
+      .deal(hands)
+      .when(0)
+      .callsUno()
+      .when(0)
+      .plays("r5 uno")
+      .brings("cardPlayed 0 r5", "turnStarted 1")
+      .where({ exposed: -1 });
+  });
+
+  it("U1 while exposed", () => {
+    table(THREE)
+      .deal(hands)
+      .when(0)
+      .plays("r5")
+      .where({ exposed: 0 })
+      .legal(0, "uno")
+      .when(0)
+      .callsUno()
+      .brings("unoCalled 0")
+      .where({ exposed: -1, turn: 1 })
+      .legal(0);
+  });
+
+  it("U1 while exposed on one's own turn, after a Skip between two", () => {
+    table({ seats: 2 })
+      .deal({ 0: "rS r7", 1: "g1 g2 g3", top: "r3" })
+      .when(0)
+      .plays("rS")
+      .where({ turn: 0, exposed: 0 })
+      .legal(0, "play r7", "draw", "uno")
+      .legal(1, "catch 0");
+  });
+
+  it("U1 with the drawn card, where two cards are in hand", () => {
+    table(THREE)
+      .deal({ ...hands, 0: "b7", drawPile: "r8" })
+      .when(0)
+      .draws()
+      .legal(0, "play r8", "pass", "uno")
+      .when(0)
+      .plays("r8 uno")
+      .brings("unoCalled 0", "cardPlayed 0 r8", "turnStarted 1")
+      .where({ exposed: -1 });
+  });
+
+  it("U1 a call lapses when the turn ends without that play: by a draw that does not match", () => {
+    table(THREE)
+      .deal({ ...hands, drawPile: "y9" })
+      .when(0)
+      .callsUno()
+      .when(0)
+      .draws()
+      .brings("cardsDrawn 0 y9 (turn)", "turnPassed 0", "turnStarted 1")
+      .where({ called: [] });
+  });
+
+  it("U1 a call lapses when the turn ends without that play: by a pass, or by a play that leaves two", () => {
+    const drawn = () =>
+      table(THREE)
+        .deal({ ...hands, drawPile: "r8" })
+        .when(0)
+        .callsUno()
+        .when(0)
+        .draws();
+    drawn().when(0).passes().where({ called: [] });
+    drawn().when(0).plays("r8").where({ called: [], exposed: -1 });
+  });
+
+  it("U1 a call that lapsed does not cover the next turn", () => {
+    table({ seats: 2 })
+      .deal({ 0: "r5 r7 b7", 1: "g1 g2 g3", top: "r3", drawPile: "g9 g8 g7" })
+      .when(0)
+      .plays("r5")
+      .when(1)
+      .draws()
+      .when(0)
+      .plays("r7")
+      .where({ exposed: 0 });
+  });
+
+  it("U1 refuses any other call, without a penalty", () => {
+    const told = table(THREE).deal({ 0: "r5 b7 y1", 1: "g1 g2", 2: "y1", top: "r3" });
+    for (const seat of [0, 1, 2]) told.when(seat).callsUno().refused("unoNotDue", "U1");
+    told.when(0).plays("r5 uno").refused("unoNotDue", "U1");
+    told.hand(0, "r5 b7 y1").hand(1, "g1 g2").hand(2, "y1").turn(0);
+  });
+
+  it("U1 refuses to call twice, and a call with the last card", () => {
+    table(THREE).deal(hands).when(0).callsUno().when(0).callsUno().refused("unoAlreadyCalled", "U1");
+    table(THREE)
+      .deal({ ...hands, 0: "r5" })
+      .when(0)
+      .plays("r5 uno")
+      .refused("unoNotDue", "U1");
+    const called = table(THREE).deal(hands).when(0).plays("r5 uno");
+    called.when(0).callsUno().refused("unoNotDue", "U1");
+  });
+
+  it("U1 a hand of one that was dealt needs no call", () => {
+    table({ seats: 3, rules: { handSize: 1 } })
+      .deal({ 0: "b5", 1: "g1", 2: "y1", top: "r3", drawPile: "y9" })
+      .where({ exposed: -1 })
+      .legal(0, "draw")
+      .when(0)
+      .draws()
+      .where({ exposed: -1 });
+  });
+
+  it("U1 looks when the play and its effects are over: a Draw Two that is drawn, a Reverse that turns", () => {
+    for (const card of ["rD", "rR", "rS"]) {
+      table({ seats: 4 })
+        .deal({ 0: `${card} b7`, top: "r3" })
+        .when(0)
+        .plays(card)
+        .where({ exposed: 0 })
+        .legal(0, "uno");
+    }
+  });
+
+  it("U1 a call made while facing a Wild Draw Four holds for the turn that a won challenge begins", () => {
+    table(THREE)
+      .deal({ 0: "F r5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "y9 y8 y7 y6" })
+      .when(0)
+      .plays("F green")
+      .when(1)
+      .callsUno()
+      .when(1)
+      .challenges()
+      .when(1)
+      .plays("g1")
+      .where({ exposed: -1 });
+  });
+});

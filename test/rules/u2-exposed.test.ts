@@ -1,0 +1,163 @@
+import { table } from "../support/table.ts";
+
+const THREE = { seats: 3 } as const;
+const lying = {
+  0: "r5 b7",
+  1: "r1 g2 g3",
+  2: "y1 y2 y3",
+  top: "r3",
+  drawPile: "y9 g8 r8 y7 y6",
+} as const;
+const exposedTable = () => table(THREE).deal(lying).when(0).plays("r5");
+
+describe("U2 Exposed and caught", () => {
+  it("U2 who holds one card after its own play and has not called is exposed", () => {
+    exposedTable()
+      .brings("cardPlayed 0 r5", "turnStarted 1")
+      .where({ exposed: 0, turn: 1 })
+      .legal(0, "uno")
+      .legal(1, "play r1", "draw", "catch 0")
+      .legal(2, "catch 0")
+      .legal(-1);
+  });
+
+  for (const by of [1, 2]) {
+    it(`U2 seat ${by} may catch it: it draws two`, () => {
+      exposedTable()
+        .when(by)
+        .catches(0)
+        .brings(`unoCaught 0 by ${by}`, "cardsDrawn 0 y6 y7 (uno)")
+        .hand(0, "b7 y6 y7")
+        .where({ exposed: -1, turn: 1, ask: "turn" })
+        .legal(0)
+        .legal(1, "play r1", "draw")
+        .legal(2);
+    });
+  }
+
+  it("U2 the catch shows the cards to the caught alone", () => {
+    const told = exposedTable().when(2).catches(0);
+    told.seenBy(0, "unoCaught 0 by 2", "cardsDrawn 0 y6 y7 (uno)");
+    told.seenBy(2, "unoCaught 0 by 2", "cardsDrawn 0 2 unseen (uno)");
+  });
+
+  it("U2 nobody is exposed with two cards, or after calling", () => {
+    table(THREE)
+      .deal({ ...lying, 0: "r5 b7 b8" })
+      .when(0)
+      .plays("r5")
+      .where({ exposed: -1 });
+    table(THREE).deal(lying).when(0).plays("r5 uno").where({ exposed: -1 }).legal(2);
+  });
+
+  it("U2 a single card that came another way exposes nobody", () => {
+    table(THREE)
+      .deal({ ...lying, 0: "r5 b7 b8", 1: "y4" })
+      .when(0)
+      .plays("r5")
+      .where({ exposed: -1 })
+      .legal(2);
+  });
+
+  it("U2 ends when the seat calls", () => {
+    exposedTable().when(0).callsUno().where({ exposed: -1 }).legal(2);
+  });
+
+  it("U2 ends when any seat plays", () => {
+    exposedTable().when(1).plays("r1").where({ exposed: -1 }).legal(0);
+  });
+
+  it("U2 ends when any seat draws, also where it may still play", () => {
+    const drawn = table(THREE)
+      .deal({ ...lying, drawPile: "r9" })
+      .when(0)
+      .plays("r5")
+      .when(1)
+      .draws();
+    drawn.where({ exposed: -1, ask: "drawn", turn: 1 }).legal(1, "play r9", "pass").legal(2).legal(0);
+  });
+
+  it("U2 ends when any seat draws and passes", () => {
+    const passing = table(THREE)
+      .deal({ 0: "r5 b7", 1: "y1 y2 y4", top: "r3", drawPile: "g3 g4" })
+      .when(0)
+      .plays("r5")
+      .when(1)
+      .draws();
+    passing.brings("cardsDrawn 1 g4 (turn)", "turnPassed 1", "turnStarted 2").where({ exposed: -1 });
+  });
+
+  it("U2 ends when any seat accepts or challenges", () => {
+    const facing = () =>
+      table(THREE)
+        .deal({ ...lying, 0: "F b7", drawPile: "y1 y2 y3 y4 y5 y6 y7" })
+        .when(0)
+        .plays("F green")
+        .where({ exposed: 0 })
+        .legal(0, "uno")
+        .legal(1, "accept", "challenge", "catch 0")
+        .legal(2, "catch 0");
+    facing().when(1).accepts().where({ exposed: -1, turn: 2 }).legal(0);
+    facing().when(1).challenges().where({ exposed: -1, turn: 2 }).legal(0);
+  });
+
+  it("U2 a bluffer who draws the four is not exposed any more", () => {
+    table(THREE)
+      .deal({ ...lying, 0: "F r7", drawPile: "y1 y2 y3 y4" })
+      .when(0)
+      .plays("F green")
+      .when(1)
+      .challenges()
+      .where({ exposed: -1, turn: 1 })
+      .legal(0);
+  });
+
+  it("U2 ends with the round", () => {
+    table(THREE)
+      .deal({ ...lying, 1: "r1" })
+      .when(0)
+      .plays("r5")
+      .when(1)
+      .plays("r1")
+      .where({ phase: "roundOver", exposed: -1 })
+      .legal(0)
+      .legal(2);
+  });
+
+  it("U2 an exposed seat whose turn it is may go out before it is caught", () => {
+    table({ seats: 2 })
+      .deal({ 0: "rS r7", 1: "g1 g2", top: "r3" })
+      .when(0)
+      .plays("rS")
+      .when(0)
+      .plays("r7")
+      .brings("cardPlayed 0 r7", "roundWon 0, points 3 0");
+  });
+
+  it("U2 of two exposed in turn, only the last can be caught", () => {
+    table(THREE)
+      .deal({ ...lying, 1: "r1 g2" })
+      .when(0)
+      .plays("r5")
+      .when(1)
+      .plays("r1")
+      .where({ exposed: 1, turn: 2 })
+      .legal(0, "catch 1")
+      .legal(1, "uno")
+      .when(2)
+      .catches(0)
+      .refused("catchTooLate", "U4");
+  });
+
+  it("U2 the player whose turn it is may be the one that is caught", () => {
+    table({ seats: 2 })
+      .deal({ 0: "rS r7", 1: "g1 g2", top: "r3", drawPile: "r9 g4 g5" })
+      .when(0)
+      .plays("rS")
+      .when(1)
+      .catches(0)
+      .brings("unoCaught 0 by 1", "cardsDrawn 0 g5 g4 (uno)")
+      .where({ turn: 0, ask: "turn" })
+      .legal(0, "play r7", "draw");
+  });
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { type ServerTable, START, serverTable, twoInPlay } from "../support/server-table.ts";
+
+describe("between rounds and matches (E5, E6)", () => {
+  function afterRound(rules = {}): ServerTable {
+    const room = serverTable("rounds", rules);
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.sit("Cleo");
+    room.ask(ann, START);
+    room.playOut();
+    return room;
+  }
+
+  const askAll = (room: ServerTable, type: "next" | "rematch") =>
+    room.table.seats.connected.map((sitter) => room.ask(sitter, { type }));
+
+  it("E5 deals the next round as soon as all who are there want it", () => {
+    const room = afterRound();
+    assert.equal(room.table.phase, "roundOver");
+    const [cleo] = room.table.seats.connected.slice(-1);
+    room.table.dropped(cleo?.id ?? "");
+    askAll(room, "next");
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().round, 2);
+    assert.ok(room.table.seats.all.every(({ ready }) => !ready));
+  });
+
+  it("E5 deals it after fifteen seconds anyway", () => {
+    const room = afterRound();
+    room.clock.turn(14_999);
+    assert.equal(room.table.phase, "roundOver");
+    room.clock.turn(1);
+    assert.equal(room.table.phase, "playing");
+  });
+
+  it("E6 plays a rematch at once when all agree, with another deck", () => {
+    const room = afterRound({ target: "single" });
+    const seed = room.game().seed;
+    askAll(room, "rematch");
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().round, 1);
+    assert.notEqual(room.game().seed, seed);
+    assert.equal(room.table.record?.entries[0]?.n, 1);
+  });
+
+  it("E6 plays it after thirty seconds with those who agreed; the others lose their seat", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, , cleo] = room.table.seats.connected;
+    assert.ok(ann !== undefined && cleo !== undefined);
+    room.ask(ann, { type: "rematch" });
+    room.ask(cleo, { type: "rematch" });
+    assert.equal(room.table.phase, "matchOver");
+    room.clock.turn(30_000);
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(
+      room.table.seats.all.map(({ name, seat }) => [name, seat]),
+      [
+        ["Ann", 0],
+        ["Cleo", 1],
+      ],
+    );
+    assert.deepEqual(room.notices.at(-1), { type: "left", name: "Ben" });
+  });
+
+  it("E6 goes back to the waiting room when fewer than two agree", () => {
+    const room = afterRound({ target: "single" });
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
+    room.ask(ann, { type: "rematch" });
+    room.clock.turn(30_000);
+    assert.equal(room.table.phase, "waiting");
+    assert.equal(room.table.seats.taken, 3);
+    assert.equal(room.table.n, 0);
+    assert.ok(room.ask(ann, START).ok);
+  });
+
+  it("E5 refuses to go on before its time, with what stands in the way", () => {
+    const room = twoInPlay();
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
+    const refusedWith = (type: "next" | "rematch" | "start") => {
+      const answer = room.ask(ann, { type });
+      return answer.ok ? undefined : answer.refusal.code;
+    };
+    assert.deepEqual(
+      ["next", "rematch", "start"].map((type) => refusedWith(type as "next")),
+      ["roundRunning", "matchRunning", "matchRunning"],
+    );
+  });
+});

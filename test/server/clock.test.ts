@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { roomClock } from "../../server/clock.ts";
+
+describe("the clock of a room", () => {
+  it("hands a timer's throw to its room instead of the process", async () => {
+    const thrown = await new Promise((resolve) => {
+      roomClock(resolve).after(1, () => {
+        throw new Error("planted");
+      });
+    });
+    assert.ok(thrown instanceof Error && thrown.message === "planted");
+  });
+
+  it("stands still while paused, and runs on afterwards", async () => {
+    const clock = roomClock((error) => assert.fail(String(error)));
+    const ran: string[] = [];
+    await new Promise<void>((resolve) => {
+      const paused = clock.after(1, () => {
+        ran.push("paused");
+        resolve();
+      });
+      paused.pause();
+      clock.after(5, () => {
+        ran.push("other");
+        paused.resume();
+      });
+    });
+    assert.deepEqual(ran, ["other", "paused"]);
+  });
+
+  it("runs nothing that was cleared", async () => {
+    const clock = roomClock((error) => assert.fail(String(error)));
+    clock.after(1, () => assert.fail("it ran")).clear();
+    await new Promise<void>((resolve) => clock.after(5, resolve));
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { START, serverTable } from "../support/server-table.ts";
+
+describe("the host (C4)", () => {
+  it("C4 is who opened the table, and alone may choose rules and start", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    const ben = room.sit("Ben");
+    assert.equal(room.table.host, ann.id);
+    const rules = { ...OFFICIAL_RULES, handSize: 5 };
+    for (const request of [{ type: "rules", rules }, START] as const) {
+      const answer = room.ask(ben, request);
+      assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
+    }
+    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    assert.deepEqual(room.table.rules, rules);
+  });
+
+  it("C4 passes the star to the longest-seated when it leaves or does not come back, for good", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    const ben = room.sit("Ben");
+    const cleo = room.sit("Cleo");
+    room.table.dropped(ann.id);
+    assert.equal(room.table.host, ann.id);
+    room.clock.turn(30_000);
+    assert.equal(room.table.host, ben.id);
+    assert.deepEqual(room.notices.at(-1), { type: "hostChanged", name: "Ben" });
+    room.ask(ben, { type: "leave" });
+    assert.equal(room.table.host, cleo.id);
+  });
+
+  it("C4 passes it on when all are ready and the host does nothing for a minute", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    const ben = room.sit("Ben");
+    room.ask(ann, { type: "ready", ready: true });
+    room.ask(ben, { type: "ready", ready: true });
+    room.clock.turn(40_000);
+    room.ask(ann, { type: "name", name: "Anna" });
+    room.clock.turn(40_000);
+    assert.equal(room.table.host, ann.id);
+    room.clock.turn(20_000);
+    assert.equal(room.table.host, ben.id);
+  });
+
+  it("C4 does not start alone, and not below two who are there (S1)", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    const alone = room.ask(ann, START);
+    assert.ok(!alone.ok && alone.refusal.code === "tooFewSeats");
+    const ben = room.sit("Ben");
+    room.table.dropped(ben.id);
+    assert.ok(!room.ask(ann, START).ok);
+    room.table.returned(ben.id);
+    assert.ok(room.ask(ann, START).ok);
+  });
+});

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { isWild } from "../../shared/card.ts";
+import { whyNot } from "../../shared/legal.ts";
+import { MOST_SEATS } from "../../shared/seat.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+
+/** What should not come in: each gets a clear answer, and the table goes on. */
+describe("hostile and mistaken messages", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function twoInPlay(): Promise<{ readonly mover: Guest; readonly other: Guest }> {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.ask("start");
+    await Promise.all([ann, ben].map((guest) => guest.until(() => guest.n > 0)));
+    return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
+  }
+
+  /** The table goes on: whoever has the turn can take it. */
+  async function goesOn(guest: Guest): Promise<void> {
+    const before = guest.n;
+    const type = guest.view.ask === "turn" ? "draw" : "accept";
+    const told = await guest.move(guest.view.ask === "color" ? { type: "color", color: "red" } : { type });
+    assert.ok("n" in told && told.n > before, JSON.stringify(told));
+  }
+
+  it("refuses a wrong card", async () => {
+    const { mover } = await twoInPlay();
+    const misfit = mover.view.hand.find((card) => whyNot(mover.view, { type: "play", card }) !== undefined);
+    const missing = [5, 18, 31, 44].find((card) => !mover.view.hand.includes(card));
+    assert.ok(missing !== undefined);
+    assert.equal(refusalIn(await mover.move({ type: "play", card: missing })).code, "cardNotInHand");
+    if (misfit !== undefined) refusalIn(await mover.move({ type: "play", card: misfit }));
+    await goesOn(mover);
+  });
+
+  it("refuses a wrong turn", async () => {
+    const { mover, other } = await twoInPlay();
+    const refusal = refusalIn(await other.move({ type: "draw" }));
+    assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", facts: { turn: mover.view.seat } });
+    await goesOn(mover);
+  });
+
+  it("refuses a wild without its colour", async () => {
+    const holder = await holderOf(isWild);
+    const wild = holder.view.hand.find(isWild) ?? 0;
+    assert.equal(refusalIn(await holder.move({ type: "play", card: wild })).code, "colorMissing");
+    await goesOn(holder);
+  });
+
+  it("refuses a command that answers an older turn", async () => {
+    const { mover } = await twoInPlay();
+    const stale = { seen: 0 };
+    assert.equal(refusalIn(await mover.ask("draw", stale)).code, "stale");
+    await goesOn(mover);
+  });
+
+  it("answers an unknown message, asked or just sent, and keeps the line", async () => {
+    const { mover } = await twoInPlay();
+    for (const name of ["shuffle", "__proto__", "constructor", "*"]) {
+      const answer = await mover.request(name, {}).catch((error: unknown) => error);
+      assert.ok(answer instanceof Error && answer.name === "no_handler" ? true : answer === undefined, name);
+    }
+    mover.room.send("shuffle", { id: randomUUID() });
+    await mover.until(() => mover.errors.length > 0, "the report");
+    assert.equal(JSON.parse(mover.errors.at(-1) ?? "").code, "badMessage");
+    await goesOn(mover);
+  });
+
+  it("reports what is wrong with a message that was sent instead of asked", async () => {
+    const { mover, other } = await twoInPlay();
+    other.room.send("draw", { id: randomUUID(), seen: other.n });
+    await other.until(() => other.errors.length > 0, "the report");
+    assert.equal(JSON.parse(other.errors.at(-1) ?? "").code, "notYourTurn");
+    await goesOn(mover);
+  });
+
+  it("refuses payloads of every wrong shape", async () => {
+    const { mover } = await twoInPlay();
+    const id = randomUUID();
+    const wrong: readonly unknown[] = [
+      undefined,
+      null,
+      7,
+      "draw",
+      [],
+      [id],
+      {},
+      { id },
+      { id, seen: "1" },
+      { id, seen: -1 },
+      { id, seen: 1.5 },
+      { id: "x", seen: 1 },
+      { id, seen: 1, seat: 3 },
+      JSON.parse(`{"id":"${id}","seen":1,"__proto__":{"isAdmin":true}}`),
+    ];
+    for (const payload of wrong) {
+      assert.equal(
+        refusalIn(await mover.request("draw", payload)).code,
+        "badMessage",
+        JSON.stringify(payload),
+      );
+    }
+    assert.equal("isAdmin" in {}, false);
+    await goesOn(mover);
+  });
+
+  it("refuses a message of 5 kB, and closes the line of one of 50 kB, whose seat is kept", async () => {
+    const { mover, other } = await twoInPlay();
+    const long = { id: randomUUID(), seen: 1, card: 5, color: "x".repeat(5_000) };
+    assert.equal(refusalIn(await mover.request("play", long)).code, "badMessage");
+    await goesOn(mover);
+    other.room.send("name", { id: randomUUID(), name: "x".repeat(50_000) });
+    await other.until(() => other.closed.length > 0, "the close");
+    assert.equal(other.closed[0], 1009);
+    const again = await server.join(other.code, { seatToken: other.seated.seatToken });
+    assert.equal(again.seated.seatId, other.seated.seatId);
+  });
+
+  it("refuses a name of 500 characters, and sits nobody down under it", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const name = "x".repeat(500);
+    const wanted = { code: "badMessage", facts: { field: "name", most: 20 } };
+    assert.deepEqual(await refusedEntry(server.join(ann.code, { name })), wanted);
+    assert.deepEqual(await refusedEntry(server.create({ name })), wanted);
+    assert.deepEqual(refusalIn(await ann.ask("name", { name })), wanted);
+    assert.equal(ann.table.seats.size, 1);
+  });
+
+  it("refuses the name of somebody else at the table, however it is written", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (const name of ["Ann", " ANN ", "a\u200Bnn", "\uFF21nn"]) {
+      assert.equal((await refusedEntry(server.join(ann.code, { name }))).code, "nameTaken", name);
+    }
+  });
+
+  it("refuses a code that no table has", async () => {
+    assert.equal((await refusedEntry(server.join("ZZZZZZ", { name: "Ann" }))).code, "tableNotFound");
+  });
+
+  it("refuses an eleventh player, and everybody while a match is played", async () => {
+    const host = await server.create({ name: "Player 0" });
+    for (let seat = 1; seat < MOST_SEATS; seat += 1) {
+      await server.join(host.code, { name: `Player ${seat}` });
+    }
+    assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableFull");
+    assert.ok("n" in (await host.ask("start")));
+    assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableInPlay");
+    await host.until(() => host.n > 0);
+    assert.equal(host.view.counts.length, MOST_SEATS);
+  });
+
+  it("refuses rules that cannot be, and rules that are not built yet", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const { rules } = server.roomOf(ann.code).metadata;
+    const choose = async (wish: object) =>
+      refusalIn(await ann.ask("rules", { rules: { ...rules, ...wish } }));
+    assert.deepEqual((await choose({ handSize: 99 })).facts, { option: "handSize", least: 1, most: 15 });
+    assert.equal((await choose({ jumpIn: true })).code, "ruleNotBuilt");
+    assert.equal((await choose({ turnSeconds: 1 })).code, "badMessage");
+    assert.equal((await choose({ cheating: true })).code, "badMessage");
+    assert.ok("n" in (await ann.ask("rules", { rules: { ...rules, handSize: 3 } })));
+    await ann.until(() => ann.table.rules.handSize === 3);
+  });
+
+  async function holderOf(wanted: (card: number) => boolean): Promise<Guest> {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const { mover } = await twoInPlay();
+      const holds = mover.view.hand.some(wanted);
+      if (holds && mover.view.ask === "turn") return mover;
+    }
+    throw new Error("nobody was ever dealt such a card");
+  }
+});
+
+describe("a flood of messages", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" } });
+  });
+  after(() => server.close());
+
+  it("is refused beyond the rate, and taken again when there was time", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => ann.ask("ready", { ready: i % 2 === 0 })),
+    );
+    assert.deepEqual(
+      answers.map((told) => ("n" in told ? "taken" : told.refused.code)),
+      ["taken", "taken", "taken", "taken", "tooFast", "tooFast"],
+    );
+    server.clock.turn(1_000);
+    assert.ok("n" in (await ann.ask("ready", { ready: true })));
+    assert.deepEqual(ann.closed, []);
+  });
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { Guest, refusedEntry } from "../support/guest.ts";
+
+interface Row {
+  readonly roomId: string;
+  readonly metadata: Listing;
+}
+
+describe("the lobby", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  /** The list as a page keeps it, and a way to wait for it. */
+  async function watch(): Promise<(isSo: (rows: ReadonlyMap<string, Listing>) => boolean) => Promise<void>> {
+    const rows = new Map<string, Listing>();
+    const checks = new Set<() => void>();
+    const room = await new Client(server.url).joinOrCreate(LOBBY, { filter: { name: ROOM } });
+    const put = ({ roomId, metadata }: Row) => rows.set(roomId, metadata);
+    const moved = () => {
+      for (const check of checks) check();
+    };
+    room.onMessage("rooms", (all: readonly Row[]) => {
+      for (const row of all) put(row);
+      moved();
+    });
+    room.onMessage("+", ([, row]: readonly [string, Row]) => {
+      put(row);
+      moved();
+    });
+    room.onMessage("-", (code: string) => {
+      rows.delete(code);
+      moved();
+    });
+    return (isSo) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!isSo(rows)) return;
+          checks.delete(check);
+          resolve();
+        };
+        checks.add(check);
+        check();
+      });
+  }
+
+  it("lists a public table, keeps its row right, and takes it away at the end", async () => {
+    const listed = await watch();
+    const ann = await server.create({ name: "Ann" });
+    const row = (isSo: (row: Listing) => boolean) =>
+      listed((rows) => {
+        const found = rows.get(ann.code);
+        return found !== undefined && isSo(found);
+      });
+    await row(({ host, taken, seats, phase, open }) => {
+      return host === "Ann" && taken === 1 && seats === 10 && phase === "waiting" && open;
+    });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await row(({ taken }) => taken === 2);
+    await ann.ask("start");
+    await row(({ phase, open }) => phase === "playing" && !open);
+    await ann.ask("leave");
+    await row(({ host }) => host === "Ben");
+    await ben.ask("leave");
+    await listed((rows) => !rows.has(ann.code));
+  });
+
+  it("does not list a private table, which its code opens all the same", async () => {
+    const listed = await watch();
+    const ann = await server.create({ name: "Ann", visibility: "private" });
+    const seen = await server.create({ name: "Zoe" });
+    await listed((rows) => rows.has(seen.code));
+    await listed((rows) => !rows.has(ann.code));
+    const ben = await server.join(ann.code, { name: "Ben" });
+    assert.equal(ben.table.isPublic, false);
+    await seen.ask("leave");
+    await listed((rows) => !rows.has(seen.code));
+  });
+
+  it("meets only open tables by quick play, and opens one where there is none", async () => {
+    const quick = async (name: string) => {
+      const room = await new Client(server.url).joinOrCreate(ROOM, { name, open: true });
+      return new Guest(room as Guest["room"]);
+    };
+    const ann = await quick("Ann");
+    const ben = await quick("Ben");
+    assert.equal(ben.code, ann.code);
+    await ann.until(() => ann.table?.seats?.size === 2);
+    await ann.ask("start");
+    await ann.until(() => ann.n > 0);
+    const cleo = await quick("Cleo");
+    assert.notEqual(cleo.code, ann.code);
+  });
+});
+
+describe("a table with a password", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("asks for a password where there is one, and pauses who guesses", async () => {
+    const ann = await server.create({ name: "Ann", password: "tell nobody" });
+    assert.equal(ann.table.hasPassword, true);
+    await server.join(ann.code, { name: "Ben", password: "tell nobody" });
+    const guess = (password?: string) =>
+      refusedEntry(server.join(ann.code, { name: "Eve", ...(password === undefined ? {} : { password }) }));
+    assert.equal((await guess()).code, "passwordWrong");
+    for (let i = 1; i < 10; i += 1) assert.equal((await guess(`guess ${i}`)).code, "passwordWrong");
+    assert.equal((await guess("tell nobody")).code, "tooFast");
+    const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
+  });
+});

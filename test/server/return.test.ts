@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { legalCommands } from "../../shared/legal.ts";
+import { CLOSED_BY_NEWER_TAB, RETURN_SECONDS } from "../../shared/wire.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+
+/** Lines break, pages are loaded anew, tabs are opened twice: the seat and the hand stay. */
+describe("coming back", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function twoInPlay(): Promise<readonly [Guest, Guest]> {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.ask("start");
+    await Promise.all([ann, ben].map((guest) => guest.until(() => guest.n > 0)));
+    return [ann, ben];
+  }
+
+  /** As when a phone loses the network: nobody says goodbye. */
+  function breakLine(guest: Guest): void {
+    const client = server.roomOf(guest.code).clients.get(guest.room.sessionId);
+    const socket: unknown = client?.ref;
+    assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
+    assert.ok(typeof socket.terminate === "function");
+    socket.terminate();
+  }
+
+  it("mends a broken line by itself: the same seat, the same hand, and the others saw it", async () => {
+    const [ann, ben] = await twoInPlay();
+    const { hand } = ben.view;
+    breakLine(ben);
+    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
+    await ann.until(() => seatOf(ann, ben).connected, "the return");
+    await ben.until(() => ben.view.hand.length > 0);
+    assert.deepEqual(ben.view.hand, hand);
+    assert.deepEqual(ann.notices.slice(-2), [
+      { type: "dropped", name: "Ben" },
+      { type: "returned", name: "Ben" },
+    ]);
+    await playsOn(ann, ben);
+  });
+
+  it("gives the seat back to its token after a reload, with what happened in between", async () => {
+    const [ann, ben] = await twoInPlay();
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
+    const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.equal(again.seated.seatId, ben.seated.seatId);
+    assert.notEqual(again.seated.seatToken, ben.seated.seatToken);
+    await again.until(() => again.view.hand.length === again.view.counts[again.view.seat]);
+    assert.deepEqual(again.view.hand, ben.view.hand);
+    await playsOn(ann, again);
+    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+  });
+
+  it("lets the newest tab speak, tells the older one, and keeps it out", async () => {
+    const [ann, ben] = await twoInPlay();
+    const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    await ben.until(() => ben.closed.length > 0, "the close of the older tab");
+    assert.deepEqual(ben.closed, [CLOSED_BY_NEWER_TAB]);
+    assert.equal(seatOf(ann, tab).connected, true);
+    await playsOn(ann, tab);
+  });
+
+  it("takes a token no more once the one after it has arrived", async () => {
+    const [, ben] = await twoInPlay();
+    const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    server.clock.turn(5_000);
+    const old = server.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await refusedEntry(old)).code, "seatTokenWrong");
+    const third = await server.join(ben.code, { seatToken: tab.seated.seatToken });
+    assert.equal(third.seated.seatId, ben.seated.seatId);
+  });
+
+  it("takes no token of another table, and no made up one", async () => {
+    const [ann] = await twoInPlay();
+    const [elsewhere] = await twoInPlay();
+    for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    }
+  });
+
+  it("keeps a seat for thirty seconds in the waiting room, then frees it", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.until(() => ann.table.seats.size === 2);
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.turn(RETURN_SECONDS * 1000 - 1);
+    assert.equal(ann.table.seats.size, 2);
+    server.clock.turn(1);
+    await ann.until(() => ann.table.seats.size === 1, "the freeing");
+    const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await refusedEntry(late)).code, "seatTokenWrong");
+    const token = ben.room.reconnectionToken;
+    await assert.rejects(new Client(server.url).reconnect(token));
+  });
+
+  it("keeps the seat of a match to its end, for the token", async () => {
+    const [ann, ben] = await twoInPlay();
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.turn(RETURN_SECONDS * 1000);
+    await ann.until(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
+    const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    await again.until(() => again.view.hand.length > 0);
+    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+  });
+
+  it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
+    const [ann, ben] = await twoInPlay();
+    assert.ok("n" in (await ben.ask("leave")));
+    assert.equal(refusalIn(await ben.ask("uno")).code, "notSeated");
+    await ann.until(() => !seatOf(ann, ben).connected, "the leaving");
+    if (ann.view.turn === ann.view.seat) await takeTurn(ann);
+    await ann.until(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");
+    server.clock.turn(4_000);
+    await ann.until(
+      () => ann.view.turn === ann.view.seat || ann.view.phase !== "playing",
+      "the clock's move",
+    );
+  });
+
+  it("ends the table when everybody has gone, and the one who comes then finds none", async () => {
+    const [ann, ben] = await twoInPlay();
+    await ann.ask("leave");
+    await ben.ask("leave");
+    await ben.until(() => ben.closed.length > 0, "the close");
+    assert.equal(server.isOpen(ann.code), false);
+    const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await refusedEntry(late)).code, "tableNotFound");
+  });
+});
+
+function seatOf(viewer: Guest, other: Guest) {
+  const seat = viewer.table.seats.get(other.seated.seatId);
+  assert.ok(seat !== undefined, "the seat is there");
+  return seat;
+}
+
+/** Whoever has the turn takes it, and both see it. */
+async function playsOn(a: Guest, b: Guest): Promise<void> {
+  const mover = a.view.turn === a.view.seat ? a : b;
+  await takeTurn(mover);
+}
+
+async function takeTurn(guest: Guest): Promise<void> {
+  for (let moves = 0; moves < 3 && guest.view.turn === guest.view.seat; moves += 1) {
+    const legal = legalCommands(guest.view);
+    const command = legal.find(({ type }) => type !== "play") ?? legal[0];
+    assert.ok(command !== undefined);
+    const { turn, n } = guest.table;
+    const told = await guest.ask(command.type, { ...rest(command), seen: n });
+    assert.ok("n" in told, JSON.stringify(told));
+    if (command.type === "pass" || guest.table.turn !== turn) return;
+  }
+}
+
+function rest({ type: _, ...fields }: { readonly type: string }): object {
+  return fields;
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { legalCommands } from "../../shared/legal.ts";
+import { replay } from "../../shared/record.ts";
+import { viewFor } from "../../shared/view.ts";
+import { START, serverTable, twoInPlay } from "../support/server-table.ts";
+
+describe("the table's one door", () => {
+  it("gives a command that comes twice its first answer, and does it once", () => {
+    const { table, game, shown } = twoInPlay();
+    const { turn } = game();
+    const [command] = legalCommands(viewFor(game(), turn));
+    assert.ok(command !== undefined);
+    const how = { id: randomUUID(), by: "player", seen: table.n } as const;
+    const first = table.submit(turn, command, how);
+    const after = [table.n, shown()];
+    assert.ok(first.ok);
+    assert.deepEqual(table.submit(turn, command, how), first);
+    assert.deepEqual([table.n, shown()], after);
+  });
+
+  it("gives a refused command its refusal again, even if it would be taken by now", () => {
+    const { table, game } = twoInPlay();
+    const other = 1 - game().turn;
+    const how = { id: randomUUID(), by: "player", seen: table.n } as const;
+    const first = table.submit(other, { type: "draw" }, how);
+    assert.ok(!first.ok && first.refusal.code === "notYourTurn");
+    assert.deepEqual(table.submit(other, { type: "draw" }, how), first);
+  });
+
+  it("refuses what answers an older turn, and changes nothing then (T9)", () => {
+    const { table, game, events } = twoInPlay();
+    const before = JSON.stringify(game());
+    const answer = table.submit(game().turn, { type: "draw" }, { by: "player", seen: 1 });
+    assert.ok(!answer.ok && answer.refusal.code === "stale" && answer.refusal.rule === "T9");
+    assert.equal(JSON.stringify(game()), before);
+    assert.ok(table.submit(game().turn, { type: "draw" }, { by: "player", seen: events.length }).ok);
+  });
+
+  it("writes a record that replays to the same game", () => {
+    const room = serverTable("recorded", { target: "single" });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.sit("Cleo");
+    room.ask(ann, START);
+    room.playOut();
+    const { record } = room.table;
+    assert.ok(record?.result !== undefined);
+    assert.deepEqual(
+      record.players.map(({ name }) => name),
+      ["Ann", "Ben", "Cleo"],
+    );
+    const replayed = replay(record);
+    assert.ok(replayed.ok && JSON.stringify(replayed.game) === JSON.stringify(room.game()));
+  });
+
+  it("numbers the events of a match from 1, without a gap", () => {
+    const room = twoInPlay();
+    room.playOut();
+    assert.equal(room.table.n, room.events.length);
+    const entries = room.table.record?.entries ?? [];
+    let next = 1;
+    for (const { n, events } of entries) {
+      assert.equal(n, next);
+      next += events.length;
+    }
+  });
+});

@@ -1,0 +1,81 @@
+/** A whole match of bots, without a server: `decide` and `evolve` alone. */
+import type { Bot, Chance } from "../../server/bots/bot.ts";
+import type { Command } from "../../shared/command.ts";
+import { decide } from "../../shared/decide.ts";
+import { evolve } from "../../shared/evolve.ts";
+import { type Game, newGame } from "../../shared/game.ts";
+import type { Deed } from "../../shared/record.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { NOBODY, type Seat, seatAfter, TABLE } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view.ts";
+
+/** A match that takes longer than this will not end. */
+export const MOST_ENTRIES = 100_000;
+
+export interface Match {
+  readonly rules: Rules;
+  /** One for each seat. */
+  readonly bots: readonly Bot[];
+  /** 64 hex digits: the deck. */
+  readonly seed: string;
+  /** What the bots throw. */
+  readonly chance: Chance;
+}
+
+/** Looks on: before a command is decided, and after its events have been applied. */
+export interface Onlooker {
+  before?(game: Readonly<Game>, seat: Seat, command: Command): void;
+  after?(game: Readonly<Game>, deed: Deed): void;
+}
+
+/** Plays a match to its end, or until it has gone on for too long; throws where the game breaks its word. */
+export function playMatch(match: Match, onlooker: Onlooker = {}): Readonly<Game> {
+  const game = newGame({ rules: match.rules, seats: match.bots.length, seed: match.seed });
+  let last = submit({ game, n: 1, onlooker }, TABLE, { type: "start" });
+  for (let entries = 1; entries < MOST_ENTRIES && game.phase !== "matchOver"; entries += 1) {
+    const [seat, command] = reaction(game, match, last.seat) ?? move(game, match);
+    last = submit({ game, n: last.n + last.events.length, onlooker }, seat, command);
+  }
+  return game;
+}
+
+interface Moment {
+  readonly game: Game;
+  readonly n: number;
+  readonly onlooker: Onlooker;
+}
+
+function submit({ game, n, onlooker }: Moment, seat: Seat, command: Command): Deed {
+  onlooker.before?.(game, seat, command);
+  const decided = decide(game, seat, command);
+  if (!decided.ok) {
+    throw new Error(`seat ${seat} was refused ${JSON.stringify(command)}: ${decided.refusal.code}`);
+  }
+  for (const event of decided.value) evolve(game, event);
+  const deed: Deed = { n, seat, by: seat === TABLE ? "table" : "bot", command, events: decided.value };
+  onlooker.after?.(game, deed);
+  return deed;
+}
+
+/** After each entry the others, from the actor's left, are asked once for a call or a catch: the first that wants to, acts. */
+function reaction(
+  game: Readonly<Game>,
+  { bots, chance }: Match,
+  actor: Seat,
+): readonly [Seat, Command] | undefined {
+  // Out of turn there is something to do only while somebody is exposed (U1, U2): the properties hold this.
+  if (game.exposed === NOBODY || actor === TABLE) return undefined;
+  for (let steps = 1; steps < game.seats; steps += 1) {
+    const seat = seatAfter(actor, 1, { seats: game.seats, steps });
+    const wanted = bots[seat]?.(viewFor(game, seat), chance);
+    if (wanted?.type === "uno" || wanted?.type === "catch") return [seat, wanted];
+  }
+  return undefined;
+}
+
+function move(game: Readonly<Game>, { bots, chance }: Match): readonly [Seat, Command] {
+  if (game.phase === "roundOver") return [TABLE, { type: "next" }];
+  const command = bots[game.turn]?.(viewFor(game, game.turn), chance);
+  if (command === undefined) throw new Error(`nobody can act: seat ${game.turn} has no legal command`);
+  return [game.turn, command];
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
+import { parseCreate } from "../../server/messages.ts";
+import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+
+/** What is to be simulated. */
+export interface Options {
+  readonly games: number;
+  readonly seats: number;
+  /** Any text; the same text gives the same games. */
+  readonly seed: string;
+  readonly rules: Rules;
+  /** Whether records list the acting seat's legal commands. */
+  readonly legal: boolean;
+  /** The file that records are written to, one a line; "" for none. */
+  readonly out: string;
+}
+
+/** An option that cannot be, with a sentence for the one who typed it. */
+export class BadOption extends Error {}
+
+const NAMES = {
+  games: { type: "string", default: "1000" },
+  seats: { type: "string", default: "4" },
+  seed: { type: "string", default: "1" },
+  rules: { type: "string", default: "{}" },
+  legal: { type: "boolean", default: false },
+  out: { type: "string", default: "" },
+} as const;
+
+/** Reads the command line; throws `BadOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): Options {
+  const { games, seats, seed, rules, legal, out } = valuesOf(args);
+  const seatCount = wholeNumber("seats", seats);
+  if (legal && out === "") throw new BadOption("--legal is written into records: say where with --out.");
+  return {
+    games: wholeNumber("games", games),
+    seats: seatCount,
+    seed,
+    rules: playableRules(rules, seatCount),
+    legal,
+    out,
+  };
+}
+
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: NAMES }).values;
+  } catch (error) {
+    // The first sentence says what is wrong; the rest is advice for those who write programs.
+    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
+    throw new BadOption(`${why}. The options are --${Object.keys(NAMES).join(", --")}.`, { cause: error });
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new BadOption(`--${name} must be a whole number from 1 on, not "${text}".`);
+  return Number(text);
+}
+
+/** The rules named, over the official ones; checked like those of a table that is opened. */
+function playableRules(text: string, seats: number): Rules {
+  const parsed = parseCreate({ name: "simulation", rules: { ...OFFICIAL_RULES, ...parseObject(text) } });
+  if (!parsed.ok) {
+    const { field, problem } = parsed.refusal.facts;
+    throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
+  }
+  const rules = parsed.value.rules ?? OFFICIAL_RULES;
+  const refusal = impossible(rules, seats);
+  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalSentence(refusal)}`);
+  return rules;
+}
+
+function parseObject(text: string): object {
+  const wrong = `--rules must be a JSON object such as '{"target":"single"}', not ${text}.`;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    throw new BadOption(wrong, { cause: error });
+  }
+  throw new BadOption(wrong);
+}

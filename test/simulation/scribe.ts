@@ -1,0 +1,63 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import type { Command } from "../../shared/command.ts";
+import type { Game } from "../../shared/game.ts";
+import { legalCommands } from "../../shared/legal.ts";
+import { makeLine } from "../../shared/notation.ts";
+import { type Deed, makeEntry, makeRecord, type RecordEntry } from "../../shared/record.ts";
+import { type Seat, TABLE } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view.ts";
+import { BadOption } from "./options.ts";
+
+/** Writes the record of one match while it is played. */
+export class Scribe {
+  readonly #withLegal: boolean;
+  readonly #kind: string;
+  readonly #entries: RecordEntry[] = [];
+  #legal: readonly string[] = [];
+
+  constructor({ kind, withLegal }: { readonly kind: string; readonly withLegal: boolean }) {
+    this.#kind = kind;
+    this.#withLegal = withLegal;
+  }
+
+  before(game: Readonly<Game>, seat: Seat, _command: Command): void {
+    if (this.#withLegal && seat !== TABLE) this.#legal = legalCommands(viewFor(game, seat)).map(makeLine);
+  }
+
+  after(deed: Deed): void {
+    const isListed = this.#withLegal && deed.seat !== TABLE;
+    this.#entries.push(makeEntry(isListed ? { ...deed, legal: this.#legal } : deed));
+  }
+
+  /** The whole record in one line. */
+  line(game: Readonly<Game>): string {
+    const players = game.hands.map((_, seat) => ({ name: `Seat ${seat}`, kind: this.#kind }));
+    return JSON.stringify(makeRecord(game, players, this.#entries));
+  }
+}
+
+/** A file that takes one record a line. */
+export interface RecordFile {
+  write(line: string): void;
+  close(): void;
+}
+
+/** Opens a file of records; "" stands for none. */
+export function openRecordFile(path: string): RecordFile {
+  if (path === "") return { write: () => undefined, close: () => undefined };
+  const file = openOrExplain(path);
+  return {
+    write: (line) => void writeSync(file, `${line}\n`),
+    close: () => closeSync(file),
+  };
+}
+
+function openOrExplain(path: string): number {
+  try {
+    return openSync(path, "w");
+  } catch (error) {
+    throw new BadOption(`--out cannot be written: ${error instanceof Error ? error.message : path}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { legalCommands } from "../../shared/legal.ts";
+import { makeLine, type TextCommand } from "../../shared/notation.ts";
+import { type MatchRecord, replay } from "../../shared/record.ts";
+import { viewFor } from "../../shared/view.ts";
+import { replayedUpTo } from "../support/replayed.ts";
+
+const run = promisify(execFile);
+const PROGRAM = join(import.meta.dirname, "simulate.ts");
+
+async function simulated(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await run(process.execPath, [PROGRAM, ...args]);
+  assert.match(stdout, /^\{[^\n]*\}\n$/, "one line of JSON and nothing else");
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+async function refused(...args: readonly string[]): Promise<string> {
+  const failed: unknown = await run(process.execPath, [PROGRAM, ...args]).catch((error: unknown) => error);
+  assert.ok(failed instanceof Error && "code" in failed && "stderr" in failed, `${args} was taken`);
+  assert.equal(failed.code, 2);
+  return String(failed.stderr);
+}
+
+describe("npm run simulate", () => {
+  it("plays as many matches as wanted to their end, and breaks nothing", async () => {
+    const tally = await simulated("--games", "20", "--seats", "3", "--seed", "7");
+    const { games, unfinished, broken, winsPerBot, winsPerSeat } = tally;
+    assert.deepEqual({ games, unfinished, broken }, { games: 20, unfinished: 0, broken: [] });
+    assert.deepEqual(winsPerBot, { random: 20 });
+    assert.ok(Array.isArray(winsPerSeat) && winsPerSeat.length === 3);
+  });
+
+  it("gives the same figures for the same seed, but for the time it took, and others for another", async () => {
+    const figures = async (seed: string) => {
+      const { movesPerSecond: _, ...same } = await simulated("--games", "10", "--seed", seed);
+      return same;
+    };
+    assert.deepEqual(await figures("any text"), await figures("any text"));
+    assert.notDeepEqual(await figures("any text"), await figures("any other text"));
+  });
+
+  it("answers options that make no sense with a sentence", async () => {
+    assert.match(await refused("--games", "many"), /--games must be a whole number/);
+    assert.match(await refused("--speed", "9"), /Unknown option '--speed'\. The options are/);
+    assert.match(await refused("--seats", "11"), /At most 10/);
+    assert.match(await refused("--rules", "{"), /must be a JSON object/);
+    assert.match(await refused("--rules", '{"jokers":1}'), /no rules that there are/);
+    assert.match(await refused("--rules", '{"jumpIn":true}'), /cannot be changed yet/);
+    assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller hand/);
+    assert.match(await refused("--legal"), /say where with --out/);
+    assert.match(await refused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
+  });
+
+  describe("--legal --out", () => {
+    let records: readonly MatchRecord[];
+
+    before(async () => {
+      const folder = await mkdtemp(join(tmpdir(), "records-"));
+      const out = join(folder, "games.jsonl");
+      await simulated("--games", "3", "--rules", '{"target":"single"}', "--legal", "--out", out);
+      const lines = (await readFile(out, "utf8")).trimEnd().split("\n");
+      records = lines.map((line) => JSON.parse(line) as MatchRecord);
+      await rm(folder, { recursive: true });
+    });
+
+    it("writes one record a line, which replays to the same events and result", () => {
+      assert.equal(records.length, 3);
+      for (const record of records) {
+        const replayed = replay(record);
+        assert.ok(replayed.ok, JSON.stringify(replayed));
+        assert.deepEqual(replayed.game.result, record.result);
+      }
+    });
+
+    it("numbers the entries by their first events", () => {
+      for (const { entries } of records) {
+        let next = 1;
+        for (const { n, events } of entries) {
+          assert.equal(n, next);
+          next += events.length;
+        }
+      }
+    });
+
+    it("lists what the acting seat could do before it acted, and its command is among it", () => {
+      const entries = records.flatMap((record) =>
+        record.entries.map((entry, index) => ({ record, entry, index })),
+      );
+      for (const { record, entry, index } of entries.filter(({ entry: { seat } }) => seat >= 0)) {
+        const { seat, legal = [], command } = entry;
+        assert.deepEqual(legal, legalCommands(viewFor(replayedUpTo(record, index), seat)).map(makeLine));
+        assert.ok(legal.includes(lineOf(command)), JSON.stringify(entry));
+      }
+    });
+  });
+});
+
+function lineOf({ type, card, color, seat }: TextCommand): string {
+  return [type, card, color, seat].filter((word) => word !== undefined).join(" ");
+}

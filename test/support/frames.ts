@@ -1,0 +1,25 @@
+/** Every byte that the server sends to anybody, written down where it leaves the process. */
+import { WebSocketClient } from "@colyseus/ws-transport";
+
+export interface Frames {
+  /** What was sent on a line so far, frame by frame. */
+  to(sessionId: string): readonly Buffer[];
+  stop(): void;
+}
+
+export function recordFrames(): Frames {
+  const sent = new Map<string, Buffer[]>();
+  const { raw } = WebSocketClient.prototype;
+  WebSocketClient.prototype.raw = function (this: WebSocketClient, ...what) {
+    const frames = sent.get(this.sessionId) ?? [];
+    frames.push(Buffer.from(what[0]));
+    sent.set(this.sessionId, frames);
+    return raw.apply(this, what);
+  };
+  return {
+    to: (sessionId) => sent.get(sessionId) ?? [],
+    stop: () => {
+      WebSocketClient.prototype.raw = raw;
+    },
+  };
+}

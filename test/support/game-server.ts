@@ -1,0 +1,91 @@
+/** A real server on a port of its own, with a clock that the test turns. */
+import { matchMaker } from "@colyseus/core";
+import { Client } from "@colyseus/sdk";
+import { makeServer, type ServerParts } from "../../server/app.ts";
+import type { Clock, OnThrow } from "../../server/clock.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { type House, makeHouse } from "../../server/house.ts";
+import { UnoRoom } from "../../server/uno-room.ts";
+import { seedOf } from "../simulation/chance.ts";
+import { Guest, type Options } from "./guest.ts";
+import { type HandClock, handClock } from "./hand-clock.ts";
+
+export interface Wishes {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly house?: Partial<House>;
+  readonly parts?: Partial<ServerParts>;
+}
+
+export interface GameServer {
+  readonly port: number;
+  /** `http://127.0.0.1:port`. */
+  readonly url: string;
+  /** The clock of all rooms. */
+  readonly clock: HandClock;
+  readonly house: House;
+  /** Opens a table and sits down at it. */
+  create(options?: Options): Promise<Guest>;
+  join(code: string, options?: Options): Promise<Guest>;
+  /** The room behind a code; throws where there is none. */
+  roomOf(code: string): UnoRoom;
+  /** True while there is a room with this code. */
+  isOpen(code: string): boolean;
+  close(): Promise<void>;
+}
+
+/** Requests may come as fast as a test can send them, unless it is about just that. */
+const UNHURRIED = { REQUESTS_PER_SECOND: "10000", TABLES_PER_MINUTE: "10000", LOG_LEVEL: "silent" };
+
+export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishes = {}): Promise<GameServer> {
+  const config = configOf({ PORT: "0", HOST: "127.0.0.1", ...UNHURRIED, ...env });
+  const clock = handClock();
+  let matches = 0;
+  const makeSeed = () => {
+    matches += 1;
+    return seedOf(`match ${matches}`);
+  };
+  const furnished = {
+    ...makeHouse(config),
+    makeClock: (onThrow: OnThrow) => guarded(clock, onThrow),
+    makeSeed,
+    ...house,
+  };
+  const server = makeServer(config, { ownsProcess: false, ...parts, house: furnished });
+  const port = await server.listen();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url,
+    clock,
+    house: furnished,
+    create: async (options = {}) => Guest.create(new Client(url), options),
+    join: async (code, options = {}) => Guest.join(new Client(url), code, options),
+    roomOf,
+    isOpen: (code) => matchMaker.getLocalRoomById(code) !== undefined,
+    close: () => server.close(),
+  };
+}
+
+/** Guarded like the real one: what a timer throws goes to its room. */
+function guarded(clock: HandClock, onThrow: OnThrow): Clock {
+  const run = (timer: () => void) => () => {
+    try {
+      timer();
+    } catch (error) {
+      onThrow(error);
+    }
+  };
+  return { now: clock.now, after: (ms, timer) => clock.after(ms, run(timer)) };
+}
+
+export function configOf(env: Readonly<Record<string, string>>): Config {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.problem);
+  return read.config;
+}
+
+function roomOf(code: string): UnoRoom {
+  const room: unknown = matchMaker.getLocalRoomById(code);
+  if (!(room instanceof UnoRoom)) throw new Error(`there is no table ${code}`);
+  return room;
+}

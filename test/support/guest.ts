@@ -1,0 +1,176 @@
+/** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
+import { randomUUID } from "node:crypto";
+import type { Client, Room } from "@colyseus/sdk";
+import { viewOf } from "../../client/net/table-view.ts";
+import type { SeatCommand } from "../../shared/command.ts";
+import type { SeenEvent } from "../../shared/event.ts";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
+import type { View } from "../../shared/view.ts";
+import {
+  type Announcements,
+  type CreateOptions,
+  type JoinOptions,
+  type Notice,
+  type RequestName,
+  ROOM,
+  type Seated,
+  type WireTable,
+} from "../../shared/wire.ts";
+
+type TableRoom = Room<unknown, WireTable>;
+export type Options = Partial<CreateOptions> & JoinOptions;
+
+/** How a request was answered. */
+export type Told = { readonly n: number } | { readonly refused: Refusal };
+
+const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
+/** Longer than anything takes that is awaited; a test that waits so long has failed. */
+const PATIENCE_MS = 8_000;
+
+export class Guest {
+  readonly room: TableRoom;
+  readonly events: SeenEvent[] = [];
+  readonly notices: Notice[] = [];
+  /** What the room reported as an error, and the codes with which lines were closed. */
+  readonly errors: (string | undefined)[] = [];
+  readonly closed: number[] = [];
+  #seated: Seated | undefined;
+  #n = 0;
+  #turnEvent = 0;
+  readonly #checks = new Set<() => void>();
+
+  constructor(room: TableRoom) {
+    this.room = room;
+    room.reconnection.minUptime = 0;
+    const moved = () => {
+      for (const check of [...this.#checks]) check();
+    };
+    room.onStateChange(moved);
+    room.onMessage("events", (message: Announcements["events"]) => this.#take(message, moved));
+    room.onMessage("notice", (notice: Notice) => {
+      this.notices.push(notice);
+      moved();
+    });
+    room.onMessage("seated", (seated: Seated) => {
+      this.#seated = seated;
+      moved();
+    });
+    room.onError((_, message) => {
+      this.errors.push(message);
+      moved();
+    });
+    room.onLeave((code) => {
+      this.closed.push(code);
+      moved();
+    });
+  }
+
+  static async create(client: Client, options: Options): Promise<Guest> {
+    return arrived(new Guest(await client.create<WireTable>(ROOM, { name: "", ...options })));
+  }
+
+  static async join(client: Client, code: string, options: Options): Promise<Guest> {
+    return arrived(new Guest(await client.joinById<WireTable>(code, options)));
+  }
+
+  get code(): string {
+    return this.room.roomId;
+  }
+
+  get seated(): Seated {
+    if (this.#seated === undefined) throw new Error("nobody told this guest where it sits");
+    return this.#seated;
+  }
+
+  get isSeated(): boolean {
+    return this.#seated !== undefined;
+  }
+
+  get table(): WireTable {
+    return this.room.state;
+  }
+
+  get view(): View {
+    return viewOf(this.table, this.#seated?.seatId);
+  }
+
+  /** The number of the last event that was explained. */
+  get n(): number {
+    return this.#n;
+  }
+
+  /** Sends a move with what has been seen so far. */
+  move({ type, ...rest }: SeatCommand): Promise<Told> {
+    const needsSeen = type !== "uno" && type !== "catch";
+    return this.ask(type, { ...rest, ...(needsSeen ? { seen: this.#turnEvent } : {}) });
+  }
+
+  /** Sends any request, well formed or not; with an id unless it has one. */
+  async ask(name: RequestName, payload: object = {}): Promise<Told> {
+    return this.request(name, { id: randomUUID(), ...payload });
+  }
+
+  /** Sends anything at all as a request. */
+  async request(name: string, payload: unknown): Promise<Told> {
+    try {
+      return await this.room.request(name, payload);
+    } catch (error) {
+      const reason: unknown = error instanceof Error && "reason" in error ? error.reason : undefined;
+      if (isRefusal(reason)) return { refused: reason };
+      throw error;
+    }
+  }
+
+  /** Resolves as soon as something is so, looking at every change that arrives. */
+  until(isSo: () => boolean, what = "what was waited for"): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#checks.delete(check);
+        reject(new Error(`${what} did not happen`));
+      }, PATIENCE_MS);
+      const check = () => {
+        if (!isSo()) return;
+        clearTimeout(timer);
+        this.#checks.delete(check);
+        resolve();
+      };
+      this.#checks.add(check);
+      check();
+    });
+  }
+
+  #take({ n, events }: Announcements["events"], moved: () => void): void {
+    this.#n = n;
+    this.events.push(...events);
+    const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
+    if (last >= 0) this.#turnEvent = n - events.length + 1 + last;
+    moved();
+  }
+}
+
+async function arrived(guest: Guest): Promise<Guest> {
+  await guest.until(() => guest.isSeated && guest.table?.seats !== undefined, "the arrival");
+  return guest;
+}
+
+/** The refusal that was the answer. */
+export function refusalIn(told: Told): Refusal {
+  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.n}`);
+  return told.refused;
+}
+
+/** The refusal with which a create or join failed. */
+export async function refusedEntry(entering: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await entering.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw new Error("should have been refused, but was let in");
+  const refusal: unknown = JSON.parse(error.message);
+  if (!isRefusal(refusal)) throw new Error(`no refusal: ${error.message}`);
+  return refuse(refusal.code, refusal.facts);
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "code" in value && "facts" in value;
+}

@@ -1,0 +1,65 @@
+/** A clock that stands still until it is turned by hand. */
+import type { Clock, Timer } from "../../server/clock.ts";
+
+/** When the clock starts, in ms: any moment will do, but not 0, which means "no clock runs" to the table. */
+const START = 1_000_000;
+
+interface Pending extends Timer {
+  /** When it is due; undefined while paused. */
+  dueAt: number | undefined;
+  readonly run: () => void;
+}
+
+export interface HandClock extends Clock {
+  /** Turns it forward; what becomes due on the way runs, in the order of time. */
+  turn(ms: number): void;
+  /** How many timers are set. */
+  readonly pending: number;
+}
+
+export function handClock(): HandClock {
+  let time = START;
+  const timers = new Set<Pending>();
+
+  const nextBefore = (end: number): Pending | undefined => {
+    const due = [...timers].filter(({ dueAt }) => dueAt !== undefined && dueAt <= end);
+    return due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))[0];
+  };
+
+  const set = (ms: number, run: () => void): Timer => {
+    let left = ms;
+    const timer: Pending = {
+      dueAt: time + ms,
+      run,
+      pause: () => {
+        left = (timer.dueAt ?? time) - time;
+        timer.dueAt = undefined;
+      },
+      resume: () => {
+        timer.dueAt ??= time + left;
+      },
+      clear: () => {
+        timers.delete(timer);
+      },
+    };
+    timers.add(timer);
+    return timer;
+  };
+
+  return {
+    now: () => time,
+    after: set,
+    turn: (ms) => {
+      const end = time + ms;
+      for (let next = nextBefore(end); next !== undefined; next = nextBefore(end)) {
+        timers.delete(next);
+        time = Math.max(time, next.dueAt ?? time);
+        next.run();
+      }
+      time = end;
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}

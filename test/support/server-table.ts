@@ -1,0 +1,106 @@
+/** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
+import { randomUUID } from "node:crypto";
+import { memoryJournal } from "../../server/journal.ts";
+import type { TableRequest } from "../../server/requests.ts";
+import type { Sitter } from "../../server/seats.ts";
+import { Table } from "../../server/table.ts";
+import { timeOutCommand } from "../../server/turn-clock.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import type { Game } from "../../shared/game.ts";
+import { legalCommands } from "../../shared/legal.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { viewFor } from "../../shared/view.ts";
+import type { Notice } from "../../shared/wire.ts";
+import { seedOf } from "../simulation/chance.ts";
+import { type HandClock, handClock } from "./hand-clock.ts";
+
+export interface ServerTable {
+  readonly table: Table;
+  readonly clock: HandClock;
+  readonly events: GameEvent[];
+  readonly notices: Notice[];
+  /** How often the table was shown. */
+  readonly shown: () => number;
+  readonly hasEnded: () => boolean;
+  sit(name: string): Sitter;
+  ask(sitter: Sitter, request: TableRequest): ReturnType<Table["ask"]>;
+  /** The running game; throws in the waiting room. */
+  game(): Readonly<Game>;
+  /** Plays on, always the first legal play, until the phase is another. */
+  playOut(): void;
+}
+
+/** `text` is what chance is made of. */
+export function serverTable(text = "a table", rules: Partial<Rules> = {}): ServerTable {
+  const clock = handClock();
+  const events: GameEvent[] = [];
+  const notices: Notice[] = [];
+  let shown = 0;
+  let hasEnded = false;
+  let matches = 0;
+  const table = new Table({
+    clock,
+    rules: { ...OFFICIAL_RULES, ...rules },
+    openJournal: memoryJournal,
+    makeSeed: () => {
+      matches += 1;
+      return seedOf(`${text} ${matches}`);
+    },
+    listener: {
+      changed: (happened) => {
+        shown += 1;
+        events.push(...happened);
+      },
+      noticed: (notice) => notices.push(notice),
+      windowEnded: () => undefined,
+      ended: () => {
+        hasEnded = true;
+      },
+    },
+  });
+  const game = () => {
+    if (table.game === undefined) throw new Error("no match is being played");
+    return table.game;
+  };
+  return {
+    table,
+    clock,
+    events,
+    notices,
+    shown: () => shown,
+    hasEnded: () => hasEnded,
+    sit: (name) => {
+      const sat = table.sit(name);
+      if (!sat.ok) throw new Error(`${name} was refused a seat: ${sat.refusal.code}`);
+      return sat.value;
+    },
+    ask: (sitter, request) => table.ask(sitter, request, randomUUID()),
+    game,
+    playOut: () => playOut(table, clock, game),
+  };
+}
+
+export const START = { type: "start" } as const;
+
+/** Ann, the host, and Ben in a match that has just started. */
+export function twoInPlay(text = "two in play"): ServerTable {
+  const room = serverTable(text);
+  const ann = room.sit("Ann");
+  room.sit("Ben");
+  const started = room.ask(ann, START);
+  if (!started.ok) throw new Error(`the match does not start: ${started.refusal.code}`);
+  return room;
+}
+
+const MOST_MOVES = 5_000;
+
+function playOut(table: Table, clock: HandClock, game: () => Readonly<Game>): void {
+  for (let moves = 0; table.phase === "playing"; moves += 1) {
+    if (moves > MOST_MOVES) throw new Error("the round does not end");
+    const view = viewFor(game(), game().turn);
+    const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
+    if (play === undefined) throw new Error("nobody can act");
+    const answer = table.submit(view.seat, play, { by: "player" });
+    if (!answer.ok) clock.turn(1_000);
+  }
+}

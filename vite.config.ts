@@ -1,0 +1,47 @@
+import { defineConfig } from "vite";
+import { phaser7372 } from "./client/build/phaser-7372.ts";
+
+/** Where `npm run dev` runs the game server. */
+const GAME_SERVER = "http://localhost:2567";
+
+export default defineConfig({
+  root: "client",
+  publicDir: "../assets/icons",
+  plugins: [phaser7372],
+  // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
+  optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2022",
+    // Nothing is written into the page: the server's content policy allows no inline font, image or script.
+    assetsInlineLimit: 0,
+    // Who needs what, for the test of the page's weight.
+    manifest: true,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "phaser", test: /node_modules[\\/]phaser/, priority: 1 },
+            // In one piece they pack better, and a browser keeps them while our own code changes.
+            { name: "libraries", test: /node_modules/ },
+            // Many small pieces are many questions to the server.
+            {
+              name: "common",
+              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/][a-z-]+\.ts$/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      "/matchmake": GAME_SERVER,
+      // The socket of a seat: /<process>/<room>?sessionId=…
+      "^/[\\w-]+/[\\w-]+\\?.*sessionId=": { target: GAME_SERVER, ws: true },
+    },
+  },
+});
