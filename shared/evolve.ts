@@ -5,6 +5,8 @@ import { type Direction, NOBODY, type Seat, seatAfter } from "./seat.ts";
 
 /** Turns left of a table rule that has no limit. */
 const UNLIMITED = -1;
+/** The turn in which a table rule is declared, which does not count among its turns. */
+const THIS_TURN = 1;
 
 type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
 type Of<T extends GameEvent["type"]> = { readonly [K in T]: { readonly type: K } & EventsByType[K] }[T];
@@ -69,7 +71,6 @@ function startRound(game: Game, event: Of<"dealt">): void {
 function startTurn(game: Game, { seat }: Of<"turnStarted">): void {
   passTurnTo(game, seat);
   game.ask = game.color === "none" ? "color" : "turn";
-  ageTableRule(game);
   settle(game);
 }
 
@@ -77,15 +78,16 @@ function raisePenalty(game: Game, event: Of<"penaltyRaised">): void {
   passTurnTo(game, event.seat);
   game.ask = "penalty";
   game.penalty = event.amount;
-  ageTableRule(game);
 }
 
-/** A call lapses with the turn; it holds where a won challenge only lets the same turn begin (U1, T6). */
+/** Where a won challenge only lets the same turn begin, nothing of that turn lapses (U1, U4, H8, T6). */
 function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
+  if (isSameTurn) return;
   expose(game);
-  if (!isSameTurn) game.called = [];
+  game.called = [];
   game.turn = seat;
+  ageTableRule(game);
 }
 
 /** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
@@ -143,7 +145,7 @@ function takeCards(game: Game, { seat, cards, why }: Of<"cardsDrawn">): void {
     game.ask = "drawn";
     game.drawn = cards.at(-1) ?? NO_CARD;
   }
-  if (why !== "uno") endExposure(game);
+  if (why !== "uno" || seat === game.exposed) endExposure(game);
 }
 
 function handIn(game: Game, seat: Seat): Card[] {
@@ -178,14 +180,15 @@ function rotateHands(game: Game, { direction }: Of<"handsRotated">): void {
 }
 
 function declareTableRule(game: Game, { seat, text, turns }: Of<"tableRuleDeclared">): void {
-  game.tableRule = { seat, text, turnsLeft: turns ?? UNLIMITED };
+  const turnsLeft = turns === undefined ? UNLIMITED : THIS_TURN + turns;
+  game.tableRule = { seat, text, turnsLeft };
 }
 
-/** A rule with a number of turns ends when one more turn starts than it was given (H8). */
+/** Its turns are those after the one that declared it; in the last of them one is left (H8). */
 function ageTableRule(game: Game): void {
   const rule = game.tableRule;
   if (rule === "none" || rule.turnsLeft === UNLIMITED) return;
-  game.tableRule = rule.turnsLeft === 0 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
+  game.tableRule = rule.turnsLeft === 1 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
 }
 
 function endRound(game: Game, event: Of<"roundWon">): void {

@@ -21,7 +21,7 @@ export interface Bluffable {
   hand: Card[];
 }
 
-/** A table rule in force, with the turns that it has left; -1 without a limit. */
+/** A table rule in force, with the turns that it has left, the running one among them; -1 without a limit. */
 export interface DeclaredRule {
   seat: Seat;
   text: string;
