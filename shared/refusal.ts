@@ -49,6 +49,8 @@ export const REFUSAL_RULES = {
   setNotOneNumber: "H7",
   setSizeWrong: "H7",
   tableRuleNotNeeded: "H8",
+  tableRuleLength: "H8",
+  tableRulePrivateOnly: "H8",
   // rules that cannot be
   teamsNeedPairs: "H9",
   ruleOutOfRange: "S3",
