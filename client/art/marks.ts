@@ -1,5 +1,6 @@
 /** The small marks of the table beside the cards, drawn in white so that they take any tint. */
 import { COLORS, type Color } from "../../shared/card.ts";
+import { QUILL } from "./quill.ts";
 import { SUITS } from "./suits.ts";
 
 type Pen = CanvasRenderingContext2D;
@@ -23,6 +24,12 @@ export const MARKS: Readonly<Record<string, Mark>> = {
     1,
   ),
   glow: softDisc,
+  quill: filled(QUILL, 0.94),
+  /** A pennant with two tails: the sign of a side. */
+  ribbon: filled(
+    "M-30-48H30C35-48 38-45 38-40V40C38 47 32 50 27 46L0 26-27 46C-32 50-38 47-38 40V-40C-38-45-35-48-30-48Z",
+    1,
+  ),
   ring,
   stop,
   star: burst,

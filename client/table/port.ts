@@ -84,6 +84,7 @@ export interface TableInput {
   /** A plate was tapped while a seat is being chosen. */
   seatTapped(seat: Seat): void;
   colorPicked(color: Color): void;
+  /** Somewhere beside the choice was tapped: the wild, or the 7, is taken back. */
   pickerCancelled(): void;
   /** The boxes moved: a new size, another hand, a scroll. */
   moved(geometry: TableGeometry): void;
@@ -99,6 +100,8 @@ export interface TableScreen {
   settle(key: HandKey): void;
   /** Raises the card that has the keyboard's focus or the mouse over it. */
   raise(key: HandKey | undefined): void;
+  /** The playable cards pulse once, or the draw pile where only drawing is left: what would have worked. */
+  pulse(): void;
   /** Resolves when no motion is left to play. */
   whenIdle(): Promise<void>;
   /** Stops and starts drawing frames: asleep while the table is not on the screen. */
