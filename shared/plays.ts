@@ -58,25 +58,27 @@ function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {
     .filter((cards) => cards.length >= SMALLEST_SET);
 }
 
-/** Every choice of cards out of equal numbers, with every first and last one; equal faces give one set only. */
+/** Every choice of cards out of equal numbers, with every first and last face. */
 function setsFrom(cards: readonly Card[]): readonly (readonly Card[])[] {
-  const sets = new Map<string, readonly Card[]>();
-  for (const chosen of choicesOf(cards)) {
-    for (const set of endsOf(chosen)) sets.set(set.join(), set);
-  }
-  return [...sets.values()];
+  return choicesOf(cards)
+    .filter(({ length }) => length >= SMALLEST_SET && length <= LARGEST_SET)
+    .flatMap(endsOf);
 }
 
+/** Every different choice of cards, ascending: of each face none up to all. */
 function choicesOf(cards: readonly Card[]): readonly (readonly Card[])[] {
-  const sorted = [...cards].sort((a, b) => a - b);
-  let choices: (readonly Card[])[] = [[]];
-  for (const card of sorted) choices = [...choices, ...choices.map((choice) => [...choice, card])];
-  return choices.filter(({ length }) => length >= SMALLEST_SET && length <= LARGEST_SET);
+  let choices: readonly (readonly Card[])[] = [[]];
+  for (const face of faces(cards)) {
+    const copies = cards.filter((card) => card === face).length;
+    const runs = Array.from({ length: copies + 1 }, (_, count) => Array<Card>(count).fill(face));
+    choices = choices.flatMap((choice) => runs.map((run) => [...choice, ...run]));
+  }
+  return choices;
 }
 
 function endsOf(chosen: readonly Card[]): readonly (readonly Card[])[] {
-  return chosen.flatMap((first, at) => {
-    const rest = chosen.toSpliced(at, 1);
-    return rest.map((last, end) => [first, ...rest.toSpliced(end, 1), last]);
+  return faces(chosen).flatMap((first) => {
+    const rest = chosen.toSpliced(chosen.indexOf(first), 1);
+    return faces(rest).map((last) => [first, ...rest.toSpliced(rest.indexOf(last), 1), last]);
   });
 }
