@@ -12,6 +12,8 @@ const MOST_NAMED = 3;
 /** Which fact a sentence counts, for its plural. */
 const COUNTED: Partial<Record<RefusalCode, string>> = { mustAnswer: "amount", unoNotDue: "cards" };
 
+const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
+
 /**
  * Why something was refused, in the player's words, and what would work: one sentence. With the refused player's
  * `view` it names the cards that may be played instead.
@@ -27,7 +29,8 @@ function inWords(facts: RefusalFacts): Readonly<Record<string, string>> {
 }
 
 function factInWords(key: string, fact: RefusalFacts[string]): string {
-  if ((key === "card" || key === "drawn") && isCard(fact)) return cardName(fact);
+  if (CARD_FACTS.includes(key) && isCard(fact)) return cardName(fact);
+  if (key === "color" && isColor(fact)) return colorName(fact);
   if (key === "option" && isOption(fact)) return t(`rules.options.${fact}`);
   return String(fact);
 }

@@ -81,7 +81,11 @@ export class TableStore {
 
   eventsCame({ n, now, events }: EventsMessage): void {
     this.#clock.heard(now);
-    if (events.length === 0) return this.#setClock();
+    if (events.length === 0) this.#setClock();
+    else this.#explain(n, events);
+  }
+
+  #explain(n: number, events: readonly SeenEvent[]): void {
     const first = n - events.length + 1;
     this.#waiting = [...this.#waiting, ...events.map((event, i) => ({ n: first + i, event }))];
     if (!this.#isTooLate(n)) this.#settle();

@@ -8,8 +8,8 @@ export const refusals = {
   nothingToPass: "You can pass only after drawing: play a card or draw one.",
   colorMissing: "{{card}} is played together with a colour: choose one of the four.",
   colorNotNeeded: "{{card}} brings its own colour: play it without choosing one.",
-  mustAnswer_one: "A Wild Draw Four waits for your answer: accept one card, or challenge it.",
-  mustAnswer_other: "A Wild Draw Four waits for your answer: accept {{count}} cards, or challenge it.",
+  mustAnswer_one: "There is one card waiting for you: take it, or answer it if you can.",
+  mustAnswer_other: "There are {{count}} cards waiting for you: take them, or answer them if you can.",
   nothingToAccept: "There are no cards to accept now: play a card or draw one.",
   nothingToChallenge: "There is no Wild Draw Four for you to challenge now: play a card or draw one.",
   pilesEmpty: "No cards are left to draw: play a card that matches, or pass if you have none.",
@@ -29,7 +29,26 @@ export const refusals = {
   tableOnly: "That is up to the table itself: it deals and counts on its own.",
   matchRunning: "The match is running already: wait for it to end.",
   matchOver: "The match is over: agree to a rematch, or leave the table.",
-  ruleNotBuilt: "“{{option}}” cannot be changed yet: leave it as it is.",
+  cannotAnswerWith: "{{card}} is no answer to {{top}}: choose a card that stands out, or take the cards.",
+  jumpInNeedsEqual:
+    "It is not your turn: only a card with the colour and symbol of the top card may jump in, once somebody has played it.",
+  jumpInTooLate: "Too late to jump in: the player whose turn it is has acted already.",
+  swapMissing: "A 7 swaps hands: choose the player to swap with.",
+  swapNotNeeded: "This play swaps no hands: play it without choosing a player.",
+  swapImpossible: "You cannot swap hands there: choose another player at the table.",
+  mustPlayInHand: "At this table one must play when one can: play {{card}}, or another card that goes.",
+  mustPlayDrawn: "At this table one must play when one can: the card that you drew goes, so play {{card}}.",
+  bluffForbidden: "No bluffing at this table: you hold {{color}}, so play that, or another card.",
+  setsNotAllowed: "One card at a time at this table: play a single card.",
+  setNotOneNumber: "A set is made of number cards of one number: choose equal numbers only.",
+  setSizeWrong: "A set has {{least}} to {{most}} cards: choose that many.",
+  tableRuleNotNeeded: "Only a Custom Wild declares a table rule: play {{card}} without one.",
+  tableRuleLength:
+    "A table rule has {{least}} to {{most}} characters: say it shorter, or choose a ready-made one.",
+  tableRulePrivateOnly:
+    "At public tables only the ready-made table rules can be declared: choose one of them.",
+  teamsNeedPairs:
+    "Teams need 4, 6, 8 or 10 players, not {{seats}}: play without teams, or change who sits here.",
   ruleOutOfRange: "“{{option}}” goes from {{least}} to {{most}}: choose a number in between.",
   tooFewCardsLeft:
     "With {{seats}} players so many cards cannot be dealt: {{least}} must be left to draw, so choose a smaller hand.",

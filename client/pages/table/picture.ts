@@ -2,23 +2,29 @@
 import { whyNot } from "../../../shared/legal.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
-import type { HandCard, TablePicture } from "../../table/port.ts";
+import type { HandCard, HandKey, TablePicture } from "../../table/port.ts";
+import type { Question } from "./draft.ts";
 
 export interface Doing {
   /** The own hand, in the order shown. */
   readonly hand: readonly HandCard[];
   readonly picker: TablePicture["picker"];
+  readonly asks?: Question | undefined;
+  /** The cards of the play that is being put together. */
+  readonly chosen?: readonly HandKey[];
 }
 
 /** The picture of a snapshot. */
-export function pictureOf({ view, sitters, clock }: TableSnapshot, { hand, picker }: Doing): TablePicture {
+export function pictureOf({ view, sitters, clock }: TableSnapshot, doing: Doing): TablePicture {
+  const { hand, picker, asks, chosen = [] } = doing;
   return {
     view,
     plates: sitters.map(({ seat, name, connected, isHost }) => ({ seat, name, connected, isHost })),
-    hand,
+    hand: hand.map((held) => ({ ...held, isChosen: asks !== "color" && chosen.includes(held.key) })),
     canDraw: whyNot(view, { type: "draw" }) === undefined,
     clock,
     picker,
+    isChoosingSeat: asks === "seat",
     words: {
       chooseColor: t("table.chooseColor"),
       colors: {
