@@ -38,6 +38,7 @@ export function setPlays(view: View): readonly Play[] {
 
 /** A set with its middle ascending: the form under which it is listed. */
 export function canonicalSet(cards: readonly Card[]): readonly Card[] {
+  if (cards.length < SMALLEST_SET) return cards;
   const middle = cards.slice(1, -1).sort((a, b) => a - b);
   return [...cards.slice(0, 1), ...middle, ...cards.slice(-1)];
 }

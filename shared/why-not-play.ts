@@ -143,7 +143,12 @@ function cardsAfter(view: View, play: Play): number {
   const left = view.hand.length - cardsIn(play).length;
   if (left === 0) return left;
   if (play.swapWith !== undefined) return view.counts[play.swapWith] ?? left;
-  const isRotation = view.rules.sevenZero && numberOf(cardsIn(play)[0] ?? CUSTOM_WILD) === 0;
-  if (!isRotation) return left;
+  if (!isRotation(view, play)) return left;
   return view.counts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+}
+
+/** True if the play passes all hands on (H3). */
+function isRotation({ rules, hand }: View, play: Play): boolean {
+  const first = cardsIn(play).find((card) => hand.includes(card));
+  return rules.sevenZero && first !== undefined && numberOf(first) === 0;
 }
