@@ -1,7 +1,7 @@
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { t } from "./words.ts";
 
-/** What a rule says, in the reader's words. */
-export function ruleText(rule: RuleId): string {
-  return t("table.ruleText", { rule });
+/** A rule of the game in plain words, in the reader's language. */
+export function ruleText(id: RuleId): string {
+  return t(`ruleTexts.${id}`);
 }

@@ -1,6 +1,7 @@
 /** Where an invitation leads who has no seat yet: a name, the password if there is one, and sit down. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../shared/refusal.ts";
+import type { Rules } from "../../shared/rules.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../shared/wire.ts";
 import { language, t } from "../i18n/words.ts";
 import { nameField } from "./home/name-field.ts";
@@ -9,11 +10,14 @@ import { openPage } from "./page.ts";
 import { emblem } from "./parts/emblem.ts";
 import { languageSelect } from "./parts/language-select.ts";
 import { refused } from "./parts/refused.ts";
+import { differences, optionSentence } from "./rules-in-words.ts";
 
 interface Invitation {
   readonly code: string;
   /** Why the guest is asked at all, where the seat that this browser had is gone. */
   readonly trouble?: Refusal;
+  /** The rules that the link told of. */
+  readonly rules?: Rules;
   join(options: JoinOptions): Promise<Refusal | undefined>;
   goHome(): void;
 }
@@ -82,6 +86,7 @@ class InvitePage {
         ${emblem()}
         <h1 tabindex="-1">${t("place.invited")}</h1>
         <p>${t("place.invitedLead", { code })}</p>
+        ${houseRules(this.#invitation.rules)}
         <form class="stack" @submit=${submit}>
           ${this.#fields()} ${refused(this.#state.trouble)} ${this.#buttons()}
         </form>
@@ -118,4 +123,15 @@ class InvitePage {
       </div>
     `;
   }
+}
+
+function houseRules(rules: Rules | undefined): TemplateResult | typeof nothing {
+  const options = rules === undefined ? [] : differences(rules);
+  if (rules === undefined || options.length === 0) return nothing;
+  return html`
+    <div class="invited-rules">
+      <h2>${t("place.invitedRules")}</h2>
+      <ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>
+    </div>
+  `;
 }

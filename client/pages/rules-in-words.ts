@@ -1,25 +1,54 @@
-/** The rules of a table in the reader's words: whole sentences for the waiting room, tags for the lobby's list. */
-import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+/** The rules of a table in the reader's words: whole sentences, names, and tags for the lobby's list. */
+import { OFFICIAL_RULES, PRESETS, type PresetName, presetRules, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/words.ts";
+import { type Option, RULE_OPTIONS } from "./rule-options.ts";
 
-const MOST_TAGS = 3;
+/** Words that the lobby's list has room for. */
+const MOST_TAG_WORDS = 3;
 
-/** One sentence for each thing that one has to know before playing. */
-export function plainRules(rules: Rules): readonly string[] {
-  return [
-    t("rules.plain.handSize", { count: rules.handSize }),
-    t(`rules.plain.${rules.scoring}`),
-    targetSentence(rules),
-    t("rules.plain.turnSeconds", { count: rules.turnSeconds }),
-  ];
+const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
+
+export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
+
+function isPreset(name: string): name is PresetName {
+  return Object.hasOwn(PRESETS, name);
 }
 
-/** At most three short tags: what differs from the standard game, the weightiest first. */
-export function ruleTags(rules: Rules): readonly string[] {
-  const tags = [targetTag(rules), scoringTag(rules), handTag(rules), clockTag(rules)].filter(
-    (tag) => tag !== undefined,
-  );
-  return tags.length === 0 ? [t("rules.tags.official")] : tags.slice(0, MOST_TAGS);
+/** The options in which a table differs from the official game, in reading order. */
+export function differences(rules: Rules): readonly Option[] {
+  return changedOptions(OFFICIAL_RULES, rules);
+}
+
+/** The options that differ between two sets of rules, in reading order. */
+export function changedOptions(before: Rules, after: Rules): readonly Option[] {
+  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
+}
+
+/** The preset that is in force, or "own" for any other mix. */
+export function presetOf(rules: Rules): PresetName | "own" {
+  return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
+}
+
+export function optionName(option: Option): string {
+  return t(`rules.options.${option}`);
+}
+
+/** One plain sentence: an option as these rules have it; for one that is switched off, what it would bring. */
+export function optionSentence(option: Option, rules: Rules): string {
+  switch (option) {
+    case "handSize":
+      return t("rules.plain.handSize", { count: rules.handSize });
+    case "turnSeconds":
+      return t("rules.plain.turnSeconds", { count: rules.turnSeconds });
+    case "scoring":
+      return t(`rules.plain.${rules.scoring}`);
+    case "target":
+      return targetSentence(rules);
+    case "stacking":
+      return t(`rules.plain.${STACKING_SENTENCES[rules.stacking]}`);
+    default:
+      return t(`rules.plain.${option}`);
+  }
 }
 
 function targetSentence({ target, scoring }: Rules): string {
@@ -29,21 +58,38 @@ function targetSentence({ target, scoring }: Rules): string {
     : t("rules.plain.targetPenalty", { points: target });
 }
 
-function targetTag({ target }: Rules): string | undefined {
-  if (target === OFFICIAL_RULES.target) return undefined;
-  return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });
+/** What differs from the official game, by name: a preset by its own. */
+export function rulesByName(rules: Rules): readonly string[] {
+  const preset = presetOf(rules);
+  return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
 }
 
-function scoringTag({ scoring }: Rules): string | undefined {
-  return scoring === OFFICIAL_RULES.scoring ? undefined : t("rules.tags.penalty");
+/** Short tags of at most three words in all: the preset, or what differs from the official game. */
+export function ruleTags(rules: Rules): readonly string[] {
+  const preset = presetOf(rules);
+  if (preset !== "own") return [t(`rules.presets.${preset}`)];
+  let room = MOST_TAG_WORDS;
+  return differences(rules)
+    .map((option) => tagOf(option, rules))
+    .filter((tag) => {
+      const words = tag.split(" ").length;
+      const fits = words <= room;
+      if (fits) room -= words;
+      return fits;
+    });
 }
 
-function handTag({ handSize }: Rules): string | undefined {
-  return handSize === OFFICIAL_RULES.handSize ? undefined : t("rules.tags.hand", { count: handSize });
-}
-
-function clockTag({ turnSeconds }: Rules): string | undefined {
-  return turnSeconds === OFFICIAL_RULES.turnSeconds
-    ? undefined
-    : t("rules.tags.clock", { count: turnSeconds });
+function tagOf(option: Option, { target, handSize, turnSeconds }: Rules): string {
+  switch (option) {
+    case "target":
+      return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });
+    case "scoring":
+      return t("rules.tags.penalty");
+    case "handSize":
+      return t("rules.tags.hand", { count: handSize });
+    case "turnSeconds":
+      return t("rules.tags.clock", { count: turnSeconds });
+    default:
+      return t(`rules.tags.${option}`);
+  }
 }

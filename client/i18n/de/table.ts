@@ -64,7 +64,6 @@ export const table: typeof en.table = {
   keySet: "Die aufgenommenen Karten legen",
   keyRule: "Die Regel hinter einem Nein lesen",
   ruleTitle: "Regel {{rule}}",
-  ruleText: "Was Regel {{rule}} sagt, steht in den Spielregeln.",
   readRule: "Regel {{rule}}: lesen",
   tableRule: "Eine Regel für den Tisch",
   tableRuleIntro: "Alle am Tisch sehen sie. Geprüft wird sie nur von euch.",

@@ -63,7 +63,6 @@ export const table = {
   keySet: "Play the cards taken up",
   keyRule: "Read the rule behind a no",
   ruleTitle: "Rule {{rule}}",
-  ruleText: "The rules of the game tell what rule {{rule}} says.",
   readRule: "Rule {{rule}}: read it",
   tableRule: "A rule for the table",
   tableRuleIntro: "All at the table see it. Nobody checks it but you.",

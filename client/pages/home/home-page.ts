@@ -14,6 +14,7 @@ export interface HomeWays {
   join(code: string, options: JoinOptions): Promise<Refusal | undefined>;
   returnTo(code: string): void;
   showHowTo(): void;
+  showRules(): void;
 }
 
 /** A table that asks for its password; its host's name where it is known from the list. */

@@ -40,9 +40,9 @@ function nameLine(sitter: Sitter, hands: WaitingHands): TemplateResult {
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${sitter.name}</b>
-      <small>${[...signs(sitter)]}</small>
+      <small>${[...signs(sitter)]} ${readySign(sitter)}</small>
     </span>
-    ${sitter.isMe ? renameButton(hands) : nothing} ${readySign(sitter)}
+    ${sitter.isMe ? renameButton(hands) : nothing}
   `;
 }
 

@@ -5,11 +5,14 @@ import type { Notice, RequestName } from "../../../shared/wire.ts";
 import type { Line, Payload, TableSession, TableSnapshot } from "../../net/session.ts";
 import { fitName, keepName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
+import type { Option } from "../rule-options.ts";
+import { changedOptions } from "../rules-in-words.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const LINES_KEPT = 4;
 const COPIED_SHOWN_MS = 2000;
+const CHANGE_SHOWN_MS = 2600;
 
 export interface WaitingState {
   readonly snapshot: TableSnapshot;
@@ -19,6 +22,8 @@ export interface WaitingState {
   /** What has just been copied. */
   readonly copied: "none" | "code" | "link";
   readonly trouble: Refusal | undefined;
+  /** Options that have just been changed: they light up for everybody. */
+  readonly changed: readonly Option[];
 }
 
 /** What a hand on the page does. */
@@ -44,6 +49,7 @@ class WaitingRoom implements WaitingHands {
   readonly #page: ReturnType<typeof openPage>;
   readonly #stopListening: () => void;
   #state: WaitingState;
+  #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
@@ -51,7 +57,7 @@ class WaitingRoom implements WaitingHands {
     this.#state = { ...FRESH, snapshot: session.snapshot, line: session.line };
     this.#page = openPage(host, "waiting", () => waitingView(this.#state, this));
     this.#stopListening = session.listen({
-      changed: (snapshot) => this.change({ snapshot }),
+      changed: (snapshot) => this.#follow(snapshot),
       lineChanged: (line) => this.change({ line }),
       noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-LINES_KEPT) }),
     });
@@ -84,8 +90,21 @@ class WaitingRoom implements WaitingHands {
   }
 
   close(): void {
+    clearTimeout(this.#fading);
     this.#stopListening();
     this.#page.close();
+  }
+
+  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  #follow(snapshot: TableSnapshot): void {
+    const changed = changedOptions(this.#state.snapshot.rules, snapshot.rules);
+    if (changed.length === 0) {
+      this.change({ snapshot });
+      return;
+    }
+    this.change({ snapshot, changed });
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => this.change({ changed: [] }), CHANGE_SHOWN_MS);
   }
 
   async #rename(name: string): Promise<void> {
@@ -118,4 +137,5 @@ const FRESH: Omit<WaitingState, "snapshot" | "line"> = {
   isRenaming: false,
   copied: "none",
   trouble: undefined,
+  changed: [],
 };
