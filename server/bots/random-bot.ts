@@ -1,4 +1,5 @@
-import type { SeatCommand } from "../../shared/command.ts";
+import { CUSTOM_WILD } from "../../shared/card.ts";
+import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
 import type { View } from "../../shared/view.ts";
 import type { Chance } from "./bot.ts";
@@ -13,7 +14,7 @@ export function randomBot(view: View, chance: Chance): SeatCommand | undefined {
   const isAwaited = view.turn === view.seat;
   if (!isAwaited && chance(2) === 0) return undefined;
   const command = chosen(wanted(legalCommands(view), view, chance), chance);
-  return command === undefined ? undefined : maybeCalling(command, view, chance);
+  return command === undefined ? undefined : maybeCalling(maybeDeclaring(command, chance), view, chance);
 }
 
 function wanted(legal: readonly SeatCommand[], view: View, chance: Chance): readonly SeatCommand[] {
@@ -34,4 +35,11 @@ function maybeCalling(command: SeatCommand, view: View, chance: Chance): SeatCom
   if (command.type !== "play" || chance(2) === 0) return command;
   const calling = { ...command, uno: true };
   return canonical(view, calling) === undefined ? command : calling;
+}
+
+/** Half of the Custom Wilds bring a table rule, half of these for some turns (H8). */
+function maybeDeclaring(command: SeatCommand, chance: Chance): SeatCommand {
+  if (!("card" in command) || command.card !== CUSTOM_WILD || chance(2) === 0) return command;
+  const text = READY_TABLE_RULES[chance(READY_TABLE_RULES.length)] ?? READY_TABLE_RULES[0];
+  return { ...command, rule: chance(2) === 0 ? { text } : { text, turns: 1 + chance(MOST_RULE_TURNS) } };
 }
