@@ -108,7 +108,7 @@ export class Effects {
       .setAlpha(0);
     quill.setScale(this.#brush.markScale(size));
     const line = this.#passer("pixel", DEPTH.effects, BUBBLE.ground).setOrigin(0, 0.5);
-    const [left, width] = [x - w * 0.8, w * 1.6];
+    const [left, width] = [x - w * 0.62, w * 1.1];
     line.setPosition(left, y).setScale(0.001, this.#brush.markScale(4));
     const write = { way: 0 };
     const onUpdate = () => {

@@ -9,7 +9,7 @@ import type { Line, TableSnapshot } from "../../net/session.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 import { actionBar } from "./action-bar.ts";
 import type { Moves } from "./moves.ts";
-import { actionsStyle, boxStyle, catchStyle } from "./place.ts";
+import { actionsStyle, bannerStyle, boxStyle, catchStyle } from "./place.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { isMyTurn, jumpInLine, statusLine, timeLeft } from "./status.ts";
 
@@ -23,7 +23,7 @@ export interface Chrome {
 }
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry, moves }: Chrome): TemplateResult {
+export function topOf({ snapshot, line, geometry, page, moves }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
   const isMine = isMyTurn(view);
   return html`
@@ -33,7 +33,7 @@ export function topOf({ snapshot, line, geometry, moves }: Chrome): TemplateResu
       <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
     </p>
     <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
-    ${ruleBanner(snapshot)}
+    ${ruleBanner(snapshot, bannerStyle(geometry, page))}
     <p class="table-line" role="status" ?hidden=${line === "connected"}>${lineWords(line)}</p>`;
 }
 

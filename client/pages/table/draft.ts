@@ -140,7 +140,8 @@ function canCollect({ rules, turn, seat, ask, hand }: View, card: Card): boolean
   return hand.filter((held) => numberOf(held) === number).length > 1;
 }
 
-function isOneNumber(keys: readonly HandKey[]): boolean {
+/** True if these cards all show the same number. */
+export function isOneNumber(keys: readonly HandKey[]): boolean {
   const numbers = new Set(keys.map((key) => numberOf(cardOfKey(key))));
   return numbers.size === 1 && !numbers.has(undefined);
 }

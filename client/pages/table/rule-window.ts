@@ -61,8 +61,10 @@ export class RuleWindow {
           <option value="">${t("table.tableRuleRound")}</option>
           ${TURNS.map((count) => html`<option value=${count}>${t("table.tableRuleTurnsCount", { count })}</option>`)}
         </select></label>
-      <button type="submit" class="is-main" data-testid="declare">${t("table.declare")}</button>
-      <button type="button" data-testid="cancel-rule" @click=${() => this.#dialog.close()}>${t("table.cancel")}</button>
+      <div class="table-dialog-ends">
+        <button type="submit" class="is-main" data-testid="declare">${t("table.declare")}</button>
+        <button type="button" data-testid="cancel-rule" @click=${() => this.#dialog.close()}>${t("table.cancel")}</button>
+      </div>
     </form>`;
   }
 

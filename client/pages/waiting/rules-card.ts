@@ -20,7 +20,7 @@ export function rulesCard(state: WaitingState, hands: WaitingHands): TemplateRes
       ${isHost ? presetChoice(rules, hands) : guestPreset(rules)} ${different(rules, state.changed)}
       ${isHost ? ownRules(rules, state, hands) : nothing} ${otherwise(rules, state.changed)}
       <p class="unseen" role="status">${changedNow(state)}</p>
-      <p><a class="top-link" href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
+      <p class="more-rules"><a class="top-link" href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
     </section>
   `;
 }
