@@ -33,7 +33,7 @@ export const table: typeof en.table = {
   mustTake_other: "Du musst {{count}} Karten nehmen",
   jumpIn: "{{name}} ist am Zug – wirf {{card}} dazwischen!",
   chooseSeat: "Mit wem tauschst du die Hand?",
-  collect: "Nimm weitere mit dieser Zahl dazu, oder lege",
+  collect: "Noch mehr, oder legen?",
   openingColor: "Wähle die erste Farbe",
   drawPile_one: "Nachziehstapel, eine Karte",
   drawPile_other: "Nachziehstapel, {{count}} Karten",

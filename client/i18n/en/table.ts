@@ -32,7 +32,7 @@ export const table = {
   mustTake_other: "You have to take {{count}} cards",
   jumpIn: "{{name}}’s turn – jump in with {{card}}!",
   chooseSeat: "Swap hands with whom?",
-  collect: "Add more of this number, or play",
+  collect: "Add more, or play",
   openingColor: "Choose the first colour",
   drawPile_one: "Draw pile, one card",
   drawPile_other: "Draw pile, {{count}} cards",

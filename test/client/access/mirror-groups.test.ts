@@ -107,6 +107,27 @@ describe("the button mirror", () => {
     assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red triangle 5, 1 of 3, taken up");
   });
 
+  it("H7: raises the cards that go along with those taken up", () => {
+    const view = table({ seats: 2, rules: { playSets: true } })
+      .deal({ 0: "r5 b5 b7", 1: "g1", top: "r3" })
+      .view(0);
+    const doing = {
+      hand: orderHand(view),
+      picker: "closed",
+      asks: "cards",
+      chosen: [`${parseCard("r5")}.0`],
+    } as const;
+    const { hand } = pictureOf(snapshotOf(view, 10), doing);
+    assert.deepEqual(
+      hand.map(({ isPlayable, isChosen }) => [isPlayable, isChosen]),
+      [
+        [true, true],
+        [true, false],
+        [false, false],
+      ],
+    );
+  });
+
   it("lies where the picture lies, each card on its own", () => {
     const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
     const geometry: TableGeometry = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { speak } from "../../../client/i18n/words.ts";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import { actionsStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
+import { actionsStyle, bannerStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
 import { isMyTurn, jumpInLine, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
 import type { TableGeometry } from "../../../client/table/port.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -84,7 +84,7 @@ describe("what stands around the cards", () => {
     );
     assert.equal(
       statusLine(viewOf(), () => "", "cards"),
-      "Add more of this number, or play",
+      "Add more, or play",
     );
   });
 
@@ -107,6 +107,19 @@ describe("what stands around the cards", () => {
     const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 300, h: 40 } };
     assert.equal(logStyle(places, { h: 800 }), "width:100%;bottom:326px");
     assert.equal(logStyle({ ...places, mode: "wide" }, { h: 800 }), "bottom:326px");
+  });
+
+  it("H8: keeps the banner of a table rule off plates, piles and cards, whichever way the screen is held", () => {
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 640, y: 530, w: 400, h: 40 } };
+    assert.equal(bannerStyle(places, { h: 800 }), "");
+    assert.equal(
+      bannerStyle({ ...places, mode: "wide" }, { h: 800 }),
+      "inset:auto;transform:none;left:84px;top:530px;max-width:348px;transform:translateY(-50%)",
+    );
+    assert.equal(
+      bannerStyle({ ...places, mode: "short" }, { h: 800 }),
+      "inset:auto;transform:none;left:8px;bottom:250px;max-width:424px",
+    );
   });
 
   it("ends a column of actions at the corner that the picture names", () => {
