@@ -137,6 +137,6 @@ function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
   if (seat === view.exposed && seat !== NOBODY) return undefined;
   if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
-  if (view.counts[seat] === undefined) return refuse("seatEmpty", { seat });
-  return view.rules.falseCatchPenalty ? undefined : refuse("nothingToCatch", { seat });
+  const isPaidFor = view.rules.falseCatchPenalty && view.counts[seat] !== undefined;
+  return isPaidFor ? undefined : refuse("nothingToCatch", { seat });
 }

@@ -34,22 +34,23 @@ describe("H5 Force play", () => {
       .refused("mustPlayDrawn", "H5");
   });
 
-  it("H5 a bluff is never forced: neither from the hand nor when drawn", () => {
-    const lying = { 0: "F r8 b1", top: "rS" } as const;
+  it("H5 a bluff may be played, but is never forced", () => {
     const wilds = ["play F red", "play F yellow", "play F green", "play F blue"];
     forced()
-      .deal(lying)
+      .deal({ 0: "F r8 b1", top: "rS" })
       .legal(0, "play r8", ...wilds);
-    forced()
-      .deal({ ...lying, 0: "b1 b2 F", top: "W", color: "blue" })
+    forced(3, { falseCatchPenalty: true })
+      .deal({ 0: "b8 b1 b2", top: "r3", drawPile: "y9 r6 y4 F" })
       .when(0)
       .draws()
-      .refused("mustPlayInHand", "H5");
-    forced()
-      .deal({ 0: "r8 b1", top: "r3", drawPile: "y9 F" })
+      .legal(0, ...wilds, "catch 1", "catch 2")
       .when(0)
-      .draws()
-      .refused("mustPlayInHand", "H5");
+      .catches(1)
+      .hand(0, "b8 b1 b2 F y4 r6")
+      .legal(0, ...wilds, "pass", "catch 1", "catch 2")
+      .when(0)
+      .passes()
+      .turn(1);
   });
 
   it("H5 an honest Wild Draw Four is forced, one that would be a bluff is not", () => {
