@@ -9,7 +9,6 @@ import { openHomePage } from "./home/home-page.ts";
 import { openInvitePage } from "./invite-page.ts";
 import { openPlacePage } from "./place-page.ts";
 import { type Reading, type Route, readRoute, routeAddress } from "./route.ts";
-import { readRulesHint } from "./rules-hint.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, doors: Doors): void {
@@ -85,8 +84,7 @@ class App {
   #invite(code: string, trouble?: Refusal): void {
     const join = async (options: JoinOptions) => this.#sit(await this.#join(code, options));
     const goHome = () => this.#go({ place: "home" });
-    const rules = readRulesHint(location.search);
-    const told = { ...(trouble && { trouble }), ...(rules && { rules }) };
+    const told = { ...(trouble && { trouble }), search: location.search };
     this.#show(() => openInvitePage(this.#host, { code, join, goHome, ...told }));
   }
 

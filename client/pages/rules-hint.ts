@@ -12,7 +12,7 @@ import {
   TURN_SECONDS,
 } from "../../shared/rules.ts";
 import type { Option } from "./rule-options.ts";
-import { differences, PRESET_NAMES, presetOf } from "./rules-in-words.ts";
+import { differences, PRESET_NAMES, presetOf } from "./rules-by-name.ts";
 
 /** The hint for rules; "" for the official game. */
 export function rulesHint(rules: Rules): string {

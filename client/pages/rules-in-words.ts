@@ -1,95 +1,31 @@
-/** The rules of a table in the reader's words: whole sentences, names, and tags for the lobby's list. */
-import { OFFICIAL_RULES, PRESETS, type PresetName, presetRules, type Rules } from "../../shared/rules.ts";
+/** The options of a table in whole sentences. */
+import type { Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/words.ts";
-import { type Option, RULE_OPTIONS } from "./rule-options.ts";
-
-/** Words that the lobby's list has room for. */
-const MOST_TAG_WORDS = 3;
+import type { Option } from "./rule-options.ts";
 
 const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
-
-export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
-
-function isPreset(name: string): name is PresetName {
-  return Object.hasOwn(PRESETS, name);
-}
-
-/** The options in which a table differs from the official game, in reading order. */
-export function differences(rules: Rules): readonly Option[] {
-  return changedOptions(OFFICIAL_RULES, rules);
-}
-
-/** The options that differ between two sets of rules, in reading order. */
-export function changedOptions(before: Rules, after: Rules): readonly Option[] {
-  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
-}
-
-/** The preset that is in force, or "own" for any other mix. */
-export function presetOf(rules: Rules): PresetName | "own" {
-  return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
-}
-
-export function optionName(option: Option): string {
-  return t(`rules.options.${option}`);
-}
 
 /** One plain sentence: an option as these rules have it; for one that is switched off, what it would bring. */
 export function optionSentence(option: Option, rules: Rules): string {
   switch (option) {
     case "handSize":
-      return t("rules.plain.handSize", { count: rules.handSize });
+      return t("ruleWords.plain.handSize", { count: rules.handSize });
     case "turnSeconds":
-      return t("rules.plain.turnSeconds", { count: rules.turnSeconds });
+      return t("ruleWords.plain.turnSeconds", { count: rules.turnSeconds });
     case "scoring":
-      return t(`rules.plain.${rules.scoring}`);
+      return t(`ruleWords.plain.${rules.scoring}`);
     case "target":
       return targetSentence(rules);
     case "stacking":
-      return t(`rules.plain.${STACKING_SENTENCES[rules.stacking]}`);
+      return t(`ruleWords.plain.${STACKING_SENTENCES[rules.stacking]}`);
     default:
-      return t(`rules.plain.${option}`);
+      return t(`ruleWords.plain.${option}`);
   }
 }
 
 function targetSentence({ target, scoring }: Rules): string {
-  if (target === "single") return t("rules.plain.single");
+  if (target === "single") return t("ruleWords.plain.single");
   return scoring === "winner"
-    ? t("rules.plain.targetWinner", { points: target })
-    : t("rules.plain.targetPenalty", { points: target });
-}
-
-/** What differs from the official game, by name: a preset by its own. */
-export function rulesByName(rules: Rules): readonly string[] {
-  const preset = presetOf(rules);
-  return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
-}
-
-/** Short tags of at most three words in all: the preset, or what differs from the official game. */
-export function ruleTags(rules: Rules): readonly string[] {
-  const preset = presetOf(rules);
-  if (preset !== "own") return [t(`rules.presets.${preset}`)];
-  let room = MOST_TAG_WORDS;
-  return differences(rules)
-    .map((option) => tagOf(option, rules))
-    .filter((tag) => {
-      const words = tag.split(" ").length;
-      const fits = words <= room;
-      if (fits) room -= words;
-      return fits;
-    });
-}
-
-function tagOf(option: Option, { target, handSize, turnSeconds }: Rules): string {
-  switch (option) {
-    case "target":
-      return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });
-    case "scoring":
-      return t("rules.tags.penalty");
-    case "handSize":
-      return t("rules.tags.hand", { count: handSize });
-    case "turnSeconds":
-      return t("rules.tags.clock", { count: turnSeconds });
-    default:
-      return t(`rules.tags.${option}`);
-  }
+    ? t("ruleWords.plain.targetWinner", { points: target })
+    : t("ruleWords.plain.targetPenalty", { points: target });
 }

@@ -8,7 +8,8 @@ import { openPage } from "./page.ts";
 import { icon } from "./parts/icons.ts";
 import { languageSelect } from "./parts/language-select.ts";
 import { type Option, RULE_OPTIONS } from "./rule-options.ts";
-import { differences, optionName, optionSentence, PRESET_NAMES } from "./rules-in-words.ts";
+import { differences, optionName, PRESET_NAMES } from "./rules-by-name.ts";
+import { optionSentence } from "./rules-in-words.ts";
 
 const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;
 type Chapter = (typeof CHAPTERS)[number];
@@ -44,7 +45,7 @@ function presets(): TemplateResult {
       ${PRESET_NAMES.map(
         (name) => html`
           <h3>${t(`rules.presets.${name}`)}</h3>
-          <p>${t(`rules.presetSays.${name}`)}</p>
+          <p>${t(`ruleWords.presetSays.${name}`)}</p>
           ${sentences(presetRules(name))}
         `,
       )}

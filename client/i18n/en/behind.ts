@@ -2,7 +2,8 @@
 import { events, notices } from "./events.ts";
 import { howTo } from "./how-to.ts";
 import { rulesPage, ruleTexts } from "./rule-texts.ts";
+import { ruleWords } from "./rule-words.ts";
 import { results, waiting } from "./seated.ts";
 import { table } from "./table.ts";
 
-export const behind = { events, howTo, notices, results, rulesPage, ruleTexts, table, waiting };
+export const behind = { events, howTo, notices, results, rulesPage, ruleTexts, ruleWords, table, waiting };

@@ -3,6 +3,7 @@ import "../../styles/table.css";
 import { html, nothing, render } from "lit-html";
 import type { Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
+import { playableCards } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { ButtonMirror } from "../../access/button-mirror.ts";
@@ -181,7 +182,7 @@ class TablePage {
 
   /** One sentence says why not; what would have worked pulses once. */
   #explain(refusal: Refusal): void {
-    this.#toast.say(refusalSentence(refusal, this.#session.snapshot.view), refusal.rule);
+    this.#toast.say(refusalSentence(refusal, playableCards(this.#session.snapshot.view)), refusal.rule);
     this.#picture.screen?.pulse();
   }
 

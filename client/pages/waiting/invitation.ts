@@ -3,8 +3,8 @@ import type { Rules } from "../../../shared/rules.ts";
 import { listOf, t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
+import { rulesByName } from "../rules-by-name.ts";
 import { rulesHint } from "../rules-hint.ts";
-import { rulesByName } from "../rules-in-words.ts";
 import { tableAddress } from "../table-code.ts";
 import type { WaitingHands, WaitingState } from "./waiting-page.ts";
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { presetRules, type Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
-import { PRESET_NAMES, presetOf } from "../rules-in-words.ts";
+import { PRESET_NAMES, presetOf } from "../rules-by-name.ts";
 import { segment } from "./segment.ts";
 import type { WaitingHands } from "./waiting-page.ts";
 
@@ -35,7 +35,7 @@ export function guestPreset(rules: Rules): TemplateResult {
 }
 
 function says(rules: Rules): TemplateResult {
-  return html`<p class="hint">${t(`rules.presetSays.${presetOf(rules)}`)}</p>`;
+  return html`<p class="hint">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
 }
 
 /** No preset is chosen any more: this says so, and cannot be chosen. */

@@ -12,7 +12,8 @@ import {
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
 import { GROUPS, type Group, type Option, RULE_OPTIONS, type Switch } from "../rule-options.ts";
-import { optionName, optionSentence } from "../rules-in-words.ts";
+import { optionName } from "../rules-by-name.ts";
+import { optionSentence } from "../rules-in-words.ts";
 import { type Segment, segment } from "./segment.ts";
 
 const TARGET_STEP = 50;
@@ -32,7 +33,7 @@ export function rulesForm(form: RulesForm): TemplateResult {
 function groupOf(group: Group, form: RulesForm): TemplateResult {
   const options = RULE_OPTIONS.filter((each) => each.group === group);
   return html`
-    <h3>${t(`rules.groups.${group}`)}</h3>
+    <h3>${t(`ruleWords.groups.${group}`)}</h3>
     ${options.map(({ option }) => html`<div class=${lit("option", option, form)}>${means(option, form)}</div>`)}
   `;
 }
@@ -96,9 +97,9 @@ function target(form: RulesForm): TemplateResult {
   const { rules, change } = form;
   const isSingle = rules.target === "single";
   const choices = [
-    { label: t("rules.choices.single"), isChosen: isSingle, choose: () => change({ target: "single" }) },
+    { label: t("ruleWords.choices.single"), isChosen: isSingle, choose: () => change({ target: "single" }) },
     {
-      label: t("rules.choices.toPoints"),
+      label: t("ruleWords.choices.toPoints"),
       isChosen: !isSingle,
       choose: () => change({ target: OFFICIAL_RULES.target }),
     },
@@ -126,19 +127,19 @@ function choicesOf(
   switch (option) {
     case "scoring":
       return SCORINGS.map((scoring) => ({
-        label: t(`rules.choices.${scoring}`),
+        label: t(`ruleWords.choices.${scoring}`),
         isChosen: rules.scoring === scoring,
         choose: () => change({ scoring }),
       }));
     case "stacking":
       return STACKINGS.map((stacking) => ({
-        label: t(`rules.choices.${stacking}`),
+        label: t(`ruleWords.choices.${stacking}`),
         isChosen: rules.stacking === stacking,
         choose: () => change({ stacking }),
       }));
     case "turnSeconds":
       return TURN_SECONDS.map((turnSeconds) => ({
-        label: t("rules.choices.seconds", { count: turnSeconds }),
+        label: t("ruleWords.choices.seconds", { count: turnSeconds }),
         isChosen: rules.turnSeconds === turnSeconds,
         choose: () => change({ turnSeconds }),
       }));

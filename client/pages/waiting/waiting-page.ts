@@ -6,7 +6,7 @@ import type { Line, Payload, TableSession, TableSnapshot } from "../../net/sessi
 import { fitName, keepName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
 import type { Option } from "../rule-options.ts";
-import { changedOptions } from "../rules-in-words.ts";
+import { changedOptions } from "../rules-by-name.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
 import { speak } from "../../../client/i18n/words.ts";
 import { newGame } from "../../../shared/game.ts";
+import { playableCards } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { type View, viewFor } from "../../../shared/view.ts";
@@ -70,11 +71,11 @@ describe("a refusal in words", () => {
 
   it("names the cards that would work, where the hand is known", () => {
     assert.equal(
-      refusalSentence(mismatch, viewWith("r5 g9 W")),
+      refusalSentence(mismatch, playableCards(viewWith("r5 g9 W"))),
       "Red triangle 5 does not go on green clover or 7: play Green clover 9 or Wild, or draw.",
     );
     assert.equal(
-      refusalSentence(mismatch, viewWith("r5 b3")),
+      refusalSentence(mismatch, playableCards(viewWith("r5 b3"))),
       "Red triangle 5 does not go on green clover or 7: nothing in your hand does, so draw a card.",
     );
   });

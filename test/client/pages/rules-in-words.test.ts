@@ -3,17 +3,17 @@ import assert from "node:assert/strict";
 import { ruleText } from "../../../client/i18n/rule-text.ts";
 import { LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
-import { readRulesHint, rulesHint } from "../../../client/pages/rules-hint.ts";
 import {
   changedOptions,
   differences,
   optionName,
-  optionSentence,
   PRESET_NAMES,
   presetOf,
   rulesByName,
   ruleTags,
-} from "../../../client/pages/rules-in-words.ts";
+} from "../../../client/pages/rules-by-name.ts";
+import { readRulesHint, rulesHint } from "../../../client/pages/rules-hint.ts";
+import { optionSentence } from "../../../client/pages/rules-in-words.ts";
 import { RULE_IDS } from "../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 
