@@ -2,12 +2,15 @@
  * `npm run simulate -- --games 1000 --seats 4 --seed 7`: matches of bots, and one line of JSON about them.
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
  */
+import { speak } from "../../client/i18n/words.ts";
 import { playMatrix } from "./matrix.ts";
 import { BadOption, type Options, parseOptions } from "./options.ts";
 import { simulate } from "./simulation.ts";
 
 const BAD_OPTION = 2;
 
+// Impossible rules are explained in the same words as at a table.
+await speak("en");
 try {
   process.exitCode = isSound(parseOptions(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
