@@ -3,10 +3,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-const FOLDER = join(
-  import.meta.dirname,
-  process.env["PICTURES"] === "keep" ? "../pictures" : "../output/pictures",
-);
+/** True where the pictures are made to be kept (`npm run pictures`): then they are drawn in high quality. */
+export const areKept = process.env["PICTURES"] === "keep";
+
+const FOLDER = join(import.meta.dirname, areKept ? "../pictures" : "../output/pictures");
 
 /** Takes a picture once all motion is over. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
