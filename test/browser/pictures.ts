@@ -12,5 +12,6 @@ const FOLDER = join(import.meta.dirname, areKept ? "../pictures" : "../output/pi
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-idle="false"]') === null);
   await mkdir(FOLDER, { recursive: true });
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  // The woven felt would make a PNG of several megabytes.
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: "jpeg", quality: 85 });
 }
