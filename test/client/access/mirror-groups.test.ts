@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { GroupName } from "../../../client/access/mirror-group.ts";
 import { mirrorGroups } from "../../../client/access/mirror-groups.ts";
+import { speak } from "../../../client/i18n/words.ts";
 import { orderHand } from "../../../client/pages/table/hand-order.ts";
 import { pictureOf } from "../../../client/pages/table/picture.ts";
 import type { TableGeometry, TablePicture } from "../../../client/table/port.ts";
@@ -9,6 +10,8 @@ import { table } from "../../support/table.ts";
 import { snapshotOf } from "../table-page/fake-session.ts";
 
 describe("the button mirror", () => {
+  before(() => speak("en"));
+
   it("names each card in full, with its place and whether it may be played", () => {
     assert.deepEqual(labels("hand"), [
       "Red triangle 5, 1 of 3, playable",
