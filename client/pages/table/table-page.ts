@@ -15,6 +15,7 @@ import { barOf, type Chrome, topOf } from "./chrome.ts";
 import { fill, openFrame } from "./frame.ts";
 import { orderHand } from "./hand-order.ts";
 import { Moves } from "./moves.ts";
+import { unseenDeal } from "./opening-deal.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
 import { logStyle, toastStyle } from "./place.ts";
@@ -66,7 +67,7 @@ class TablePage {
     this.#menu = new TableMenu(this.#frame.root, { openLog: () => this.#setLog(true), leave, singleKeys });
     this.#picture = this.#openPicture();
     this.#stops = this.#listen();
-    this.#show([]);
+    this.#show(unseenDeal(session));
   }
 
   close(): void {
