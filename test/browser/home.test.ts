@@ -18,7 +18,7 @@ describe("the first page", function () {
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("button", { name: "Create a table" }).waitFor();
     await phaser;
-    const foreign = asked.filter((url) => !url.startsWith(house.url) && !url.startsWith("data:"));
+    const foreign = asked.filter((url) => !url.startsWith(house.url) && !/^(data|blob):/.test(url));
     assert.deepEqual([foreign, errors], [[], []]);
     await context.close();
   });
