@@ -30,8 +30,11 @@ if (host === null) throw new Error('The page has no element "app" to show the ga
 await useBrowserLanguage();
 startApp(host, doors);
 // All of the table is fetched while the player types a name. A failure is no harm: it is fetched again when needed.
-addEventListener("load", () => {
+const fetchTheTable = () => {
   for (const load of [connection, atTable, tablePage, () => import("./scenes/table-screen.ts")]) {
     load().catch(() => {});
   }
-});
+};
+// The language took its time: the page may have been loaded before this line.
+if (document.readyState === "complete") fetchTheTable();
+else addEventListener("load", fetchTheTable, { once: true });

@@ -5,6 +5,12 @@ import { type Cell, sheetFor } from "./sheet.ts";
 
 export const ATLAS = "atlas";
 
+/**
+ * A canvas that is drawn once and then given to the graphics card. Drawn by the card itself it takes many times as long
+ * where the card is weak or there is none.
+ */
+export const DRAWN_IN_MEMORY: CanvasRenderingContext2DSettings = { willReadFrequently: true };
+
 export interface Frame extends Cell {
   readonly name: string;
   readonly w: number;
@@ -70,7 +76,7 @@ function newCanvas(width: number, height: number): HTMLCanvasElement {
 }
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext("2d");
+  const pen = canvas.getContext("2d", DRAWN_IN_MEMORY);
   if (pen === null) throw new Error("This browser gives no canvas to draw the cards on.");
   return pen;
 }

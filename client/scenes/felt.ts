@@ -3,6 +3,9 @@ import { FELT } from "../art/palette.ts";
 
 /** Side of the tile of cloth, in CSS pixels. */
 const TILE = 128;
+/** How much a thread, and at most a fibre, covers of what lies under it. */
+const THREAD = 0.008;
+const FIBRE = 0.05;
 
 /** Lays light and cloth under the table. */
 export function layFelt(host: HTMLElement): void {
@@ -21,14 +24,20 @@ function cloth(): string {
   canvas.height = side;
   const pen = canvas.getContext("2d");
   if (pen === null) return "";
+  pen.putImageData(new ImageData(threads(side), side), 0, 0);
+  return canvas.toDataURL();
+}
+
+/** Black and white points of little weight, one for each pixel: drawn one by one they would take seconds. */
+function threads(side: number): Uint8ClampedArray<ArrayBuffer> {
+  const points = new Uint8ClampedArray(side * side * 4);
   let chance = 7;
   for (let i = 0; i < side * side; i++) {
     chance = (chance * 16807) % 2147483647;
-    const [x, y] = [i % side, Math.floor(i / side)];
-    const thread = (x + y) % 3 === 0 ? 0.008 : 0;
-    const depth = (chance / 2147483647) * 0.05 + thread;
-    pen.fillStyle = chance % 2 === 0 ? `rgba(255,255,255,${depth})` : `rgba(0,0,0,${depth})`;
-    pen.fillRect(x, y, 1, 1);
+    const thread = ((i % side) + Math.floor(i / side)) % 3 === 0 ? THREAD : 0;
+    const shade = chance % 2 === 0 ? 255 : 0;
+    const depth = 255 * ((chance / 2147483647) * FIBRE + thread);
+    points.set([shade, shade, shade, depth], i * 4);
   }
-  return canvas.toDataURL();
+  return points;
 }

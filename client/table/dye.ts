@@ -1,5 +1,7 @@
 /** Colours marks where there is no WebGL: the canvas renderer knows no tints, and a colour must not be lost. */
+
 import type Phaser from "phaser";
+import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
 import type { Hex } from "../art/palette.ts";
 
 type Image = Phaser.GameObjects.Image;
@@ -34,7 +36,7 @@ export function changeMark(image: Image, frame: string): Image {
 
 function dyed(frame: Phaser.Textures.Frame | null, color: Hex): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
-  const pen = canvas.getContext("2d");
+  const pen = canvas.getContext("2d", DRAWN_IN_MEMORY);
   const picture = frame?.source.image;
   if (pen === null || !frame || !(picture instanceof HTMLCanvasElement)) return canvas;
   const { cutX, cutY, cutWidth: w, cutHeight: h } = frame;

@@ -1,5 +1,7 @@
 /** The ground of seat plates: drawn once for each size, at the screen's density. */
+
 import type Phaser from "phaser";
+import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
 import { PLATE } from "../art/palette.ts";
 
 export interface Panels {
@@ -34,7 +36,7 @@ function draw(size: PanelSize, drawing: Drawing): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round((size.w + 2 * PANEL_MARGIN) * size.density);
   canvas.height = Math.round((size.h + 2 * PANEL_MARGIN) * size.density);
-  const pen = canvas.getContext("2d");
+  const pen = canvas.getContext("2d", DRAWN_IN_MEMORY);
   if (pen === null) throw new Error("This browser gives no canvas to draw the seat plates on.");
   pen.scale(size.density, size.density);
   pen.translate(PANEL_MARGIN, PANEL_MARGIN);

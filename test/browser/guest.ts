@@ -34,8 +34,10 @@ export async function makeMove(guest: Guest): Promise<boolean> {
   for (const move of MOVES) {
     const before = await moment(page);
     if (!(await pressIfThere(guest, page.locator(move).first()))) continue;
-    await page.waitForFunction(changed, { before, query: MOMENT }, { timeout: 15_000 });
-    return true;
+    return page.waitForFunction(changed, { before, query: MOMENT }).then(
+      () => true,
+      () => false,
+    );
   }
   return false;
 }

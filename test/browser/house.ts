@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { makeServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
+import { makeHouse } from "../../server/house.ts";
 import { type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
 
 /** A phone held upright, with a sharp screen and no mouse. */
@@ -14,7 +15,7 @@ export const PHONE: Device = {
 export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
 /** Software draws the pictures here, on a machine that others use too. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export interface House {
   readonly url: string;
@@ -22,11 +23,18 @@ export interface House {
   close(): Promise<void>;
 }
 
+export interface Wishes {
+  /** The seed of every match, where a test needs certain cards. */
+  readonly seed?: string;
+}
+
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ seed }: Wishes = {}): Promise<House> {
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
-  const server = makeServer(read.config, { ownsProcess: false });
+  const real = makeHouse(read.config);
+  const house = seed === undefined ? real : { ...real, makeSeed: () => seed };
+  const server = makeServer(read.config, { house, ownsProcess: false });
   const url = `http://127.0.0.1:${await server.listen()}`;
   const browser: Browser = await launchBrowser();
   return {
@@ -34,7 +42,7 @@ export async function openHouse(): Promise<House> {
     open: async (device, path = "/") => {
       const opened = await openPage(browser, device);
       opened.page.setDefaultTimeout(PATIENCE_MS);
-      await opened.page.addInitScript(() => localStorage.setItem("last-card:quality", "low"));
+      await opened.page.addInitScript(drawSimply);
       await opened.page.goto(url + path);
       return opened;
     },
@@ -43,4 +51,9 @@ export async function openHouse(): Promise<House> {
       await server.close();
     },
   };
+}
+
+/** Low quality, unless the page was told otherwise: no graphics card helps here. */
+function drawSimply(): void {
+  if (localStorage.getItem("last-card:quality") === null) localStorage.setItem("last-card:quality", "low");
 }

@@ -3,14 +3,27 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-const FOLDER = join(
-  import.meta.dirname,
-  process.env["PICTURES"] === "keep" ? "../pictures" : "../output/pictures",
-);
+const areKept = process.env["PICTURES"] === "keep";
+const FOLDER = join(import.meta.dirname, areKept ? "../pictures" : "../output/pictures");
+
+/** Takes a picture of the table as players see it: in high quality, which only pictures that are kept are worth. */
+export async function keepTablePicture(page: Page, name: string): Promise<void> {
+  if (areKept) await drawAs(page, "high");
+  await keepPicture(page, name);
+  if (areKept) await drawAs(page, "low");
+}
+
+/** The page comes back to its seat by itself. */
+async function drawAs(page: Page, quality: "high" | "low"): Promise<void> {
+  await page.evaluate((wanted) => localStorage.setItem("last-card:quality", wanted), quality);
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
 
 /** Takes a picture once all motion is over. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-idle="false"]') === null);
   await mkdir(FOLDER, { recursive: true });
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  // The woven felt would make a PNG of several megabytes.
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: "jpeg", quality: 85 });
 }

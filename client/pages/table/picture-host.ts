@@ -3,6 +3,7 @@ import type { SeenEvent } from "../../../shared/event.ts";
 import type { TableGeometry, TableInput, TablePicture, TableScreen } from "../../table/port.ts";
 import type { Frame } from "./frame.ts";
 import { loadScreen } from "./load-screen.ts";
+import { beforeDeal, isDeal } from "./opening-deal.ts";
 
 /** After this time without a picture the buttons under it show themselves, in ms. */
 const PATIENCE_MS = 2500;
@@ -13,6 +14,8 @@ export class PictureHost {
   #screen: TableScreen | undefined;
   #geometry: TableGeometry | undefined;
   #latest: TablePicture | undefined;
+  /** A deal that happened while the picture was still being brought in. */
+  #deal: readonly SeenEvent[] = [];
   #shown = "";
   #turn = 0;
   #isClosed = false;
@@ -38,12 +41,8 @@ export class PictureHost {
   /** Shows a moment; without events and without a change there is nothing to do, and no motion is cut short. */
   show(picture: TablePicture, events: readonly SeenEvent[]): void {
     this.#latest = picture;
-    const fingerprint = JSON.stringify(picture);
-    if (events.length === 0 && fingerprint === this.#shown) return;
-    if (this.#screen === undefined) return;
-    this.#shown = fingerprint;
-    this.#screen.show(picture, events);
-    void this.#watchRest(this.#screen);
+    if (this.#screen === undefined) this.#keepDeal(events);
+    else this.#showOn(this.#screen, picture, events);
   }
 
   close(): void {
@@ -59,9 +58,26 @@ export class PictureHost {
     clearTimeout(this.#patience);
     this.#screen = screen;
     if (screen === undefined) this.#setPlain(true);
-    else if (this.#latest !== undefined) this.show(this.#latest, []);
+    else if (this.#latest !== undefined) this.#showFirst(this.#latest);
     await screen?.whenIdle();
     if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
+  }
+
+  #showOn(screen: TableScreen, picture: TablePicture, events: readonly SeenEvent[]): void {
+    const fingerprint = JSON.stringify(picture);
+    if (events.length === 0 && fingerprint === this.#shown) return;
+    this.#shown = fingerprint;
+    screen.show(picture, events);
+    void this.#watchRest(screen);
+  }
+
+  #keepDeal(events: readonly SeenEvent[]): void {
+    if (events.length > 0) this.#deal = isDeal(events) ? events : [];
+  }
+
+  #showFirst(picture: TablePicture): void {
+    if (this.#deal.length > 0) this.show(beforeDeal(picture), []);
+    this.show(picture, this.#deal);
   }
 
   #place(geometry: TableGeometry): void {

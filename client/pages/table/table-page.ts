@@ -17,6 +17,7 @@ import { barOf, type Chrome, topOf } from "./chrome.ts";
 import { fill, openFrame } from "./frame.ts";
 import { orderHand } from "./hand-order.ts";
 import { Moves } from "./moves.ts";
+import { unseenDeal } from "./opening-deal.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
 import { logStyle, toastStyle } from "./place.ts";
@@ -78,7 +79,7 @@ class TablePage {
     });
     this.#picture = this.#openPicture();
     this.#stops = this.#listen();
-    this.#show([]);
+    this.#show(unseenDeal(session));
   }
 
   close(): void {

@@ -1,14 +1,8 @@
 /** For everybody: what axe finds, small screens, thumbs, large text, two languages. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import {
-  assertAccessible,
-  overflow,
-  PHONE,
-  SMALLEST_PHONE,
-  tooSmall,
-  Visitor,
-} from "../../harness/pages/visitor.ts";
+import { overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { assertAccessible } from "../../support/accessible.ts";
 
 describe("for everyone", function () {
   this.timeout(60_000);

@@ -1,7 +1,5 @@
 /** Somebody who visits the pages of the harness with a real browser. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
 import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
@@ -10,16 +8,8 @@ import { type Served, servePages } from "./serve.ts";
 
 declare global {
   var harness: Harness;
-  var axe: { run(context: Document, options: object): Promise<{ violations: readonly Violation[] }> };
 }
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** WCAG asks for 24 px; thumbs ask for more. */
 const SMALLEST_TARGET = 44;
 
@@ -93,19 +83,6 @@ export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
     harness.refusal = { code: why, facts: {} };
     harness.session.refusal = { code: why, facts: {} };
   }, code);
-}
-
-/** Nothing that axe finds, at the level of WCAG 2.2 AA and its best practices. */
-export async function assertAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(
-    async (tags) => (await axe.run(document, { runOnly: [...tags] })).violations,
-    TAGS,
-  );
-  assert.deepEqual(
-    found.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
-    [],
-  );
 }
 
 /** By how many pixels the page is wider than its window. */

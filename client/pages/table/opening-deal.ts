@@ -1,0 +1,43 @@
+/** The deal that began the match: the page opens after it, and yet shows it. */
+import { NO_CARD } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { NOBODY } from "../../../shared/seat.ts";
+import type { TableSession } from "../../net/session.ts";
+import type { TablePicture } from "../../table/port.ts";
+
+/** The events of a deal that nobody has seen yet; none where something has happened since, or on coming back. */
+export function unseenDeal({
+  past,
+  snapshot,
+}: Pick<TableSession, "past" | "snapshot">): readonly SeenEvent[] {
+  const last = past.findLast((told) => "events" in told);
+  if (last === undefined || !("events" in last) || last.snapshot.n !== snapshot.n) return [];
+  return isDeal(last.events) ? last.events : [];
+}
+
+export function isDeal(events: readonly SeenEvent[]): boolean {
+  return events.some(({ type }) => type === "dealt");
+}
+
+/** The table just before a deal: every card in the draw pile, nobody to act. */
+export function beforeDeal(picture: TablePicture): TablePicture {
+  const { view } = picture;
+  const dealt = view.counts.reduce((sum, count) => sum + count, 0);
+  return {
+    ...picture,
+    hand: [],
+    canDraw: false,
+    clock: "none",
+    picker: "closed",
+    view: {
+      ...view,
+      hand: [],
+      counts: view.counts.map(() => 0),
+      top: NO_CARD,
+      color: "none",
+      drawPile: view.drawPile + view.discardPile + dealt,
+      discardPile: 0,
+      turn: NOBODY,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The first page, as it is served: what it fetches, and from whom. */
+import assert from "node:assert/strict";
+import { DESKTOP, type House, openHouse } from "./house.ts";
+
+describe("the first page", function () {
+  this.timeout(60_000);
+  let house: House;
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house.close());
+
+  it("can be used before Phaser is there, and fetches it meanwhile, from its own server alone", async () => {
+    const { page, context, errors } = await house.open(DESKTOP);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const phaser = page.waitForRequest(/\/phaser-[^/]*\.js$/);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+    await phaser;
+    const foreign = asked.filter((url) => !url.startsWith(house.url) && !/^(data|blob):/.test(url));
+    assert.deepEqual([foreign, errors], [[], []]);
+    await context.close();
+  });
+});

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { beforeDeal, unseenDeal } from "../../../client/pages/table/opening-deal.ts";
+import { pictureOf } from "../../../client/pages/table/picture.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { table } from "../../support/table.ts";
+import { snapshotOf } from "./fake-session.ts";
+
+const DEALT: SeenEvent = {
+  ...{ type: "dealt", round: 1, dealer: 0, counts: [2, 3], hand: [], top: 4, drawPile: 10 },
+};
+const DRAWN: SeenEvent = { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" };
+
+describe("the deal that began before the page", () => {
+  const game = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3", drawPile: "y1 y2" });
+  const snapshot = snapshotOf(game.view(0), 3);
+
+  it("is shown where nothing has happened since", () => {
+    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DEALT], snapshot }] }), [DEALT]);
+    const left = { notice: { type: "left", name: "Ben" } } as const;
+    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DEALT], snapshot }, left] }), [DEALT]);
+  });
+
+  it("is past once something else has happened, and for who comes back", () => {
+    const later = { ...snapshot, n: 4 };
+    assert.deepEqual(unseenDeal({ snapshot: later, past: [{ events: [DEALT], snapshot }] }), []);
+    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DRAWN], snapshot }] }), []);
+    assert.deepEqual(unseenDeal({ snapshot, past: [] }), []);
+  });
+
+  it("begins with every card in the draw pile", () => {
+    const picture = pictureOf(snapshot, { hand: [], picker: "closed" });
+    const { view, hand } = beforeDeal(picture);
+    assert.deepEqual([view.counts, hand, view.discardPile], [[0, 0], [], 0]);
+    assert.equal(view.drawPile, 2 + 1 + 5);
+  });
+});
