@@ -70,6 +70,17 @@ describe("H7 Sets", () => {
       .refused("onlyDrawnCard", "T2");
   });
 
+  it("H7 not on a penalty", () => {
+    sets(3, { stacking: "same" })
+      .deal({ 0: "rD b1 b2", 1: "r5 b5 y1", top: "r3" })
+      .when(0)
+      .plays("rD")
+      .legal(1, "accept")
+      .when(1)
+      .plays("r5 b5")
+      .refused("mustAnswer", "T5");
+  });
+
   it("H7 the whole hand goes out at once", () => {
     sets(3, { target: "single" })
       .deal({ 0: "r5 b5", 1: "y1", 2: "y2", top: "r3" })
