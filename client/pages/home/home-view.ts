@@ -5,7 +5,7 @@ import { languageSelect } from "../parts/language-select.ts";
 import { isCode, readCode } from "../table-code.ts";
 import { createWindow } from "./create-window.ts";
 import { hero } from "./hero.ts";
-import type { HomeHands, HomeState } from "./home-page.ts";
+import type { HomeHands, HomeState } from "./home-state.ts";
 import { nameField } from "./name-field.ts";
 import { passwordWindow } from "./password-window.ts";
 import { tableList } from "./table-list.ts";

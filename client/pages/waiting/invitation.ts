@@ -6,7 +6,7 @@ import { icon } from "../parts/icons.ts";
 import { rulesByName } from "../rules-by-name.ts";
 import { rulesHint } from "../rules-hint.ts";
 import { tableAddress } from "../table-code.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** The code, big enough to be read out across a room, and the ways to send it. */
 export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHands): TemplateResult {

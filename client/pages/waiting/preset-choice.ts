@@ -4,7 +4,7 @@ import { presetRules, type Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
 import { PRESET_NAMES, presetOf } from "../rules-by-name.ts";
 import { segment } from "./segment.ts";
-import type { WaitingHands } from "./waiting-page.ts";
+import type { WaitingHands } from "./waiting-state.ts";
 
 /** For the host: a tap takes all options at once. */
 export function presetChoice(rules: Rules, hands: WaitingHands): TemplateResult {

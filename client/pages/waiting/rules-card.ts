@@ -6,7 +6,7 @@ import { differences, optionName } from "../rules-by-name.ts";
 import { optionSentence } from "../rules-in-words.ts";
 import { guestPreset, presetChoice } from "./preset-choice.ts";
 import { rulesForm } from "./rules-form.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** Wide screens have room for all options at once. */
 const WIDE = "(min-width: 52rem)";

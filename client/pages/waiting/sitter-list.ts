@@ -5,7 +5,7 @@ import { t } from "../../i18n/words.ts";
 import type { Sitter } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** Everybody at the table, in turn order, and how many more fit. */
 export function sitterList(state: WaitingState, hands: WaitingHands): TemplateResult {

@@ -1,41 +1,18 @@
 /** The room before the match: who is here, by what rules, and how others find the way. */
-import type { Refusal } from "../../../shared/refusal.ts";
+
 import type { Rules } from "../../../shared/rules.ts";
-import type { Notice, RequestName } from "../../../shared/wire.ts";
-import type { Line, Payload, TableSession, TableSnapshot } from "../../net/session.ts";
+import type { RequestName } from "../../../shared/wire.ts";
+import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
 import { fitName, keepName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
-import type { Option } from "../rule-options.ts";
 import { changedOptions } from "../rules-by-name.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const LINES_KEPT = 4;
 const COPIED_SHOWN_MS = 2000;
 const CHANGE_SHOWN_MS = 2600;
-
-export interface WaitingState {
-  readonly snapshot: TableSnapshot;
-  readonly line: Line;
-  readonly notices: readonly Notice[];
-  readonly isRenaming: boolean;
-  /** What has just been copied. */
-  readonly copied: "none" | "code" | "link";
-  readonly trouble: Refusal | undefined;
-  /** Options that have just been changed: they light up for everybody. */
-  readonly changed: readonly Option[];
-}
-
-/** What a hand on the page does. */
-export interface WaitingHands {
-  change(part: Partial<WaitingState>): void;
-  copy(what: "code" | "link", text: string): void;
-  setReady(ready: boolean): void;
-  setRules(rules: Rules): void;
-  rename(text: string): void;
-  start(): void;
-  leave(): void;
-}
 
 /** Shows the waiting room; the answer takes it away. */
 export function openWaitingPage(host: HTMLElement, session: TableSession, leave: () => void): () => void {

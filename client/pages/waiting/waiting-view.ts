@@ -11,7 +11,7 @@ import { refused } from "../parts/refused.ts";
 import { invitation } from "./invitation.ts";
 import { rulesCard } from "./rules-card.ts";
 import { sitterList } from "./sitter-list.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** The whole waiting room. */
 export function waitingView(state: WaitingState, hands: WaitingHands): TemplateResult {
