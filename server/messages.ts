@@ -78,6 +78,7 @@ const incoming = z.discriminatedUnion("type", [
   request("start", {}),
   request("next", {}),
   request("rematch", {}),
+  request("strike", {}),
   request("leave", {}),
 ]) satisfies z.ZodType<Wanted>;
 

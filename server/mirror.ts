@@ -15,6 +15,7 @@ export interface Shown {
   readonly host: string;
   readonly rules: Rules;
   readonly game: Readonly<Game> | undefined;
+  readonly isRuleStruck: boolean;
   readonly n: number;
   readonly deadline: number;
   readonly seats: { readonly all: readonly Sitter[] };
@@ -40,6 +41,7 @@ export class Mirror {
     state.host = table.host;
     state.n = table.n;
     state.deadline = table.deadline;
+    state.isRuleStruck = table.isRuleStruck;
     this.#showRules(table.rules);
     this.#showMatch(known.view);
     this.#showSeats(table.seats.all, known);

@@ -34,6 +34,8 @@ export function answerRequest(table: Table, sitter: Sitter, request: TableReques
       return agree(table, sitter, "roundOver");
     case "rematch":
       return agree(table, sitter, "matchOver");
+    case "strike":
+      return strike(table, sitter);
     case "leave":
       table.leave(sitter.id);
       return DONE;
@@ -86,6 +88,13 @@ function agree(table: Table, sitter: Sitter, to: "roundOver" | "matchOver"): Don
   if (table.phase !== to) return notOver(table, to);
   sitter.ready = true;
   return DONE;
+}
+
+/** Takes the table rule in force off the table, for everybody (H8). */
+function strike(table: Table, sitter: Sitter): Done {
+  if (sitter.id !== table.host) return refused("hostOnly");
+  if (!table.strikeRule()) return refused("nothingToStrike");
+  return accepted([{ type: "ruleStruck", name: sitter.name }]);
 }
 
 function notWaiting({ phase }: Table): Done {

@@ -74,6 +74,7 @@ export const TableState = schema(
     ruleSeat: t.int8().default(NOBODY),
     ruleText: t.string().default(""),
     ruleTurns: t.int8().default(NO_LIMIT),
+    isRuleStruck: t.boolean().default(false),
     exposed: t.int8().default(NOBODY),
     winners: t.array("uint8"),
     why: t.string<MatchEnd | "">().default(""),

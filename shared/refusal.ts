@@ -51,6 +51,7 @@ export const REFUSAL_RULES = {
   tableRuleNotNeeded: "H8",
   tableRuleLength: "H8",
   tableRulePrivateOnly: "H8",
+  nothingToStrike: "H8",
   // rules that cannot be
   teamsNeedPairs: "H9",
   ruleOutOfRange: "S3",

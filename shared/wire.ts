@@ -51,6 +51,8 @@ export interface Requests {
   readonly start: CommandId;
   readonly next: CommandId;
   readonly rematch: CommandId;
+  /** The host takes the table rule in force off the table (H8). */
+  readonly strike: CommandId;
   readonly leave: CommandId;
 }
 export type RequestName = keyof Requests;
@@ -77,6 +79,7 @@ export type Notice =
   | { readonly type: "renamed"; readonly name: string; readonly before: string }
   | { readonly type: "hostChanged"; readonly name: string }
   | { readonly type: "rulesChanged"; readonly name: string }
+  | { readonly type: "ruleStruck"; readonly name: string }
   | { readonly type: "timedOut"; readonly name: string };
 
 /** Told to the one who sat down or came back, and to nobody else. */
@@ -180,6 +183,8 @@ export interface WireTable {
   readonly ruleSeat: number;
   readonly ruleText: string;
   readonly ruleTurns: number;
+  /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
+  readonly isRuleStruck: boolean;
   readonly exposed: number;
   /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
   readonly winners: WireList<number>;

@@ -123,5 +123,7 @@ function sitterAt(seat: number): Sitter {
 
 function shownOf(game: Readonly<Game> | undefined, all: readonly Sitter[], n: number): Shown {
   const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
-  return { phase, host: "s0", rules: game?.rules ?? OFFICIAL_RULES, game, n, deadline: 0, seats: { all } };
+  const rules = game?.rules ?? OFFICIAL_RULES;
+  // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
+  return { phase, host: "s0", rules, game, isRuleStruck: n % 2 === 0, n, deadline: 0, seats: { all } };
 }

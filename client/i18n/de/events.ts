@@ -74,5 +74,6 @@ export const notices: typeof en.notices = {
   renamed: "{{before}} heißt jetzt {{name}}.",
   hostChanged: "{{name}} leitet jetzt den Tisch.",
   rulesChanged: "{{name}} ändert die Regeln.",
+  ruleStruck: "{{name}} streicht die Tischregel: Sie gilt nicht mehr.",
   timedOut: "Die Zeit ist um: Die Uhr spielt für {{name}}.",
 };

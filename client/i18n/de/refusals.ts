@@ -49,6 +49,7 @@ export const refusals: typeof en.refusals = {
   tableRuleLength:
     "Eine Tischregel hat {{least}} bis {{most}} Zeichen: Sag es kürzer, oder nimm eine fertige.",
   tableRulePrivateOnly: "An öffentlichen Tischen gelten nur die fertigen Tischregeln: Wähle eine davon.",
+  nothingToStrike: "Es gilt keine Tischregel: Zu streichen gibt es erst etwas, wenn jemand eine erlässt.",
   teamsNeedPairs:
     "Mannschaften brauchen 4, 6, 8 oder 10 Mitspielende, nicht {{seats}}: Spielt ohne, oder ändert, wer hier sitzt.",
   ruleOutOfRange: "„{{option}}“ geht von {{least}} bis {{most}}: Wähle eine Zahl dazwischen.",

@@ -36,7 +36,7 @@ export const ruleTexts: typeof en.ruleTexts = {
   H5: "Ziehen wird abgelehnt, solange du eine passende Karte hast, Passen mit einer passenden gezogenen Karte ebenso. Zum Bluffen zwingt das nie.",
   H6: "Zieh Vier wird abgelehnt, solange du eine Karte der geltenden Farbe hast. Dafür kann es niemand anzweifeln.",
   H7: "Zwei bis acht Karten der gleichen Zahl darf man in einem Zug legen. Nicht nach dem Ziehen, nicht auf eine Strafe und nicht beim Zwischenwerfen. Mehrere 7 oder 0 wirken einmal.",
-  H8: "Eine eigene Farbwahlkarte wird wie eine Farbwahl gelegt, zusammen mit einer Regel für den Tisch: einer fertigen oder, an privaten Tischen, in eigenen Worten. Sie gilt bis zum Ende der Runde oder bis zur nächsten. Das Spiel zeigt sie nur; ans Einhalten denkt ihr selbst.",
+  H8: "Eine eigene Farbwahlkarte wird wie eine Farbwahl gelegt, zusammen mit einer Regel für den Tisch: einer fertigen oder, an privaten Tischen, in eigenen Worten. Sie gilt bis zum Ende der Runde, bis zur nächsten, oder bis sie streicht, wer den Tisch leitet. Das Spiel zeigt sie nur; ans Einhalten denkt ihr selbst.",
   H9: "Zu viert, sechst, acht oder zehnt sitzen sich die Partner gegenüber. Ist einer alle Karten los, gewinnen beide, und nur die Karten der anderen zählen. Auch vor dem Partner bleibt die Hand geheim.",
   C1: "Ist die Zeit für einen Zug um, spielt die Uhr für dich: Sie nimmt an, passt, zieht oder legt die erste Karte, die sie darf.",
   C2: "Wer die Verbindung verliert, behält Platz und Hand und findet beides wieder vor.",

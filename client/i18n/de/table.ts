@@ -78,6 +78,8 @@ export const table: typeof en.table = {
   banner: "Regel von {{name}}:",
   turnsLeft_one: "(letzter Zug)",
   turnsLeft_other: "(noch {{count}} Züge)",
+  strike: "Streichen",
+  strikeRule: "Diese Regel streichen",
   tableRules: {
     noTalking: "Nicht reden",
     leftHand: "Mit links spielen",

@@ -74,5 +74,6 @@ export const notices = {
   renamed: "{{before}} is now called {{name}}.",
   hostChanged: "{{name}} is the host now.",
   rulesChanged: "{{name}} changes the rules.",
+  ruleStruck: "{{name}} strikes the table rule: it holds no more.",
   timedOut: "Time is up: the clock plays for {{name}}.",
 };

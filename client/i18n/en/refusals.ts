@@ -47,6 +47,7 @@ export const refusals = {
     "A table rule has {{least}} to {{most}} characters: say it shorter, or choose a ready-made one.",
   tableRulePrivateOnly:
     "At public tables only the ready-made table rules can be declared: choose one of them.",
+  nothingToStrike: "No table rule is in force: there is nothing to strike until one is declared.",
   teamsNeedPairs:
     "Teams need 4, 6, 8 or 10 players, not {{seats}}: play without teams, or change who sits here.",
   ruleOutOfRange: "“{{option}}” goes from {{least}} to {{most}}: choose a number in between.",

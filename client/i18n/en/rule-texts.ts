@@ -35,7 +35,7 @@ export const ruleTexts = {
   H5: "Drawing is refused while you hold a card that can be played, and so is passing with a drawn card that matches. A bluff is never forced.",
   H6: "A Wild Draw Four is refused while you hold a card of the colour in play. In return nobody can challenge it.",
   H7: "Two to eight number cards of the same number may be played in one turn. Not after drawing, not on a penalty, and not as a jump-in. Several 7s or 0s act once.",
-  H8: "A Custom Wild is played like a Wild, together with a rule for the table: a ready one, or on private tables your own words. It holds until the round ends or another replaces it. The game shows it; keeping it is up to you.",
+  H8: "A Custom Wild is played like a Wild, together with a rule for the table: a ready one, or on private tables your own words. It holds until the round ends, another replaces it, or the host strikes it. The game shows it; keeping it is up to you.",
   H9: "With 4, 6, 8 or 10 players, partners sit opposite each other. When either goes out, both win, and only the cards of the other sides count. Hands stay secret between partners.",
   C1: "When the time for a turn is over, the clock plays for you: it accepts, passes, draws, or plays the first card that it may.",
   C2: "Whoever loses the connection keeps seat and hand and comes back to them.",

@@ -77,6 +77,8 @@ export const table = {
   banner: "{{name}}’s rule:",
   turnsLeft_one: "(the last turn)",
   turnsLeft_other: "({{count}} turns left)",
+  strike: "Strike",
+  strikeRule: "Strike this rule",
   tableRules: {
     noTalking: "No talking",
     leftHand: "Play with your left hand",

@@ -20,10 +20,12 @@ export interface Chrome {
   readonly page: Pick<Box, "w" | "h">;
   readonly moves: Moves;
   readonly openMenu: () => void;
+  /** The host takes the table rule in force off the table (H8). */
+  readonly strike: () => void;
 }
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry, page, moves }: Chrome): TemplateResult {
+export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
   const isMine = isMyTurn(view);
   return html`
@@ -33,7 +35,7 @@ export function topOf({ snapshot, line, geometry, page, moves }: Chrome): Templa
       <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
     </p>
     <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
-    ${ruleBanner(snapshot, bannerStyle(geometry, page))}
+    ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${line === "connected"}>${lineWords(line)}</p>`;
 }
 

@@ -165,6 +165,7 @@ class TablePage {
       page: { w, h },
       moves: this.#moves,
       openMenu: () => this.#menu.open(),
+      strike: () => void this.#strikeRule(),
     };
   }
 
@@ -179,6 +180,13 @@ class TablePage {
     if (group !== "hand") return;
     const isVisible = document.activeElement?.matches(":focus-visible") ?? false;
     this.#picture.screen?.raise(isVisible ? key : undefined);
+  }
+
+  /** The button goes with its banner: the focus finds a place at the top of the page. */
+  async #strikeRule(): Promise<void> {
+    const struck = await this.#session.request("strike", {});
+    if (struck.ok) this.#frame.top.querySelector("h1")?.focus();
+    else this.#explain(struck.refusal);
   }
 
   /** One sentence says why not; what would have worked pulses once. */

@@ -41,6 +41,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   renamed: { type: "renamed", name: "Ada", before: "Eva" },
   hostChanged: { type: "hostChanged", name: "Ada" },
   rulesChanged: { type: "rulesChanged", name: "Ada" },
+  ruleStruck: { type: "ruleStruck", name: "Ada" },
   timedOut: { type: "timedOut", name: "Ada" },
 };
 

@@ -33,6 +33,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     ruleSeat: tableRule.seat,
     ruleText: tableRule.text,
     ruleTurns: tableRule.turnsLeft,
+    isRuleStruck: false,
     exposed: game.exposed,
     winners: result.winners.map((seat) => seat + 1),
     why: result.why,

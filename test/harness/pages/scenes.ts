@@ -43,6 +43,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     rules: OFFICIAL_RULES,
     sitters: sitters(count, me),
     view: view(count),
+    isRuleStruck: false,
     n: 0,
     clock: "none",
   };
