@@ -36,8 +36,9 @@ export function dealRound(game: Readonly<Game>, dealer: Seat, shuffles: number):
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
   const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
   const hands: Card[][] = Array.from({ length: seats }, () => []);
-  for (let dealtCards = 0; dealtCards < seats * rules.handSize; dealtCards += 1) {
-    hands[seatAfter(dealer, 1, { seats, steps: 1 + (dealtCards % seats) })]?.push(pile.pop() ?? 0);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  for (let cards = 0; cards < rules.handSize; cards += 1) {
+    for (const hand of inTurn) hand.push(pile.pop() ?? 0);
   }
   return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, seed, shuffles + 1) };
 }
@@ -65,14 +66,7 @@ function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly
       { type: "turnStarted", seat: dealer },
     ];
   }
-  const piles = { seed, shuffles, drawPile, discardPile: [top] };
-  return effectsOf({
-    ...piles,
-    seat: dealer,
-    seats,
-    direction: 1,
-    card: top,
-    rules: OFFICIAL_RULES,
-    penalty: 0,
-  });
+  const piles = { seed, shuffles, drawPile, discardPile: [] };
+  const table = { ...piles, seats, direction: 1, rules: OFFICIAL_RULES, penalty: 0 } as const;
+  return effectsOf({ table, seat: dealer, cards: [top], card: top });
 }

@@ -8,7 +8,7 @@ import { accepted, type Result, refused } from "./refusal.ts";
 import { impossible } from "./rules.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { accept, challenge, draw, pass, play } from "./turn.ts";
-import { viewFor } from "./view.ts";
+import { glance } from "./view.ts";
 
 type Events = readonly GameEvent[];
 
@@ -23,7 +23,7 @@ export function decide(game: Readonly<Game>, seat: Seat, command: Command): Resu
   if (isTableCommand(command)) {
     return seat === TABLE ? decideForTable(game, command) : refused("tableOnly", { command: command.type });
   }
-  const refusal = whyNot(viewFor(game, seat), command);
+  const refusal = whyNot(glance(game, seat), command);
   return refusal === undefined ? accepted(eventsOf(game, seat, command)) : { ok: false, refusal };
 }
 

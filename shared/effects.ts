@@ -4,24 +4,31 @@ import { type Drawing, drawCards, type Piles } from "./piles.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
-/** The table just after a card came to lie on the discard pile. */
-export interface Landing extends Piles {
-  /** Who played it; the dealer for the opening card. */
-  readonly seat: Seat;
+/** What a card comes to lie on: the table as it was before the play. */
+export interface Table extends Piles {
   readonly seats: number;
   readonly direction: Direction;
-  readonly card: Card;
   readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
-  /** What was asked of a seat before: an answer, or a jump-in, adds to it (H1, H2). */
+  /** What is asked of a seat: an answer, or a jump-in, adds to it (H1, H2). */
   readonly penalty: number;
-  readonly swapWith?: Seat;
+}
+
+/** Cards that come to lie on the discard pile. */
+export interface Landing {
+  readonly table: Table;
+  /** Who played them; the dealer for the opening card. */
+  readonly seat: Seat;
+  /** The last one is the new top card, the one that has an effect. */
+  readonly cards: readonly Card[];
+  readonly card: Card;
+  readonly swapWith?: Seat | undefined;
 }
 
 /** What a card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
-function penaltyOf({ card, penalty }: Landing): Pick<Drawing, "count" | "why"> | undefined {
+function penaltyOf({ card, table }: Landing): Pick<Drawing, "count" | "why"> | undefined {
   const symbol = symbolOf(card);
-  if (symbol === "drawTwo") return { count: penalty + 2, why: "drawTwo" };
-  if (symbol === "wildDrawFour") return { count: penalty + 4, why: "wildDrawFour" };
+  if (symbol === "drawTwo") return { count: table.penalty + 2, why: "drawTwo" };
+  if (symbol === "wildDrawFour") return { count: table.penalty + 4, why: "wildDrawFour" };
   return undefined;
 }
 
@@ -31,7 +38,7 @@ export function effectsOf(landing: Landing): readonly GameEvent[] {
     case "skip":
       return skipNext(landing);
     case "reverse":
-      return landing.seats === 2 ? skipNext(landing) : reverse(landing);
+      return landing.table.seats === 2 ? skipNext(landing) : reverse(landing);
     case "drawTwo":
     case "wildDrawFour":
       return isAsked(landing) ? raisePenalty(landing) : [...drawNext(landing), ...skipNext(landing)];
@@ -46,7 +53,7 @@ export function lastCardEffectsOf(landing: Landing): readonly GameEvent[] {
 }
 
 /** True if the next seat has a say: with stacking always, else only on a Wild Draw Four that may be a bluff. */
-function isAsked({ card, rules }: Landing): boolean {
+function isAsked({ card, table: { rules } }: Landing): boolean {
   return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
 }
 
@@ -56,11 +63,18 @@ function raisePenalty(landing: Landing): readonly GameEvent[] {
 
 function drawNext(landing: Landing): readonly GameEvent[] {
   const penalty = penaltyOf(landing);
-  return penalty === undefined ? [] : drawCards(landing, { seat: next(landing), ...penalty });
+  return penalty === undefined ? [] : drawCards(pilesUnder(landing), { seat: next(landing), ...penalty });
+}
+
+/** The piles with the cards on them. */
+function pilesUnder({ table, cards }: Landing): Piles {
+  const { seed, shuffles, drawPile, discardPile } = table;
+  return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
 }
 
 /** A 7 swaps two hands, a 0 passes all hands on (H3). */
-function exchange({ card, rules, seat, swapWith, direction }: Landing): readonly GameEvent[] {
+function exchange({ card, table, seat, swapWith }: Landing): readonly GameEvent[] {
+  const { rules, direction } = table;
   if (!rules.sevenZero) return [];
   if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
   return numberOf(card) === 0 ? [{ type: "handsRotated", direction }] : [];
@@ -73,14 +87,14 @@ function skipNext(landing: Landing): readonly GameEvent[] {
   ];
 }
 
-function reverse({ seat, seats, direction }: Landing): readonly GameEvent[] {
-  const reversed: Direction = direction === 1 ? -1 : 1;
+function reverse({ seat, table }: Landing): readonly GameEvent[] {
+  const reversed: Direction = table.direction === 1 ? -1 : 1;
   return [
     { type: "directionReversed", direction: reversed },
-    { type: "turnStarted", seat: seatAfter(seat, reversed, { seats }) },
+    { type: "turnStarted", seat: seatAfter(seat, reversed, table) },
   ];
 }
 
-function next({ seat, seats, direction }: Landing, steps = 1): Seat {
-  return seatAfter(seat, direction, { seats, steps });
+function next({ seat, table }: Landing, steps = 1): Seat {
+  return seatAfter(seat, table.direction, { seats: table.seats, steps });
 }

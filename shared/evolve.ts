@@ -85,7 +85,7 @@ function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
   if (isSameTurn) return;
   expose(game);
-  game.called = [];
+  if (game.called.length > 0) game.called = [];
   game.turn = seat;
   ageTableRule(game);
 }
@@ -139,8 +139,11 @@ function chooseColor(game: Game, { color }: Of<"colorChosen">): void {
 }
 
 function takeCards(game: Game, { seat, cards, why }: Of<"cardsDrawn">): void {
-  game.drawPile.splice(game.drawPile.length - cards.length);
-  handIn(game, seat).push(...cards);
+  const hand = handIn(game, seat);
+  for (const card of cards) {
+    game.drawPile.pop();
+    hand.push(card);
+  }
   if (why === "turn") {
     game.ask = "drawn";
     game.drawn = cards.at(-1) ?? NO_CARD;

@@ -1,6 +1,6 @@
 import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
-import { cardsIn, type SeatCommand } from "./command.ts";
-import { canonicalSet, faces, setPlays, singlePlays } from "./plays.ts";
+import type { SeatCommand } from "./command.ts";
+import { aPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./plays.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { NOBODY, type Seat } from "./seat.ts";
 import type { View } from "./view.ts";
@@ -21,7 +21,7 @@ const CARDS_AT_CALL = 2;
  * The server's check, the raised cards, the bots and the tests all ask here.
  */
 export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
-  if (view.counts[view.seat] === undefined) return refuse("notSeated");
+  if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
   if (command.type === "uno") return whyNotCall(view);
@@ -53,8 +53,20 @@ export function canonical(view: View, command: SeatCommand): SeatCommand | undef
 
 /** The faces in hand of which some play is legal now, alone or as the first of a set. */
 export function playableCards(view: View): readonly Card[] {
-  const plays = singlePlays(view).filter((play) => whyNot(view, play) === undefined);
-  return faces(plays.flatMap(cardsIn));
+  return faces(view.hand.filter((card) => canPlay(view, card)));
+}
+
+/** True if some play of this card is legal now: whether it is does not hang on the colour or the seat it chooses. */
+export function canPlay(view: View, card: Card): boolean {
+  // Asked for every card of a hand, most of all in a plain turn, where no play needs to be made up for it.
+  const isPlainTurn = view.turn === view.seat && view.ask === "turn";
+  if (isPlainTurn) return isPlayable(card, view) && view.hand.includes(card);
+  const play = aPlayOf(view, card);
+  return play !== undefined && whyNot(view, play) === undefined;
+}
+
+function isSeated({ seat, seats }: View): boolean {
+  return seat >= 0 && seat < seats;
 }
 
 /** True if there is a card to draw, or a discard pile to make a new draw pile of (T8). */

@@ -88,9 +88,9 @@ export function makeEvent(event: GameEvent): TextEvent {
       return { ...event, hands: hands.map(makeCards), top: makeCard(top), drawPile: makeCards(drawPile) };
     }
     case "cardPlayed":
-      return { ...event, card: makeCard(event.card) };
+      return { type: event.type, seat: event.seat, card: makeCard(event.card) };
     case "cardsDrawn":
-      return { ...event, cards: makeCards(event.cards) };
+      return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":
       return { ...event, drawPile: makeCards(event.drawPile) };
     case "challenged":

@@ -28,9 +28,9 @@ export function drawCards(piles: Piles, drawing: Drawing): readonly GameEvent[] 
   if (count === 0) return [];
   if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, drawing);
   const cards = piles.drawPile.slice(-count).reverse();
-  const drawPile = piles.drawPile.slice(0, -cards.length);
-  const rest = { seat, why, count: count - cards.length };
-  return [{ type: "cardsDrawn", seat, cards, why }, ...drawCards({ ...piles, drawPile }, rest)];
+  const drawn: GameEvent = { type: "cardsDrawn", seat, cards, why };
+  if (cards.length === count) return [drawn];
+  return [drawn, ...drawCards({ ...piles, drawPile: [] }, { seat, why, count: count - cards.length })];
 }
 
 function reshuffleAndDraw(piles: Piles, drawing: Drawing): readonly GameEvent[] {
@@ -61,5 +61,9 @@ function pilesAfterOne(piles: Piles, event: GameEvent): Piles {
 
 /** All cards that a list of events puts into a seat's hand. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
-  return events.flatMap((event) => (event.type === "cardsDrawn" && event.seat === seat ? event.cards : []));
+  const cards: Card[] = [];
+  for (const event of events) {
+    if (event.type === "cardsDrawn" && event.seat === seat) cards.push(...event.cards);
+  }
+  return cards;
 }

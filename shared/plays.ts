@@ -15,9 +15,8 @@ export function faces(hand: readonly Card[]): readonly Card[] {
 
 /** True if a play of these cards exchanges hands with a seat of the player's choice (H3): not with the last card. */
 export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
-  const [first] = cards;
-  if (!view.rules.sevenZero || first === undefined || cards.length >= view.hand.length) return false;
-  return numberOf(first) === SWAP_NUMBER;
+  if (!view.rules.sevenZero || cards.length >= view.hand.length) return false;
+  return cards[0] !== undefined && numberOf(cards[0]) === SWAP_NUMBER;
 }
 
 /** Every play of one card: one for each colour of a wild, one for each seat to swap with. */
@@ -26,6 +25,12 @@ export function singlePlays(view: View): readonly Play[] {
     if (isWild(card)) return COLORS.map((color) => ({ type: "play", card, color }) as const);
     return withSwaps(view, [card], { type: "play", card });
   });
+}
+
+/** One of the plays of a card alone, with any colour or seat that it needs. */
+export function aPlayOf(view: View, card: Card): Play | undefined {
+  if (isWild(card)) return { type: "play", card, color: COLORS[0] };
+  return isSwap(view, [card]) ? withSwaps(view, [card], { type: "play", card })[0] : { type: "play", card };
 }
 
 /** Every set of the hand in canonical form: a first card, a last card, those between ascending (H7). */

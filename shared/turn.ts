@@ -7,7 +7,7 @@ import { type Game, handOf, topCard } from "./game.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 import { matchResult, roundPoints } from "./score.ts";
 import { type Seat, seatAfter } from "./seat.ts";
-import { viewFor } from "./view.ts";
+import { glance } from "./view.ts";
 import { isPlayable } from "./why-not-play.ts";
 
 type Events = readonly GameEvent[];
@@ -20,25 +20,19 @@ export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
   const landing = landingOf(game, seat, command);
   const isLast = handOf(game, seat).length === cards.length;
-  return [
-    ...callWith(game, seat, command),
-    ...cards.map((card) => ({ type: "cardPlayed", seat, card }) as const),
-    ...choicesIn(seat, command),
-    ...(isLast ? goOut(game, landing) : effectsOf(landing)),
-  ];
+  const events: GameEvent[] = [];
+  if (command.uno === true && !game.called.includes(seat)) events.push({ type: "unoCalled", seat });
+  for (const card of cards) events.push({ type: "cardPlayed", seat, card });
+  events.push(...choicesIn(seat, command));
+  events.push(...(isLast ? goOut(game, landing) : effectsOf(landing)));
+  return events;
 }
 
 function landingOf(game: Readonly<Game>, seat: Seat, command: Play): Landing {
   const cards = cardsIn(command);
   const card = cards.at(-1);
   if (card === undefined) throw new Error("a play without cards was found legal");
-  const { swapWith } = command;
-  const landing = { ...game, seat, card, discardPile: [...game.discardPile, ...cards] };
-  return swapWith === undefined ? landing : { ...landing, swapWith };
-}
-
-function callWith(game: Readonly<Game>, seat: Seat, { uno }: Play): Events {
-  return uno === true && !game.called.includes(seat) ? [{ type: "unoCalled", seat }] : [];
+  return { table: game, seat, cards, card, swapWith: command.swapWith };
 }
 
 function choicesIn(seat: Seat, command: Play): Events {
@@ -63,10 +57,10 @@ function goOut(game: Readonly<Game>, landing: Landing): Events {
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
 export function draw(game: Readonly<Game>, seat: Seat): Events {
-  const view = viewFor(game, seat);
+  const { hand, top, color, rules } = glance(game, seat);
   const canPlay = (drawn: readonly Card[]) => {
     const last = drawn.at(-1);
-    return last !== undefined && isPlayable(last, { ...view, hand: [...view.hand, ...drawn] });
+    return last !== undefined && isPlayable(last, { top, color, rules, hand: [...hand, ...drawn] });
   };
   const events = game.rules.drawToMatch
     ? drawUntil(game, seat, canPlay)

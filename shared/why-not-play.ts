@@ -18,11 +18,11 @@ export function matches(card: Card, view: Pick<View, "top" | "color">): boolean 
 }
 
 /** True if a card of the hand may be played in a turn, whatever it then chooses (T1, H6). */
-export function isPlayable(card: Card, view: View): boolean {
+export function isPlayable(card: Card, view: Pick<View, "hand" | "top" | "color" | "rules">): boolean {
   return matches(card, view) && !isForbiddenBluff(card, view);
 }
 
-function isForbiddenBluff(card: Card, view: View): boolean {
+function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules">): boolean {
   return view.rules.noBluff && card === WILD_DRAW_FOUR && isBluff(view);
 }
 
@@ -33,7 +33,7 @@ export function isForced(card: Card, view: View): boolean {
 
 /** A play on one's own turn (T1, T2, H7). */
 export function whyNotPlay(view: View, play: Play): Refusal | undefined {
-  const [first] = cardsIn(play);
+  const first = "cards" in play ? play.cards[0] : play.card;
   if (first === undefined) return refuse("setSizeWrong", { least: SMALLEST_SET, most: LARGEST_SET });
   return (
     whyNotHeld(view, play) ??
@@ -75,8 +75,11 @@ function answers(card: Card, { rules, top, color }: View): boolean {
 }
 
 function whyNotHeld(view: View, play: Play): Refusal | undefined {
+  if ("card" in play) {
+    return view.hand.includes(play.card) ? undefined : refuse("cardNotInHand", { card: play.card });
+  }
   const left = [...view.hand];
-  for (const card of cardsIn(play)) {
+  for (const card of play.cards) {
     const index = left.indexOf(card);
     if (index < 0) return refuse("cardNotInHand", { card });
     left.splice(index, 1);

@@ -1,12 +1,12 @@
 /** What must hold at every moment of every game. Each law answers what is wrong, or undefined. */
 import { isDeepStrictEqual } from "node:util";
 import type { Chance } from "../../server/bots/bot.ts";
-import { WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { type Card, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
 import { copy, type Game } from "../../shared/game.ts";
-import { canonical, legalCommands, whyNot } from "../../shared/legal.ts";
+import { canonical, legalCommands, playableCards, whyNot } from "../../shared/legal.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { type View, viewFor } from "../../shared/view.ts";
@@ -62,11 +62,18 @@ export function acceptsWhatIsListed(game: Readonly<Game>, chance: Chance): Wrong
     const legal = legalCommands(view);
     const listed = new Set(legal.map((command) => JSON.stringify(command)));
     if (listed.size !== legal.length) return `seat ${seat}: something is listed twice`;
+    const playable = playableCards(view);
+    if (!isDeepStrictEqual(playable, cardsPlayedAlone(legal)))
+      return `seat ${seat}: not just ${playable} can be played`;
     const tried = [...everyCommand(game.seats), ...someSets(view, chance), ...legal];
     const wrong = tried.find((command) => decide(game, seat, command).ok !== isListed(command, view, listed));
     if (wrong !== undefined) return `seat ${seat}, ${JSON.stringify(wrong)}: listed and accepted differ`;
   }
   return JSON.stringify(game) === before ? undefined : "deciding changed the game";
+}
+
+function cardsPlayedAlone(legal: readonly SeatCommand[]): readonly Card[] {
+  return [...new Set(legal.flatMap((command) => ("card" in command ? [command.card] : [])))];
 }
 
 function isListed(command: SeatCommand, view: View, listed: ReadonlySet<string>): boolean {

@@ -20,7 +20,7 @@ import {
 const COMMON_SAMPLE = 3_000;
 const RARE_SAMPLE = 500;
 const SECRETS_SAMPLE = 60;
-/** The twin, a copy that went through JSON, is made before one of the first moves. */
+/** The twin, a copy or what comes back out of JSON, is made before one of the first moves. */
 const LATEST_TWIN = 60;
 
 /** Told of every look at a law, and what was wrong, if anything. */
@@ -42,7 +42,7 @@ export class Watch {
   }
 
   before(game: Readonly<Game>, seat: Seat, command: Command): void {
-    if (this.#entries.length === this.#twinAt) this.#twin = copy(game);
+    if (this.#entries.length === this.#twinAt) this.#twin = twinOf(game, this.#chance);
     if (this.#twin !== undefined) this.#twinDecided = decidedBy(this.#twin, seat, command);
     const isRare = game.exposed !== NOBODY || game.ask !== "turn" || game.drawPile.length === 0;
     if (this.#chance(isRare ? RARE_SAMPLE : COMMON_SAMPLE) > 0) return;
@@ -91,6 +91,10 @@ export class Watch {
     if (!replayed.ok) return `at event ${replayed.n}: ${replayed.why}`;
     return JSON.stringify(replayed.game) === JSON.stringify(game) ? undefined : "it replays to another game";
   }
+}
+
+function twinOf(game: Readonly<Game>, chance: Chance): Game {
+  return chance(2) === 0 ? copy(game) : (JSON.parse(JSON.stringify(game)) as Game);
 }
 
 function decidedBy(game: Readonly<Game>, seat: Seat, command: Command): string {
