@@ -40,6 +40,7 @@ export class Match {
   #n = 0;
   #turnEvent = 0;
   #graceEndsAt = 0;
+  #isRuleStruck = false;
 
   constructor({ rules, players, seed, clock, openJournal }: MatchOptions) {
     this.#game = newGame({ rules, seats: players.length, seed });
@@ -64,6 +65,21 @@ export class Match {
 
   get record(): MatchRecord {
     return this.#journal.record(this.#game);
+  }
+
+  /** True from the host's word on until the table rule ends or another is declared (H8). */
+  get isRuleStruck(): boolean {
+    return this.#isRuleStruck && this.#game.tableRule !== "none";
+  }
+
+  /**
+   * Strikes the table rule in force (H8); false where there is none to strike. The game enforces no table rule, so
+   * that this is no command: the record tells what was played.
+   */
+  strikeRule(): boolean {
+    if (this.isRuleStruck || this.#game.tableRule === "none") return false;
+    this.#isRuleStruck = true;
+    return true;
   }
 
   /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
@@ -94,6 +110,7 @@ export class Match {
       evolve(this.#game, event);
       this.#n += 1;
       if (TURN_EVENTS.has(event.type)) this.#turnEvent = this.#n;
+      if (event.type === "tableRuleDeclared") this.#isRuleStruck = false;
     }
     const { exposed } = this.#game;
     if (exposed !== NOBODY && (exposed !== before || hasPlay(events))) {

@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { COLORS, CUSTOM_WILD } from "../shared/card.ts";
-import { SEAT_VERBS, type SeatCommand } from "../shared/command.ts";
+import { MOST_RULE_TURNS, SEAT_VERBS, type SeatCommand, type TableRule } from "../shared/command.ts";
+import { LARGEST_SET, SMALLEST_SET } from "../shared/plays.ts";
 import { accepted, type Result, refused } from "../shared/refusal.ts";
 import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../shared/rules.ts";
 import { MOST_SEATS } from "../shared/seat.ts";
@@ -17,19 +18,24 @@ import {
 } from "../shared/wire.ts";
 import type { TableSubmission } from "./table.ts";
 
-/** Code units of a name as it comes in; how long it may be at the table is counted in graphemes. */
-const LONGEST_RAW_NAME = 4000;
+/** Code units of a name or a table rule as it comes in; how long it may be at the table is counted in graphemes. */
+const LONGEST_RAW_TEXT = 4000;
 const LONGEST_SEAT_TOKEN = 64;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);
 const seen = z.int().nonnegative();
-const name = z.string().max(LONGEST_RAW_NAME);
+const name = z.string().max(LONGEST_RAW_TEXT);
 const color = z.enum(COLORS);
 const card = z.int().min(1).max(CUSTOM_WILD);
 const seat = z
   .int()
   .min(0)
   .max(MOST_SEATS - 1);
+
+const rule = z.strictObject({
+  text: z.string().max(LONGEST_RAW_TEXT),
+  turns: z.exactOptional(z.int().min(1).max(MOST_RULE_TURNS)),
+}) satisfies z.ZodType<TableRule>;
 
 const rules = z.strictObject({
   handSize: z.int(),
@@ -52,10 +58,13 @@ function request<const N extends RequestName, S extends z.ZodRawShape>(type: N, 
   return z.strictObject({ type: z.literal(type), id, ...shape });
 }
 
+/** What travels with a play of one card or of several. */
+const choices = { seen, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
+
 type Wanted = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
 
 const incoming = z.discriminatedUnion("type", [
-  request("play", { seen, card, color: z.exactOptional(color), uno: z.exactOptional(z.boolean()) }),
+  request("play", { ...choices, card, color: z.exactOptional(color), rule: z.exactOptional(rule) }),
   request("draw", { seen }),
   request("pass", { seen }),
   request("accept", { seen }),
@@ -69,11 +78,17 @@ const incoming = z.discriminatedUnion("type", [
   request("start", {}),
   request("next", {}),
   request("rematch", {}),
+  request("strike", {}),
   request("leave", {}),
 ]) satisfies z.ZodType<Wanted>;
 
+const playSet = request("play", {
+  ...choices,
+  cards: z.array(card).min(SMALLEST_SET).max(LARGEST_SET),
+}) satisfies z.ZodType<Wanted>;
+
 /** A request as it came in: its name, and what it must carry. */
-export type Incoming = z.infer<typeof incoming>;
+export type Incoming = z.infer<typeof incoming> | z.infer<typeof playSet>;
 /** A request that is a move of the game. */
 export type IncomingMove = Extract<Incoming, { type: SeatCommand["type"] }>;
 
@@ -82,7 +97,9 @@ export const REQUEST_NAMES: readonly RequestName[] = incoming.options.map(({ sha
 
 /** The request that a message is, or what is wrong with it. */
 export function parseRequest(type: RequestName, message: unknown): Result<Incoming> {
-  return parsed(incoming, { ...asFields(message), type });
+  const fields = asFields(message);
+  const schema: z.ZodType<Incoming> = type === "play" && "cards" in fields ? playSet : incoming;
+  return parsed(schema, { ...fields, type });
 }
 
 /** True for the moves of the game; all others are for the table. */

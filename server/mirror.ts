@@ -3,7 +3,7 @@ import { type ArraySchema, StateView } from "@colyseus/schema";
 import { type Card, NO_CARD } from "../shared/card.ts";
 import { type Game, handOf, newGame } from "../shared/game.ts";
 import type { Rules } from "../shared/rules.ts";
-import { SPECTATOR } from "../shared/seat.ts";
+import { NOBODY, SPECTATOR } from "../shared/seat.ts";
 import { type View, viewFor } from "../shared/view.ts";
 import type { TablePhase } from "../shared/wire.ts";
 import type { Sitter } from "./seats.ts";
@@ -15,6 +15,7 @@ export interface Shown {
   readonly host: string;
   readonly rules: Rules;
   readonly game: Readonly<Game> | undefined;
+  readonly isRuleStruck: boolean;
   readonly n: number;
   readonly deadline: number;
   readonly seats: { readonly all: readonly Sitter[] };
@@ -25,6 +26,8 @@ interface Known {
   readonly game: Readonly<Game>;
   readonly view: View;
 }
+
+const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 export class Mirror {
   readonly state = new TableState();
@@ -38,6 +41,7 @@ export class Mirror {
     state.host = table.host;
     state.n = table.n;
     state.deadline = table.deadline;
+    state.isRuleStruck = table.isRuleStruck;
     this.#showRules(table.rules);
     this.#showMatch(known.view);
     this.#showSeats(table.seats.all, known);
@@ -71,12 +75,21 @@ export class Mirror {
     state.drawPile = view.drawPile;
     state.discardPile = view.discardPile;
     state.exposed = view.exposed;
+    state.topSeat = view.topSeat;
+    this.#showTableRule(view.tableRule);
     state.why = view.result === "none" ? "" : view.result.why;
     const winners = view.result === "none" ? [] : view.result.winners;
     showList(
       state.winners,
       winners.map((seat) => seat + 1),
     );
+  }
+
+  #showTableRule(rule: View["tableRule"]): void {
+    const { seat, text, turnsLeft } = rule === "none" ? NO_TABLE_RULE : rule;
+    this.state.ruleSeat = seat;
+    this.state.ruleText = text;
+    this.state.ruleTurns = turnsLeft;
   }
 
   #showSeats(sitters: readonly Sitter[], known: Known): void {

@@ -6,6 +6,7 @@ import type { Answer } from "./answers.ts";
 import { type Incoming, isMove, parseRequest, submissionOf } from "./messages.ts";
 import type { Opened } from "./opening.ts";
 import type { Sitter } from "./seats.ts";
+import { withPlainRule } from "./table-rule.ts";
 
 /** A message as it came in. */
 export interface Message {
@@ -25,10 +26,11 @@ export function takeRequest(opened: Opened, { client, name, payload }: Message):
   return request.ok ? carryOut(opened, sitter, request.value) : request;
 }
 
-function carryOut({ table, lines }: Opened, sitter: Sitter, request: Incoming): Answer {
+function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {
   if (isMove(request)) {
     const { command, how } = submissionOf(request);
-    return table.submit(sitter.seat, command, how);
+    const plain = withPlainRule(command, doors.isPublic);
+    return plain.ok ? table.submit(sitter.seat, plain.value, how) : plain;
   }
   const answer = table.ask(sitter, request, request.id);
   if (request.type === "leave") lines.close(sitter.id);

@@ -1,7 +1,7 @@
 /** What a sitter may ask of the table beside the moves of the game. */
 
 import type { SeatCommand } from "../shared/command.ts";
-import { accepted, type Result, refused } from "../shared/refusal.ts";
+import { accepted, type Refusal, type Result, refused } from "../shared/refusal.ts";
 import { impossible, type Rules } from "../shared/rules.ts";
 import { FEWEST_SEATS } from "../shared/seat.ts";
 import type { CommandId, Notice, RequestName, Requests } from "../shared/wire.ts";
@@ -34,6 +34,8 @@ export function answerRequest(table: Table, sitter: Sitter, request: TableReques
       return agree(table, sitter, "roundOver");
     case "rematch":
       return agree(table, sitter, "matchOver");
+    case "strike":
+      return strike(table, sitter);
     case "leave":
       table.leave(sitter.id);
       return DONE;
@@ -58,10 +60,16 @@ function beReady(table: Table, sitter: Sitter, ready: boolean): Done {
 function chooseRules(table: Table, sitter: Sitter, rules: Rules): Done {
   if (sitter.id !== table.host) return refused("hostOnly");
   if (table.phase !== "waiting") return notWaiting(table);
-  const refusal = impossible(rules);
+  const refusal = newlyImpossible(rules, table);
   if (refusal !== undefined) return { ok: false, refusal };
   table.chooseRules(rules);
   return accepted([{ type: "rulesChanged", name: sitter.name }]);
+}
+
+/** For those who sit here now. What is wrong already does not forbid to change something else: the start checks all. */
+function newlyImpossible(rules: Rules, { rules: before, seats }: Table): Refusal | undefined {
+  const refusal = impossible(rules, seats.taken);
+  return refusal?.code === impossible(before, seats.taken)?.code ? undefined : refusal;
 }
 
 function start(table: Table, sitter: Sitter): Done {
@@ -80,6 +88,13 @@ function agree(table: Table, sitter: Sitter, to: "roundOver" | "matchOver"): Don
   if (table.phase !== to) return notOver(table, to);
   sitter.ready = true;
   return DONE;
+}
+
+/** Takes the table rule in force off the table, for everybody (H8). */
+function strike(table: Table, sitter: Sitter): Done {
+  if (sitter.id !== table.host) return refused("hostOnly");
+  if (!table.strikeRule()) return refused("nothingToStrike");
+  return accepted([{ type: "ruleStruck", name: sitter.name }]);
 }
 
 function notWaiting({ phase }: Table): Done {

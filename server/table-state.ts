@@ -7,6 +7,9 @@ import { OFFICIAL_RULES, type Rules } from "../shared/rules.ts";
 import { NOBODY } from "../shared/seat.ts";
 import type { TablePhase, WireTable } from "../shared/wire.ts";
 
+/** Turns left of a table rule that has no limit. */
+const NO_LIMIT = -1;
+
 export const SeatState = schema(
   {
     seat: t.uint8().default(0),
@@ -67,6 +70,11 @@ export const TableState = schema(
     penalty: t.uint16().default(0),
     drawPile: t.uint8().default(0),
     discardPile: t.uint8().default(0),
+    topSeat: t.int8().default(NOBODY),
+    ruleSeat: t.int8().default(NOBODY),
+    ruleText: t.string().default(""),
+    ruleTurns: t.int8().default(NO_LIMIT),
+    isRuleStruck: t.boolean().default(false),
     exposed: t.int8().default(NOBODY),
     winners: t.array("uint8"),
     why: t.string<MatchEnd | "">().default(""),

@@ -94,6 +94,11 @@ export class Table {
     return this.#course.match?.n ?? 0;
   }
 
+  /** True while the host has struck the table rule in force (H8). */
+  get isRuleStruck(): boolean {
+    return this.#course.match?.isRuleStruck ?? false;
+  }
+
   /** When the running clock ends, in ms of server time; 0 when none runs. */
   get deadline(): number {
     return this.#course.deadline;
@@ -166,6 +171,11 @@ export class Table {
   chooseRules(rules: Rules): void {
     this.#rules = rules;
     this.seats.unready();
+  }
+
+  /** Strikes the table rule in force (H8); false where there is none. */
+  strikeRule(): boolean {
+    return this.#course.match?.strikeRule() ?? false;
   }
 
   start(): Answer {

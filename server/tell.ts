@@ -5,6 +5,12 @@ import { SPECTATOR } from "../shared/seat.ts";
 import type { EventsMessage } from "../shared/wire.ts";
 import type { Opened } from "./opening.ts";
 
+/** Tells one who sat down or came back what time it is here, so that the clocks on that screen are right at once. */
+export function tellTime(client: Client, { table, clock }: Opened): void {
+  const message: EventsMessage = { n: table.n, now: clock.now(), events: [] };
+  client.send("events", message);
+}
+
 /**
  * Sends the events of one command to all who are in the room. One who is still on the way in gets the state as it
  * will be then, and needs no explanation of how it came about.

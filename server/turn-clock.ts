@@ -1,8 +1,9 @@
 /** The clock that everybody sees, and what it does when it has run down (C1). */
-import { type Card, COLORS, type Color, colorOf, isWild } from "../shared/card.ts";
+import { isWild } from "../shared/card.ts";
 import type { SeatCommand } from "../shared/command.ts";
 import { legalCommands } from "../shared/legal.ts";
 import type { View } from "../shared/view.ts";
+import { mostFrequentColor, smallestHand, without } from "./choices.ts";
 import type { Clock, Timer } from "./clock.ts";
 
 /** One running clock at a time: a turn's, the next round's or the rematch's. */
@@ -49,22 +50,14 @@ export class TurnClock {
 export function timeOutCommand(view: View): SeatCommand | undefined {
   const legal = legalCommands(view);
   const first = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
-  return first("accept") ?? first("pass") ?? first("draw") ?? colored(first("play") ?? first("color"), view);
+  return first("accept") ?? first("pass") ?? first("draw") ?? chosen(first("play") ?? first("color"), view);
 }
 
-function colored(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
+/** The choices that go with it: the colour most frequent in the rest of the hand, the smallest hand, no table rule. */
+function chosen(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
   if (command?.type === "color") return { ...command, color: mostFrequentColor(view.hand) };
-  if (command?.type !== "play" || !isWild(command.card)) return command;
-  return { ...command, color: mostFrequentColor(without(view.hand, command.card)) };
-}
-
-function without(hand: readonly Card[], card: Card): readonly Card[] {
-  return hand.toSpliced(hand.indexOf(card), 1);
-}
-
-/** Ties go to the first of red, yellow, green, blue. */
-function mostFrequentColor(hand: readonly Card[]): Color {
-  const count = (color: Color) => hand.filter((card) => colorOf(card) === color).length;
-  const [first, ...others] = COLORS;
-  return others.reduce<Color>((best, color) => (count(color) > count(best) ? color : best), first);
+  if (command?.type !== "play") return command;
+  const swapped = command.swapWith === undefined ? command : { ...command, swapWith: smallestHand(view) };
+  if ("cards" in swapped || !isWild(swapped.card)) return swapped;
+  return { ...swapped, color: mostFrequentColor(without(view.hand, [swapped.card])) };
 }

@@ -33,7 +33,7 @@ import { type Message, takeRequest } from "./request-door.ts";
 import { respond, respondUnknown } from "./respond.ts";
 import { freeCode } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
-import { tell } from "./tell.ts";
+import { tell, tellTime } from "./tell.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
 
@@ -90,6 +90,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     const sitter = takeSeat(table, options);
     lines.open(sitter.id, client, this.#mirror.eyesOf(sitter.id));
     client.send("seated", { seatId: sitter.id, seatToken: table.seats.issueToken(sitter) });
+    tellTime(client, this.#open);
     clock.after(GREETING_MS, () => this.#checkGreeting(client, sitter.id));
   }
 
@@ -106,6 +107,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     const { userData: seatId } = client;
     if (seatId === undefined) return;
     lines.resume(seatId, client);
+    tellTime(client, this.#open);
     table.seats.confirm(seatId);
     table.returned(seatId);
   }

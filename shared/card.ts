@@ -31,6 +31,17 @@ export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i)
 const SYMBOL_LETTERS = "0123456789SRD";
 const WILD_LETTERS = "WFC";
 
+/** By card, for legality asks for them again and again. */
+const CARD_COLORS: readonly (Color | undefined)[] = [
+  undefined,
+  ...COLORS.flatMap((color) => SYMBOLS.map(() => color)),
+];
+const CARD_SYMBOLS: readonly (CardSymbol | undefined)[] = [
+  undefined,
+  ...COLORS.flatMap(() => SYMBOLS),
+  ...WILD_SYMBOLS,
+];
+
 /** True for Wild, Wild Draw Four and Custom Wild. */
 export function isWild(card: Card): boolean {
   return card >= WILD;
@@ -38,12 +49,12 @@ export function isWild(card: Card): boolean {
 
 /** The colour printed on a card; undefined for a wild, whose colour is chosen when it is played (T3). */
 export function colorOf(card: Card): Color | undefined {
-  return isWild(card) ? undefined : COLORS[Math.floor((card - 1) / SYMBOLS.length)];
+  return CARD_COLORS[card];
 }
 
 /** The number or action printed on a card. */
 export function symbolOf(card: Card): CardSymbol {
-  const symbol = isWild(card) ? WILD_SYMBOLS[card - WILD] : SYMBOLS[(card - 1) % SYMBOLS.length];
+  const symbol = CARD_SYMBOLS[card];
   if (symbol === undefined) throw new RangeError(`no card has the number ${card}`);
   return symbol;
 }
@@ -71,8 +82,15 @@ export function pointsIn(hand: readonly Card[]): number {
 
 /** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: a shuffle's input, never a draw pile. */
 export function fullDeck(customCards: boolean): readonly Card[] {
+  return customCards ? CUSTOM_DECK : STANDARD_DECK;
+}
+
+function deckOf(customCards: boolean): readonly Card[] {
   return FACES.flatMap((card) => Array<Card>(copiesOf(card, customCards)).fill(card));
 }
+
+const STANDARD_DECK = deckOf(false);
+const CUSTOM_DECK = deckOf(true);
 
 function copiesOf(card: Card, customCards: boolean): number {
   if (card === CUSTOM_WILD) return customCards ? 4 : 0;
@@ -82,10 +100,17 @@ function copiesOf(card: Card, customCards: boolean): number {
 
 /** A card in text notation: `r5 yS gR bD W F C`. */
 export function makeCard(card: Card): string {
+  return CARD_TEXTS[card] ?? "";
+}
+
+function cardText(card: Card): string {
   if (isWild(card)) return WILD_LETTERS.charAt(card - WILD);
   const color = colorOf(card) ?? "";
   return color.charAt(0) + SYMBOL_LETTERS.charAt((card - 1) % SYMBOLS.length);
 }
+
+/** By card; made once, for records are full of them. */
+const CARD_TEXTS: readonly string[] = ["", ...FACES.map(cardText)];
 
 /** The card that a text names, or undefined where it names none. */
 export function parseCard(text: string): Card | undefined {

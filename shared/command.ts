@@ -1,13 +1,57 @@
 import type { Card, Color } from "./card.ts";
 import type { Seat } from "./seat.ts";
 
-/** A play of one card: a wild names its colour, a 7 its swap, all inside the one command. */
-export interface Play {
+/**
+ * The table rules that are offered ready-made, by name: each reader sees them in the own language. A text that is none
+ * of these is the players' own words, allowed on private tables only.
+ */
+export const READY_TABLE_RULES = [
+  "noTalking",
+  "leftHand",
+  "standUp",
+  "rhyme",
+  "whisper",
+  "compliment",
+  "cardOnHead",
+  "animalSounds",
+] as const;
+export type ReadyTableRule = (typeof READY_TABLE_RULES)[number];
+/** Characters of a table rule in the players' own words, and the most turns that it may last. */
+export const LONGEST_TABLE_RULE = 80;
+export const MOST_RULE_TURNS = 20;
+
+/** A rule that a Custom Wild declares for the table (H8): one of READY_TABLE_RULES by name, or the players' own words. */
+export interface TableRule {
+  readonly text: string;
+  /** Turns until it ends by itself, 1-20; without it the rule holds until the round ends or another replaces it. */
+  readonly turns?: number;
+}
+
+interface PlayChoices {
   readonly type: "play";
-  readonly card: Card;
-  readonly color?: Color;
+  /** Whom to swap hands with, for a 7 under `sevenZero` (H3). */
+  readonly swapWith?: Seat;
   /** The call, made with the play (U1). */
   readonly uno?: boolean;
+}
+
+/** A play of one card: a wild names its colour, a 7 its swap, all inside the one command. */
+export interface PlayOne extends PlayChoices {
+  readonly card: Card;
+  readonly color?: Color;
+  readonly rule?: TableRule;
+}
+
+/** A set of number cards of one number: the first must match, the last is the top card (H7). */
+export interface PlaySet extends PlayChoices {
+  readonly cards: readonly Card[];
+}
+
+export type Play = PlayOne | PlaySet;
+
+/** The cards of a play, in the order in which they come to lie. */
+export function cardsIn(play: Play): readonly Card[] {
+  return "cards" in play ? play.cards : [play.card];
 }
 
 /** What a seat may wish for. `decide` answers with events or a refusal. */

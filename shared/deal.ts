@@ -2,6 +2,7 @@ import { type Card, fullDeck, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.
 import { effectsOf } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
+import { OFFICIAL_RULES } from "./rules.ts";
 import { type Seat, seatAfter } from "./seat.ts";
 import { shuffle } from "./shuffle.ts";
 
@@ -35,8 +36,9 @@ export function dealRound(game: Readonly<Game>, dealer: Seat, shuffles: number):
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
   const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
   const hands: Card[][] = Array.from({ length: seats }, () => []);
-  for (let dealtCards = 0; dealtCards < seats * rules.handSize; dealtCards += 1) {
-    hands[seatAfter(dealer, 1, { seats, steps: 1 + (dealtCards % seats) })]?.push(pile.pop() ?? 0);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  for (let cards = 0; cards < rules.handSize; cards += 1) {
+    for (const hand of inTurn) hand.push(pile.pop() ?? 0);
   }
   return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, seed, shuffles + 1) };
 }
@@ -55,6 +57,7 @@ function turnUp(
   return { top: drawPile.at(-1) ?? 0, drawPile: drawPile.slice(0, -1), shuffles: used };
 }
 
+/** What the opening card does: nobody is asked, even with stacking, and a 7 or 0 moves no hands (S4). */
 function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
   const { dealer, top, drawPile, shuffles } = dealt;
   if (symbolOf(top) === "reverse" && seats > 2) {
@@ -63,6 +66,7 @@ function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly
       { type: "turnStarted", seat: dealer },
     ];
   }
-  const piles = { seed, shuffles, drawPile, discardPile: [top] };
-  return effectsOf({ ...piles, seat: dealer, seats, direction: 1, card: top });
+  const piles = { seed, shuffles, drawPile, discardPile: [] };
+  const table = { ...piles, seats, direction: 1, rules: OFFICIAL_RULES, penalty: 0 } as const;
+  return effectsOf({ table, seat: dealer, cards: [top], card: top });
 }

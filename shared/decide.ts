@@ -1,22 +1,19 @@
-import { isWild } from "./card.ts";
-import type { Command, Play, SeatCommand, TableCommand } from "./command.ts";
+import type { Command, SeatCommand, TableCommand } from "./command.ts";
 import { chooseDealer, dealRound } from "./deal.ts";
-import { effectsOf, type Landing, lastCardEffectsOf } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
-import { type Game, handOf } from "./game.ts";
-import { matches, whyNot } from "./legal.ts";
-import { cardsDrawnBy, drawCards } from "./piles.ts";
+import type { Game } from "./game.ts";
+import { whyNot } from "./legal.ts";
+import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 import { impossible } from "./rules.ts";
-import { matchResult, roundPoints } from "./score.ts";
-import { NOBODY, type Seat, seatAfter, TABLE } from "./seat.ts";
-import { viewFor } from "./view.ts";
+import { type Seat, seatAfter, TABLE } from "./seat.ts";
+import { accept, challenge, draw, pass, play } from "./turn.ts";
+import { glance } from "./view.ts";
 
 type Events = readonly GameEvent[];
 
-/** Cards that a caught seat draws (U2), and that a wrong challenger draws on top of the penalty (T6). */
+/** Cards that a caught seat draws (U2), or a wrong catcher (U4). */
 const CATCH_CARDS = 2;
-const WRONG_CHALLENGE_CARDS = 2;
 
 /**
  * What a command brings about: the events, with all that chance had to say in them, or the refusal. Changes nothing;
@@ -26,7 +23,7 @@ export function decide(game: Readonly<Game>, seat: Seat, command: Command): Resu
   if (isTableCommand(command)) {
     return seat === TABLE ? decideForTable(game, command) : refused("tableOnly", { command: command.type });
   }
-  const refusal = whyNot(viewFor(game, seat), command);
+  const refusal = whyNot(glance(game, seat), command);
   return refusal === undefined ? accepted(eventsOf(game, seat, command)) : { ok: false, refusal };
 }
 
@@ -85,76 +82,10 @@ function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Event
   }
 }
 
-function play(game: Readonly<Game>, seat: Seat, { card, color, uno }: Play): Events {
-  const isCall = uno === true && !game.called.includes(seat);
-  const played: Events = [
-    ...(isCall ? [{ type: "unoCalled", seat } as const] : []),
-    { type: "cardPlayed", seat, card },
-    ...(isWild(card) && color !== undefined ? [{ type: "colorChosen", seat, color } as const] : []),
-  ];
-  const landing = { ...game, seat, card, discardPile: [...game.discardPile, card] };
-  const isLastCard = handOf(game, seat).length === 1;
-  return [...played, ...(isLastCard ? goOut(game, landing) : effectsOf(landing))];
-}
-
-/** The round's end by a seat without cards, after the penalty of its last card has been drawn (E1). */
-function goOut(game: Readonly<Game>, landing: Landing): Events {
-  const { seat } = landing;
-  const penalty = lastCardEffectsOf(landing);
-  const hands = game.hands.map((hand, holder) =>
-    holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, penalty)],
-  );
-  const points = roundPoints(game.rules.scoring, { seat, hands });
-  const result = matchResult(game, seat, points);
-  const ended: Events = result === undefined ? [] : [{ type: "matchEnded", ...result }];
-  return [...penalty, { type: "roundWon", seat, points, hands }, ...ended];
-}
-
-/** A drawn card that matches keeps the turn; one that does not ends it (T2). */
-function draw(game: Readonly<Game>, seat: Seat): Events {
-  const drawn = drawCards(game, { seat, count: 1, why: "turn" });
-  const view = viewFor(game, seat);
-  const isPlayable = cardsDrawnBy(seat, drawn).some((card) => matches(card, view));
-  return isPlayable ? drawn : [...drawn, ...pass(game, seat)];
-}
-
-function pass(game: Readonly<Game>, seat: Seat): Events {
-  return [
-    { type: "turnPassed", seat },
-    { type: "turnStarted", seat: seatAfter(seat, game.direction, game) },
-  ];
-}
-
-function accept(game: Readonly<Game>, seat: Seat): Events {
-  const drawn = drawCards(game, { seat, count: game.penalty, why: "wildDrawFour" });
-  return [...drawn, ...loseTurn(game, seat)];
-}
-
-/** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6). */
-function challenge(game: Readonly<Game>, by: Seat): Events {
-  const { seat, honest, hand } = challenged(game);
-  const verdict = { type: "challenged", by, seat, guilty: !honest, hand } as const;
-  if (!honest) {
-    const drawn = drawCards(game, { seat, count: game.penalty, why: "challenge" });
-    return [verdict, ...drawn, { type: "turnStarted", seat: by }];
-  }
-  const count = game.penalty + WRONG_CHALLENGE_CARDS;
-  return [verdict, ...drawCards(game, { seat: by, count, why: "challenge" }), ...loseTurn(game, by)];
-}
-
-function challenged({ challengeable }: Readonly<Game>) {
-  if (challengeable === "none") throw new Error("a penalty is asked for, but no Wild Draw Four lies on top");
-  return challengeable;
-}
-
-function loseTurn(game: Readonly<Game>, seat: Seat): Events {
-  return [
-    { type: "seatSkipped", seat },
-    { type: "turnStarted", seat: seatAfter(seat, game.direction, game) },
-  ];
-}
-
+/** A wrong catch that is legal at all is one that is paid for (U4). */
 function catchSeat(game: Readonly<Game>, seat: Seat, by: Seat): Events {
-  if (seat === NOBODY) throw new Error("nobody is exposed, but a catch was found legal");
+  if (seat !== game.exposed) {
+    return [{ type: "falseCatch", by }, ...drawCards(game, { seat: by, count: CATCH_CARDS, why: "uno" })];
+  }
   return [{ type: "unoCaught", seat, by }, ...drawCards(game, { seat, count: CATCH_CARDS, why: "uno" })];
 }

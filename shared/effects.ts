@@ -1,22 +1,34 @@
-import { type Card, symbolOf } from "./card.ts";
+import { type Card, numberOf, symbolOf } from "./card.ts";
 import type { GameEvent } from "./event.ts";
 import { type Drawing, drawCards, type Piles } from "./piles.ts";
+import type { Rules } from "./rules.ts";
 import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
-/** The table just after a card came to lie on the discard pile. */
-export interface Landing extends Piles {
-  /** Who played it; the dealer for the opening card. */
-  readonly seat: Seat;
+/** What a card comes to lie on: the table as it was before the play. */
+export interface Table extends Piles {
   readonly seats: number;
   readonly direction: Direction;
-  readonly card: Card;
+  readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
+  /** What is asked of a seat: an answer, or a jump-in, adds to it (H1, H2). */
+  readonly penalty: number;
 }
 
-/** What each card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
-export function penaltyOf(card: Card): Pick<Drawing, "count" | "why"> | undefined {
+/** Cards that come to lie on the discard pile. */
+export interface Landing {
+  readonly table: Table;
+  /** Who played them; the dealer for the opening card. */
+  readonly seat: Seat;
+  /** The last one is the new top card, the one that has an effect. */
+  readonly cards: readonly Card[];
+  readonly card: Card;
+  readonly swapWith?: Seat | undefined;
+}
+
+/** What a card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
+function penaltyOf({ card, table }: Landing): Pick<Drawing, "count" | "why"> | undefined {
   const symbol = symbolOf(card);
-  if (symbol === "drawTwo") return { count: 2, why: "drawTwo" };
-  if (symbol === "wildDrawFour") return { count: 4, why: "wildDrawFour" };
+  if (symbol === "drawTwo") return { count: table.penalty + 2, why: "drawTwo" };
+  if (symbol === "wildDrawFour") return { count: table.penalty + 4, why: "wildDrawFour" };
   return undefined;
 }
 
@@ -26,13 +38,12 @@ export function effectsOf(landing: Landing): readonly GameEvent[] {
     case "skip":
       return skipNext(landing);
     case "reverse":
-      return landing.seats === 2 ? skipNext(landing) : reverse(landing);
+      return landing.table.seats === 2 ? skipNext(landing) : reverse(landing);
     case "drawTwo":
-      return [...drawNext(landing), ...skipNext(landing)];
     case "wildDrawFour":
-      return [{ type: "penaltyRaised", seat: next(landing), amount: 4 }];
+      return isAsked(landing) ? raisePenalty(landing) : [...drawNext(landing), ...skipNext(landing)];
     default:
-      return [{ type: "turnStarted", seat: next(landing) }];
+      return [...exchange(landing), { type: "turnStarted", seat: next(landing) }];
   }
 }
 
@@ -41,9 +52,32 @@ export function lastCardEffectsOf(landing: Landing): readonly GameEvent[] {
   return drawNext(landing);
 }
 
+/** True if the next seat has a say: with stacking always, else only on a Wild Draw Four that may be a bluff. */
+function isAsked({ card, table: { rules } }: Landing): boolean {
+  return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
+}
+
+function raisePenalty(landing: Landing): readonly GameEvent[] {
+  return [{ type: "penaltyRaised", seat: next(landing), amount: penaltyOf(landing)?.count ?? 0 }];
+}
+
 function drawNext(landing: Landing): readonly GameEvent[] {
-  const penalty = penaltyOf(landing.card);
-  return penalty === undefined ? [] : drawCards(landing, { seat: next(landing), ...penalty });
+  const penalty = penaltyOf(landing);
+  return penalty === undefined ? [] : drawCards(pilesUnder(landing), { seat: next(landing), ...penalty });
+}
+
+/** The piles with the cards on them. */
+function pilesUnder({ table, cards }: Landing): Piles {
+  const { seed, shuffles, drawPile, discardPile } = table;
+  return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
+}
+
+/** A 7 swaps two hands, a 0 passes all hands on (H3). */
+function exchange({ card, table, seat, swapWith }: Landing): readonly GameEvent[] {
+  const { rules, direction } = table;
+  if (!rules.sevenZero) return [];
+  if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
+  return numberOf(card) === 0 ? [{ type: "handsRotated", direction }] : [];
 }
 
 function skipNext(landing: Landing): readonly GameEvent[] {
@@ -53,14 +87,14 @@ function skipNext(landing: Landing): readonly GameEvent[] {
   ];
 }
 
-function reverse({ seat, seats, direction }: Landing): readonly GameEvent[] {
-  const reversed: Direction = direction === 1 ? -1 : 1;
+function reverse({ seat, table }: Landing): readonly GameEvent[] {
+  const reversed: Direction = table.direction === 1 ? -1 : 1;
   return [
     { type: "directionReversed", direction: reversed },
-    { type: "turnStarted", seat: seatAfter(seat, reversed, { seats }) },
+    { type: "turnStarted", seat: seatAfter(seat, reversed, table) },
   ];
 }
 
-function next({ seat, seats, direction }: Landing, steps = 1): Seat {
-  return seatAfter(seat, direction, { seats, steps });
+function next({ seat, table }: Landing, steps = 1): Seat {
+  return seatAfter(seat, table.direction, { seats: table.seats, steps });
 }

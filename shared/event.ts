@@ -23,6 +23,15 @@ export type OpenEvent =
   | { readonly type: "penaltyRaised"; readonly seat: Seat; readonly amount: number }
   | { readonly type: "unoCalled"; readonly seat: Seat }
   | { readonly type: "unoCaught"; readonly seat: Seat; readonly by: Seat }
+  | { readonly type: "falseCatch"; readonly by: Seat }
+  | { readonly type: "handsSwapped"; readonly seats: readonly [Seat, Seat] }
+  | { readonly type: "handsRotated"; readonly direction: Direction }
+  | {
+      readonly type: "tableRuleDeclared";
+      readonly seat: Seat;
+      readonly text: string;
+      readonly turns?: number;
+    }
   | {
       readonly type: "roundWon";
       readonly seat: Seat;

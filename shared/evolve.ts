@@ -1,7 +1,12 @@
 import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "./card.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
-import { NOBODY, type Seat } from "./seat.ts";
+import { type Direction, NOBODY, type Seat, seatAfter } from "./seat.ts";
+
+/** Turns left of a table rule that has no limit. */
+const UNLIMITED = -1;
+/** The turn in which a table rule is declared, which does not count among its turns. */
+const THIS_TURN = 1;
 
 type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
 type Of<T extends GameEvent["type"]> = { readonly [K in T]: { readonly type: K } & EventsByType[K] }[T];
@@ -22,6 +27,10 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   challenged: endExposure,
   unoCalled: call,
   unoCaught: endExposure,
+  falseCatch: leaveAll,
+  handsSwapped: swapHands,
+  handsRotated: rotateHands,
+  tableRuleDeclared: declareTableRule,
   roundWon: endRound,
   matchEnded: endMatch,
 };
@@ -54,6 +63,8 @@ function startRound(game: Game, event: Of<"dealt">): void {
   game.exposedThisTurn = [];
   game.exposedLastTurn = [];
   game.points = game.points.map(() => 0);
+  game.topSeat = NOBODY;
+  game.tableRule = "none";
   settle(game);
 }
 
@@ -69,12 +80,14 @@ function raisePenalty(game: Game, event: Of<"penaltyRaised">): void {
   game.penalty = event.amount;
 }
 
-/** A call lapses with the turn; it holds where a won challenge only lets the same turn begin (U1, T6). */
+/** Where a won challenge only lets the same turn begin, nothing of that turn lapses (U1, U4, H8, T6). */
 function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
+  if (isSameTurn) return;
   expose(game);
-  if (!isSameTurn) game.called = [];
+  if (game.called.length > 0) game.called = [];
   game.turn = seat;
+  ageTableRule(game);
 }
 
 /** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
@@ -108,6 +121,7 @@ function layCard(game: Game, { seat, card }: Of<"cardPlayed">): void {
   game.discardPile.push(card);
   game.color = colorOf(card) ?? "none";
   game.played = seat;
+  game.topSeat = seat;
   game.drawn = NO_CARD;
   endExposure(game);
 }
@@ -125,13 +139,16 @@ function chooseColor(game: Game, { color }: Of<"colorChosen">): void {
 }
 
 function takeCards(game: Game, { seat, cards, why }: Of<"cardsDrawn">): void {
-  game.drawPile.splice(game.drawPile.length - cards.length);
-  handIn(game, seat).push(...cards);
+  const hand = handIn(game, seat);
+  for (const card of cards) {
+    game.drawPile.pop();
+    hand.push(card);
+  }
   if (why === "turn") {
     game.ask = "drawn";
     game.drawn = cards.at(-1) ?? NO_CARD;
   }
-  if (why !== "uno") endExposure(game);
+  if (why !== "uno" || seat === game.exposed) endExposure(game);
 }
 
 function handIn(game: Game, seat: Seat): Card[] {
@@ -151,6 +168,32 @@ function call(game: Game, { seat }: Of<"unoCalled">): void {
   else game.called.push(seat);
 }
 
+/** A wrong catch changes nothing but the cards that its catcher draws. */
+function leaveAll(): void {}
+
+function swapHands(game: Game, { seats: [a, b] }: Of<"handsSwapped">): void {
+  const [first, second] = [handIn(game, a), handIn(game, b)];
+  game.hands[a] = second;
+  game.hands[b] = first;
+}
+
+function rotateHands(game: Game, { direction }: Of<"handsRotated">): void {
+  const from: Direction = direction === 1 ? -1 : 1;
+  game.hands = game.hands.map((_, seat) => handIn(game, seatAfter(seat, from, game)));
+}
+
+function declareTableRule(game: Game, { seat, text, turns }: Of<"tableRuleDeclared">): void {
+  const turnsLeft = turns === undefined ? UNLIMITED : THIS_TURN + turns;
+  game.tableRule = { seat, text, turnsLeft };
+}
+
+/** Its turns are those after the one that declared it; in the last of them one is left (H8). */
+function ageTableRule(game: Game): void {
+  const rule = game.tableRule;
+  if (rule === "none" || rule.turnsLeft === UNLIMITED) return;
+  game.tableRule = rule.turnsLeft === 1 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
+}
+
 function endRound(game: Game, event: Of<"roundWon">): void {
   game.phase = "roundOver";
   game.turn = NOBODY;
@@ -162,6 +205,7 @@ function endRound(game: Game, event: Of<"roundWon">): void {
   endExposure(game);
   game.exposedThisTurn = [];
   game.exposedLastTurn = [];
+  game.tableRule = "none";
   settle(game);
 }
 

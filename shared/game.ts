@@ -21,6 +21,13 @@ export interface Bluffable {
   hand: Card[];
 }
 
+/** A table rule in force, with the turns that it has left, the running one among them; -1 without a limit. */
+export interface DeclaredRule {
+  seat: Seat;
+  text: string;
+  turnsLeft: number;
+}
+
 /** How a match ended. */
 export interface MatchResult {
   winners: Seat[];
@@ -60,6 +67,10 @@ export interface Game {
   penalty: number;
   /** Present while a Wild Draw Four can be challenged. */
   challengeable: Bluffable | "none";
+  /** Who played the top card; NOBODY for the opening card, on which nobody can jump in (H2). */
+  topSeat: Seat;
+  /** What a Custom Wild declared (H8); the engine shows it and enforces nothing. */
+  tableRule: DeclaredRule | "none";
   /** Whose play began the effects that run now; NOBODY once the next turn has started. */
   played: Seat;
   /** Seats whose call counts for the play of this turn (U1). */
@@ -101,6 +112,8 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     drawn: NO_CARD,
     penalty: 0,
     challengeable: "none",
+    topSeat: NOBODY,
+    tableRule: "none",
     played: NOBODY,
     called: [],
     exposed: NOBODY,
@@ -116,14 +129,52 @@ function perSeat<T>(seats: number, make: () => T): T[] {
   return Array.from({ length: seats }, make);
 }
 
-/** A game of one's own, to look ahead in. */
-export function copy(game: Game): Game {
-  return JSON.parse(JSON.stringify(game)) as Game;
+/** A game of one's own, to look ahead in. Written out, so that the compiler asks for every field that is added. */
+export function copy(game: Readonly<Game>): Game {
+  return {
+    rules: game.rules,
+    seed: game.seed,
+    shuffles: game.shuffles,
+    seats: game.seats,
+    phase: game.phase,
+    round: game.round,
+    dealer: game.dealer,
+    turn: game.turn,
+    ask: game.ask,
+    direction: game.direction,
+    hands: game.hands.map((hand) => hand.slice()),
+    drawPile: game.drawPile.slice(),
+    discardPile: game.discardPile.slice(),
+    color: game.color,
+    drawn: game.drawn,
+    penalty: game.penalty,
+    challengeable: copyBluffable(game.challengeable),
+    topSeat: game.topSeat,
+    tableRule: game.tableRule === "none" ? "none" : { ...game.tableRule },
+    played: game.played,
+    called: game.called.slice(),
+    exposed: game.exposed,
+    exposedThisTurn: game.exposedThisTurn.slice(),
+    exposedLastTurn: game.exposedLastTurn.slice(),
+    scores: game.scores.slice(),
+    points: game.points.slice(),
+    result: copyResult(game.result),
+  };
+}
+
+function copyBluffable(played: Game["challengeable"]): Game["challengeable"] {
+  return played === "none" ? "none" : { ...played, hand: played.hand.slice() };
+}
+
+function copyResult(result: Game["result"]): Game["result"] {
+  if (result === "none") return "none";
+  const { winners, scores, why } = result;
+  return { winners: winners.slice(), scores: scores.slice(), why };
 }
 
 /** The card that the next play must match. */
 export function topCard(game: Readonly<Game>): Card {
-  return game.discardPile.at(-1) ?? NO_CARD;
+  return game.discardPile[game.discardPile.length - 1] ?? NO_CARD;
 }
 
 /** The hand of a seat; an empty one where there is no such seat. */

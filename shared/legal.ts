@@ -1,8 +1,17 @@
-import { type Card, COLORS, colorOf, isWild, symbolOf } from "./card.ts";
-import type { Play, SeatCommand } from "./command.ts";
+import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
+import type { SeatCommand } from "./command.ts";
+import { aPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./plays.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { NOBODY, type Seat } from "./seat.ts";
 import type { View } from "./view.ts";
+import {
+  isForced,
+  isPlayable,
+  whyNotAnswer,
+  whyNotCallWith,
+  whyNotJumpIn,
+  whyNotPlay,
+} from "./why-not-play.ts";
 
 /** How many cards a seat holds when it may call before its play (U1). */
 const CARDS_AT_CALL = 2;
@@ -12,13 +21,13 @@ const CARDS_AT_CALL = 2;
  * The server's check, the raised cards, the bots and the tests all ask here.
  */
 export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
-  if (view.counts[view.seat] === undefined) return refuse("notSeated");
+  if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
   if (command.type === "uno") return whyNotCall(view);
   if (command.type === "catch") return whyNotCatch(view, command.seat);
-  if (view.turn !== view.seat) return refuse("notYourTurn", { turn: view.turn });
-  return whyNotOnTurn(view, command);
+  if (view.turn === view.seat) return whyNotOnTurn(view, command);
+  return command.type === "play" ? whyNotJumpIn(view, command) : refuse("notYourTurn", { turn: view.turn });
 }
 
 /** Every command that would be accepted now, in canonical form: one a face and colour, without the call. */
@@ -27,29 +36,37 @@ export function legalCommands(view: View): readonly SeatCommand[] {
 }
 
 /**
- * The form under which a command is listed among the legal ones: the call that travels with a play is left away.
- * Undefined for a play with a call that is not due (U1): such a command is never legal.
+ * The form under which a command is listed among the legal ones: without the call and the table rule that travel with
+ * a play, the middle of a set ascending. Undefined for a play with a call that is not due (U1) or a rule that no card
+ * declares (H8): such a command is never legal.
  */
 export function canonical(view: View, command: SeatCommand): SeatCommand | undefined {
   if (command.type !== "play") return command;
-  const { uno, ...play } = command;
-  return uno === true && whyNotCallWithPlay(view) !== undefined ? undefined : play;
+  if (whyNotCallWith(view, command) !== undefined) return undefined;
+  if ("cards" in command) {
+    const { uno: _, ...set } = command;
+    return { ...set, cards: canonicalSet(command.cards) };
+  }
+  const { uno: _, rule, ...play } = command;
+  return rule !== undefined && play.card !== CUSTOM_WILD ? undefined : play;
 }
 
-/** The faces in hand that may be played now (in any colour, if wild). */
+/** The faces in hand of which some play is legal now, alone or as the first of a set. */
 export function playableCards(view: View): readonly Card[] {
-  return faces(view.hand).filter((card) => whyNot(view, playOf(card)) === undefined);
+  return faces(view.hand.filter((card) => canPlay(view, card)));
 }
 
-/** True if the viewer's Wild Draw Four would be a bluff: a card of the colour in play is in the hand (T5). */
-export function isBluff(view: View): boolean {
-  return view.hand.some((card) => colorOf(card) === view.color);
+/** True if some play of this card is legal now: whether it is does not hang on the colour or the seat it chooses. */
+export function canPlay(view: View, card: Card): boolean {
+  // Asked for every card of a hand, most of all in a plain turn, where no play needs to be made up for it.
+  const isPlainTurn = view.turn === view.seat && view.ask === "turn";
+  if (isPlainTurn) return isPlayable(card, view) && view.hand.includes(card);
+  const play = aPlayOf(view, card);
+  return play !== undefined && whyNot(view, play) === undefined;
 }
 
-/** True if a card lies well on the top card: by colour in play, by number or symbol, or as a wild (T1). */
-export function matches(card: Card, view: Pick<View, "top" | "color">): boolean {
-  if (isWild(card) || colorOf(card) === view.color) return true;
-  return !isWild(view.top) && symbolOf(card) === symbolOf(view.top);
+function isSeated({ seat, seats }: View): boolean {
+  return seat >= 0 && seat < seats;
 }
 
 /** True if there is a card to draw, or a discard pile to make a new draw pile of (T8). */
@@ -59,7 +76,8 @@ export function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): bool
 
 function candidates(view: View): readonly SeatCommand[] {
   return [
-    ...faces(view.hand).flatMap(playsOf),
+    ...singlePlays(view),
+    ...setPlays(view),
     { type: "draw" },
     { type: "pass" },
     { type: "challenge" },
@@ -68,18 +86,6 @@ function candidates(view: View): readonly SeatCommand[] {
     { type: "uno" },
     ...view.counts.map((_, seat) => ({ type: "catch", seat }) as const),
   ];
-}
-
-function playsOf(card: Card): readonly Play[] {
-  return isWild(card) ? COLORS.map((color) => ({ type: "play", card, color })) : [{ type: "play", card }];
-}
-
-function playOf(card: Card): Play {
-  return isWild(card) ? { type: "play", card, color: COLORS[0] } : { type: "play", card };
-}
-
-function faces(hand: readonly Card[]): readonly Card[] {
-  return [...new Set(hand)].sort((a, b) => a - b);
 }
 
 type TurnCommand = Exclude<SeatCommand, { type: "uno" | "catch" }>;
@@ -106,29 +112,30 @@ function whyNotOnTurn(view: View, command: TurnCommand): Refusal | undefined {
 }
 
 function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined {
-  if (command.type === "accept" || command.type === "challenge") return undefined;
-  return refuse("mustAnswer", { amount: view.penalty });
+  if (command.type === "accept") return undefined;
+  if (command.type === "play") return whyNotAnswer(view, command);
+  if (command.type !== "challenge") return refuse("mustAnswer", { amount: view.penalty });
+  return canChallenge(view) ? undefined : refuse("nothingToChallenge");
 }
 
-function whyNotPlay(view: View, { card, color, uno }: Play): Refusal | undefined {
-  if (!view.hand.includes(card)) return refuse("cardNotInHand", { card });
-  if (view.ask === "drawn" && card !== view.drawn)
-    return refuse("onlyDrawnCard", { card, drawn: view.drawn });
-  if (!matches(card, view)) return refuse("cardDoesNotMatch", { card, top: view.top, color: view.color });
-  if (isWild(card) && color === undefined) return refuse("colorMissing", { card });
-  if (!isWild(card) && color !== undefined) return refuse("colorNotNeeded", { card });
-  return uno === true ? whyNotCallWithPlay(view) : undefined;
+/** Only a Wild Draw Four on top can be challenged, and only where bluffs exist (T6, H1, H6). */
+function canChallenge(view: View): boolean {
+  return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;
 }
 
 function whyNotDraw(view: View): Refusal | undefined {
   if (view.ask === "drawn") return refuse("alreadyDrew", { drawn: view.drawn });
-  return canDrawCards(view) ? undefined : refuse("pilesEmpty");
+  if (!canDrawCards(view)) return refuse("pilesEmpty");
+  const forced = view.hand.find((card) => isForced(card, view));
+  return forced === undefined ? undefined : refuse("mustPlayInHand", { card: forced });
 }
 
 function whyNotPass(view: View): Refusal | undefined {
-  if (view.ask === "drawn") return undefined;
+  if (view.ask === "drawn") {
+    return isForced(view.drawn, view) ? refuse("mustPlayDrawn", { card: view.drawn }) : undefined;
+  }
   if (canDrawCards(view)) return refuse("nothingToPass");
-  return view.hand.some((card) => matches(card, view)) ? refuse("mustPlay") : undefined;
+  return view.hand.some((card) => isPlayable(card, view)) ? refuse("mustPlay") : undefined;
 }
 
 function whyNotCall(view: View): Refusal | undefined {
@@ -138,13 +145,10 @@ function whyNotCall(view: View): Refusal | undefined {
   return view.called.includes(view.seat) ? refuse("unoAlreadyCalled") : undefined;
 }
 
-function whyNotCallWithPlay(view: View): Refusal | undefined {
-  return view.hand.length === CARDS_AT_CALL ? undefined : refuse("unoNotDue", { cards: view.hand.length });
-}
-
 function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
   if (seat === view.exposed && seat !== NOBODY) return undefined;
   if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
-  return refuse("nothingToCatch", { seat });
+  const isPaidFor = view.rules.falseCatchPenalty && view.counts[seat] !== undefined;
+  return isPaidFor ? undefined : refuse("nothingToCatch", { seat });
 }

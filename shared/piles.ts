@@ -28,9 +28,9 @@ export function drawCards(piles: Piles, drawing: Drawing): readonly GameEvent[] 
   if (count === 0) return [];
   if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, drawing);
   const cards = piles.drawPile.slice(-count).reverse();
-  const drawPile = piles.drawPile.slice(0, -cards.length);
-  const rest = { seat, why, count: count - cards.length };
-  return [{ type: "cardsDrawn", seat, cards, why }, ...drawCards({ ...piles, drawPile }, rest)];
+  const drawn: GameEvent = { type: "cardsDrawn", seat, cards, why };
+  if (cards.length === count) return [drawn];
+  return [drawn, ...drawCards({ ...piles, drawPile: [] }, { seat, why, count: count - cards.length })];
 }
 
 function reshuffleAndDraw(piles: Piles, drawing: Drawing): readonly GameEvent[] {
@@ -44,7 +44,26 @@ function reshuffleAndDraw(piles: Piles, drawing: Drawing): readonly GameEvent[] 
   ];
 }
 
+/** The piles as a list of drawings leaves them. */
+export function pilesAfter(piles: Piles, events: readonly GameEvent[]): Piles {
+  let left = piles;
+  for (const event of events) left = pilesAfterOne(left, event);
+  return left;
+}
+
+function pilesAfterOne(piles: Piles, event: GameEvent): Piles {
+  if (event.type === "cardsDrawn")
+    return { ...piles, drawPile: piles.drawPile.slice(0, -event.cards.length) };
+  if (event.type !== "drawPileReshuffled") return piles;
+  const { drawPile, shuffles } = event;
+  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
+}
+
 /** All cards that a list of events puts into a seat's hand. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
-  return events.flatMap((event) => (event.type === "cardsDrawn" && event.seat === seat ? event.cards : []));
+  const cards: Card[] = [];
+  for (const event of events) {
+    if (event.type === "cardsDrawn" && event.seat === seat) cards.push(...event.cards);
+  }
+  return cards;
 }

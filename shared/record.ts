@@ -57,9 +57,10 @@ export interface Deed {
 }
 
 /** A line of the record. */
-export function makeEntry({ command, events, ...rest }: Deed): RecordEntry {
-  const { n, seat, by, ...asked } = rest;
-  return { n, seat, by, command: makeCommand(command), events: events.map(makeEvent), ...asked };
+export function makeEntry({ n, seat, by, command, events, ms, legal }: Deed): RecordEntry {
+  const entry = { n, seat, by, command: makeCommand(command), events: events.map(makeEvent) };
+  if (ms === undefined && legal === undefined) return entry;
+  return { ...entry, ...(ms === undefined ? {} : { ms }), ...(legal === undefined ? {} : { legal }) };
 }
 
 /** The record of a match with the lines written so far. */

@@ -49,30 +49,35 @@ export const OFFICIAL_RULES: Rules = {
   turnSeconds: 60,
 };
 
-/** Options that have their place in the record but are not built yet: only their standard value is taken. */
-export const UNBUILT = [
-  "stacking",
-  "jumpIn",
-  "sevenZero",
-  "drawToMatch",
-  "forcePlay",
-  "noBluff",
-  "playSets",
-  "customCards",
-  "teams",
-  "falseCatchPenalty",
-] as const satisfies readonly (keyof Rules)[];
+/** Named sets of options, as they differ from the official game. */
+export const PRESETS = {
+  official: {},
+  quick: { target: "single", handSize: 5, turnSeconds: 30 },
+  party: { stacking: "same", jumpIn: true, sevenZero: true },
+  merciless: {
+    stacking: "mixed",
+    jumpIn: true,
+    sevenZero: true,
+    drawToMatch: true,
+    falseCatchPenalty: true,
+  },
+} as const satisfies Record<string, Partial<Rules>>;
+export type PresetName = keyof typeof PRESETS;
+
+/** The whole record of a preset. */
+export function presetRules(name: PresetName): Rules {
+  return { ...OFFICIAL_RULES, ...PRESETS[name] };
+}
 
 const FEWEST_CARDS_LEFT = 20;
+const FEWEST_SEATS_IN_TEAMS = 4;
 
 /**
  * The first thing that is wrong with a set of rules, or undefined where they can be played. Checked when rules are
  * chosen (without `seats`) and again at the start of a match, when the number of seats is known (S1, S3).
  */
 export function impossible(rules: Rules, seats?: number): Refusal | undefined {
-  return (
-    outOfRange(rules) ?? notBuilt(rules) ?? (seats === undefined ? undefined : wrongForSeats(rules, seats))
-  );
+  return outOfRange(rules) ?? (seats === undefined ? undefined : wrongForSeats(rules, seats));
 }
 
 function outOfRange(rules: Rules): Refusal | undefined {
@@ -91,14 +96,11 @@ function isWithin(
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-function notBuilt(rules: Rules): Refusal | undefined {
-  const option = UNBUILT.find((name) => rules[name] !== OFFICIAL_RULES[name]);
-  return option === undefined ? undefined : refuse("ruleNotBuilt", { option });
-}
-
 function wrongForSeats(rules: Rules, seats: number): Refusal | undefined {
   if (seats < FEWEST_SEATS) return refuse("tooFewSeats", { seats, least: FEWEST_SEATS });
   if (seats > MOST_SEATS) return refuse("tooManySeats", { seats, most: MOST_SEATS });
+  if (rules.teams && (seats % 2 === 1 || seats < FEWEST_SEATS_IN_TEAMS))
+    return refuse("teamsNeedPairs", { seats });
   const left = fullDeck(rules.customCards).length - seats * rules.handSize;
   if (left < FEWEST_CARDS_LEFT) return refuse("tooFewCardsLeft", { left, least: FEWEST_CARDS_LEFT, seats });
   return undefined;

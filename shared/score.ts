@@ -1,6 +1,7 @@
 import { type Card, pointsIn } from "./card.ts";
 import type { Game, MatchResult } from "./game.ts";
-import type { Seat } from "./seat.ts";
+import type { Rules } from "./rules.ts";
+import { partnerOf, type Seat } from "./seat.ts";
 
 /** A round as it was left: the hands, and the seat that went out. */
 export interface RoundEnd {
@@ -8,12 +9,27 @@ export interface RoundEnd {
   readonly hands: readonly (readonly Card[])[];
 }
 
-/** What each seat gets for a round: all other hands' points to the winner (E2), or to each their own (E3). */
-export function roundPoints(scoring: Game["rules"]["scoring"], { seat, hands }: RoundEnd): readonly number[] {
-  const left = hands.map(pointsIn);
-  if (scoring === "penalty") return left;
-  const sum = left.reduce((total, points) => total + points, 0);
-  return left.map((_, holder) => (holder === seat ? sum : 0));
+/** What each seat gets for a round: all other sides' points to the winner's side (E2), or to each its own (E3, H9). */
+export function roundPoints(
+  rules: Pick<Rules, "scoring" | "teams">,
+  { seat, hands }: RoundEnd,
+): readonly number[] {
+  const left = sideSums(hands.map(pointsIn), rules.teams);
+  if (rules.scoring === "penalty") return left;
+  const winners = sideOf(seat, hands.length, rules.teams);
+  const lost = hands.reduce((sum, hand, holder) => sum + (winners.includes(holder) ? 0 : pointsIn(hand)), 0);
+  return hands.map((_, holder) => (winners.includes(holder) ? lost : 0));
+}
+
+/** A seat and, in teams, its partner opposite (H9), ascending. */
+export function sideOf(seat: Seat, seats: number, teams: boolean): readonly Seat[] {
+  return teams ? [seat, partnerOf(seat, seats)].sort((a, b) => a - b) : [seat];
+}
+
+function sideSums(points: readonly number[], teams: boolean): readonly number[] {
+  return points.map((_, seat) =>
+    sideOf(seat, points.length, teams).reduce((sum, holder) => sum + (points[holder] ?? 0), 0),
+  );
 }
 
 /** The match's result if this round ends it, or undefined where the next round follows (E2-E4). */
@@ -24,17 +40,18 @@ export function matchResult(
 ): MatchResult | undefined {
   const totals = scores.map((score, holder) => score + (points[holder] ?? 0));
   const { target } = rules;
-  if (target === "single") return { winners: [seat], scores: totals, why: "won" };
+  const side = [...sideOf(seat, scores.length, rules.teams)];
+  if (target === "single") return { winners: side, scores: totals, why: "won" };
   if (Math.max(...totals) < target) return undefined;
-  const winners = rules.scoring === "winner" ? [seat] : lowest(totals, points, seat);
+  const winners = rules.scoring === "winner" ? side : lowest(totals, points, side);
   return { winners, scores: totals, why: "won" };
 }
 
-/** The lowest total wins; ties: fewer points in the last round, then the seat that went out, else they share (E3). */
-function lowest(totals: readonly number[], points: readonly number[], out: Seat): Seat[] {
+/** The lowest total wins; ties: fewer points in the last round, then the side that went out, else they share (E3). */
+function lowest(totals: readonly number[], points: readonly number[], out: Seat[]): Seat[] {
   const everybody = totals.map((_, seat) => seat);
   const least = fewest(fewest(everybody, totals), points);
-  return least.includes(out) ? [out] : least;
+  return out.some((seat) => least.includes(seat)) ? out : least;
 }
 
 function fewest(seats: readonly Seat[], counts: readonly number[]): Seat[] {
@@ -70,7 +87,7 @@ function merit(
   { rules, scores, hands }: Readonly<Pick<Game, "rules" | "scores" | "hands">>,
   seat: Seat,
 ): number {
-  if (rules.target === "single") return pointsIn(hands[seat] ?? []);
+  if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
   const score = scores[seat] ?? 0;
   return rules.scoring === "winner" ? -score : score;
 }

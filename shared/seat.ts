@@ -14,6 +14,11 @@ export const MOST_SEATS = 10;
 /** +1: play goes to the left (ascending seats); -1: to the right. */
 export type Direction = 1 | -1;
 
+/** The partner of a seat: the one opposite (H9). */
+export function partnerOf(seat: Seat, seats: number): Seat {
+  return (seat + seats / 2) % seats;
+}
+
 /** The seat that comes `steps` after `seat` in the direction of play, at a table of `seats`. */
 export function seatAfter(seat: Seat, direction: Direction, table: { seats: number; steps?: number }): Seat {
   const steps = (table.steps ?? 1) % table.seats;

@@ -1,7 +1,8 @@
-import { type Card, type Color, NO_CARD } from "./card.ts";
-import { type Ask, type Game, handOf, type MatchResult, type Phase, topCard } from "./game.ts";
+import type { Card, Color } from "./card.ts";
+import type { Ask, DeclaredRule, Game, MatchResult, Phase } from "./game.ts";
+import { LiveView } from "./live-view.ts";
 import type { Rules } from "./rules.ts";
-import { type Direction, NOBODY, type Seat, SPECTATOR } from "./seat.ts";
+import { type Direction, type Seat, SPECTATOR } from "./seat.ts";
 
 /**
  * What one seat, or an onlooker, knows: all that legality, the picture and the bots read, so that none of them can
@@ -29,6 +30,9 @@ export interface View {
   /** The card that the viewer has just drawn; NO_CARD otherwise, and for all others. */
   readonly drawn: Card;
   readonly penalty: number;
+  /** Who played the top card; NOBODY for the opening card. */
+  readonly topSeat: Seat;
+  readonly tableRule: DeclaredRule | "none";
   /** Cards left to draw. */
   readonly drawPile: number;
   readonly discardPile: number;
@@ -41,44 +45,43 @@ export interface View {
   readonly result: MatchResult | "none";
 }
 
-/** What `viewer` knows of a game. */
+/** What `viewer` knows of a game, written down: it stays as it is when the game goes on. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
-  const isShown = areHandsShown(game);
+  const live = glance(game, viewer);
   return {
     seat: viewer,
-    rules: game.rules,
-    seats: game.seats,
-    phase: game.phase,
-    round: game.round,
-    dealer: game.dealer,
-    turn: game.turn,
-    ask: game.ask,
-    direction: game.direction,
-    hand: [...handOf(game, viewer)],
-    counts: game.hands.map((hand) => hand.length),
-    shown: game.hands.map((hand) => (isShown ? [...hand] : [])),
-    top: topCard(game),
-    color: game.color,
-    drawn: viewer !== NOBODY && viewer === game.turn ? game.drawn : NO_CARD,
-    penalty: game.penalty,
-    drawPile: game.drawPile.length,
-    discardPile: game.discardPile.length,
-    called: [...game.called],
-    exposed: game.exposed,
-    passed: passedSeats(game),
-    scores: [...game.scores],
-    points: [...game.points],
-    result: game.result,
+    rules: live.rules,
+    seats: live.seats,
+    phase: live.phase,
+    round: live.round,
+    dealer: live.dealer,
+    turn: live.turn,
+    ask: live.ask,
+    direction: live.direction,
+    hand: [...live.hand],
+    counts: live.counts,
+    shown: live.shown.map((hand) => [...hand]),
+    top: live.top,
+    color: live.color,
+    drawn: live.drawn,
+    penalty: live.penalty,
+    topSeat: live.topSeat,
+    tableRule: live.tableRule,
+    drawPile: live.drawPile,
+    discardPile: live.discardPile,
+    called: [...live.called],
+    exposed: live.exposed,
+    passed: live.passed,
+    scores: [...live.scores],
+    points: [...live.points],
+    result: live.result,
   };
 }
 
-/** Hands are turned up when a seat went out, not when a match is broken off in the middle of a round. */
-function areHandsShown({ phase, hands }: Readonly<Game>): boolean {
-  return (phase === "roundOver" || phase === "matchOver") && hands.some((hand) => hand.length === 0);
-}
-
-function passedSeats(game: Readonly<Game>): readonly Seat[] {
-  const recent = new Set([...game.exposedThisTurn, ...game.exposedLastTurn]);
-  recent.delete(game.exposed);
-  return [...recent].sort((a, b) => a - b);
+/**
+ * What `viewer` knows of a game as it goes on: nothing is copied, every question is answered out of the game at that
+ * moment. For those who look often, as `decide` and a look ahead do; it is neither kept nor spread into another object.
+ */
+export function glance(game: Readonly<Game>, viewer: Seat): View {
+  return new LiveView(game, viewer);
 }

@@ -1,6 +1,6 @@
 /** What travels between a browser and the table: names, payloads, answers and the shape of the synced state. */
 import type { Card, Color } from "./card.ts";
-import type { MatchEnd } from "./command.ts";
+import type { MatchEnd, PlayOne, PlaySet } from "./command.ts";
 import type { SeenEvent } from "./event.ts";
 import type { Ask, Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
@@ -37,7 +37,7 @@ export interface Seen {
 
 /** Every message of a client, by name. All are requests; each gets an answer (`Accepted`) or a `Refusal`. */
 export interface Requests {
-  readonly play: CommandId & Seen & { readonly card: Card; readonly color?: Color; readonly uno?: boolean };
+  readonly play: CommandId & Seen & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
   readonly draw: CommandId & Seen;
   readonly pass: CommandId & Seen;
   readonly accept: CommandId & Seen;
@@ -51,6 +51,8 @@ export interface Requests {
   readonly start: CommandId;
   readonly next: CommandId;
   readonly rematch: CommandId;
+  /** The host takes the table rule in force off the table (H8). */
+  readonly strike: CommandId;
   readonly leave: CommandId;
 }
 export type RequestName = keyof Requests;
@@ -77,6 +79,7 @@ export type Notice =
   | { readonly type: "renamed"; readonly name: string; readonly before: string }
   | { readonly type: "hostChanged"; readonly name: string }
   | { readonly type: "rulesChanged"; readonly name: string }
+  | { readonly type: "ruleStruck"; readonly name: string }
   | { readonly type: "timedOut"; readonly name: string };
 
 /** Told to the one who sat down or came back, and to nobody else. */
@@ -174,6 +177,14 @@ export interface WireTable {
   readonly penalty: number;
   readonly drawPile: number;
   readonly discardPile: number;
+  /** Who played the top card; -1 for the opening card. */
+  readonly topSeat: number;
+  /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
+  readonly ruleSeat: number;
+  readonly ruleText: string;
+  readonly ruleTurns: number;
+  /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
+  readonly isRuleStruck: boolean;
   readonly exposed: number;
   /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
   readonly winners: WireList<number>;

@@ -22,8 +22,8 @@ export class ButtonMirror {
   #groups: readonly MirrorGroup[] = [];
   /** The one button of each group that the Tab key reaches. */
   readonly #tabStops = new Map<GroupName, string>();
-  /** Where the focus was when the picker took it. */
-  #beforePicker: Place | undefined;
+  /** Where the focus was when a question took it. */
+  #beforeQuestion: Place | undefined;
 
   constructor(root: HTMLElement, input: MirrorInput) {
     this.#root = root;
@@ -41,7 +41,7 @@ export class ButtonMirror {
       groups.map((group) => this.#section(group)),
       this.#root,
     );
-    this.#followPicker(focused, before);
+    this.#followQuestion(focused, before);
   }
 
   /** Puts the focus where it was last in a group. */
@@ -74,19 +74,19 @@ export class ButtonMirror {
     this.#buttonAt({ group, key: next })?.focus();
   }
 
-  /** The picker takes the focus when it opens and gives it back when it closes. */
-  #followPicker(focused: Place | undefined, before: readonly MirrorGroup[]): void {
-    const wasOpen = keysOf(before, "picker").length > 0;
-    const isOpen = keysOf(this.#groups, "picker").length > 0;
-    if (isOpen && !wasOpen) {
-      this.#beforePicker = focused ?? this.#tabStopOf("hand");
-      this.#focus({ group: "picker", key: keysOf(this.#groups, "picker")[0] ?? "" });
+  /** A question takes the focus to what can be chosen, and gives it back once it is settled. */
+  #followQuestion(focused: Place | undefined, before: readonly MirrorGroup[]): void {
+    const asked = before.find(({ isAsking }) => isAsking);
+    const asking = this.#groups.find(({ isAsking }) => isAsking);
+    if (asking !== undefined && asking.name !== asked?.name) {
+      this.#beforeQuestion = focused ?? this.#tabStopOf("hand");
+      this.#focus({ group: asking.name, key: asking.items[0]?.key ?? "" });
     }
-    if (wasOpen && !isOpen && focused?.group === "picker") this.#giveBack();
+    if (asked !== undefined && asking === undefined && focused?.group === asked.name) this.#giveBack();
   }
 
   #giveBack(): void {
-    const { group, key } = this.#beforePicker ?? { group: "hand", key: "" };
+    const { group, key } = this.#beforeQuestion ?? { group: "hand", key: "" };
     const next = keysOf(this.#groups, group).includes(key) ? key : this.#tabStops.get(group);
     if (next === undefined) this.#focus({ group: "table", key: keysOf(this.#groups, "table")[0] ?? "" });
     else this.#focus({ group, key: next });

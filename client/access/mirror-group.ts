@@ -21,6 +21,8 @@ export interface MirrorGroup {
   readonly name: GroupName;
   readonly label: string;
   readonly items: readonly MirrorItem[];
-  /** Out of reach while the picker is open over it. */
+  /** Out of reach while something else must be chosen first. */
   readonly isInert: boolean;
+  /** One of these must be chosen before anything else: the focus comes here by itself. */
+  readonly isAsking: boolean;
 }

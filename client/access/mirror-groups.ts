@@ -1,11 +1,12 @@
 /** What the mirror shows of a picture: the same things as the canvas, in reading order, in words. */
 import { makeCard } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
-import type { Seat } from "../../shared/seat.ts";
+import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-name.ts";
 import { t } from "../i18n/words.ts";
 import type { HandCard, Plate, TableGeometry, TablePicture } from "../table/port.ts";
-import type { MirrorGroup, MirrorItem } from "./mirror-group.ts";
+import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
 import { visibleStrips } from "./strips.ts";
 
 export const DRAW_PILE = "draw-pile";
@@ -16,29 +17,34 @@ export function mirrorGroups(
   picture: TablePicture,
   geometry: TableGeometry | undefined,
 ): readonly MirrorGroup[] {
-  const isInert = picture.picker !== "closed";
+  const asking = askingGroup(picture);
+  const group = (name: GroupName, label: string, items: readonly MirrorItem[]): MirrorGroup => {
+    const isAsking = name === asking;
+    return { name, label, items, isInert: asking !== undefined && !isAsking, isAsking };
+  };
+  const players = picture.isChoosingSeat ? t("table.chooseSeat") : t("table.players");
   return [
-    { name: "players", label: t("table.players"), items: seatItems(picture, geometry), isInert },
-    { name: "table", label: t("table.piles"), items: pileItems(picture, geometry), isInert },
-    { name: "hand", label: t("table.hand"), items: handItems(picture, geometry), isInert },
-    {
-      name: "picker",
-      label: t("table.chooseColor"),
-      items: colorItems(picture, geometry),
-      isInert: !isInert,
-    },
+    group("players", players, seatItems(picture, geometry)),
+    group("table", t("table.piles"), pileItems(picture, geometry)),
+    group("hand", t("table.hand"), handItems(picture, geometry)),
+    group("picker", t("table.chooseColor"), colorItems(picture, geometry)),
   ];
 }
 
+function askingGroup({ picker, isChoosingSeat }: TablePicture): GroupName | undefined {
+  if (picker !== "closed") return "picker";
+  return isChoosingSeat ? "players" : undefined;
+}
+
 function seatItems(
-  { view, plates }: TablePicture,
+  { view, plates, isChoosingSeat }: TablePicture,
   geometry: TableGeometry | undefined,
 ): readonly MirrorItem[] {
   return inTurnOrder(plates, view.seat).map((plate) => ({
     key: String(plate.seat),
-    label: seatLabel(plate, view),
+    label: isChoosingSeat ? swapLabel(plate, view) : seatLabel(plate, view),
     testId: `seat-${plate.seat}`,
-    isOff: whyNot(view, { type: "catch", seat: plate.seat }) !== undefined,
+    isOff: !isChoosingSeat && whyNot(view, { type: "catch", seat: plate.seat }) !== undefined,
     box: geometry?.seats[plate.seat],
   }));
 }
@@ -49,9 +55,28 @@ function inTurnOrder(plates: readonly Plate[], me: Seat): readonly Plate[] {
   return [...others.filter(({ seat }) => seat > me), ...others.filter(({ seat }) => seat < me)];
 }
 
-function seatLabel({ seat, name, connected }: Plate, view: TablePicture["view"]): string {
+function swapLabel({ seat, name }: Plate, view: View): string {
+  return [t("table.swapWith", { name, count: view.counts[seat] ?? 0 }), ...partnerWords(seat, view)].join(
+    ", ",
+  );
+}
+
+function partnerWords(seat: Seat, { rules, seats, seat: me }: View): readonly string[] {
+  const isPartner = rules.teams && me !== SPECTATOR && partnerOf(me, seats) === seat;
+  return isPartner ? [t("table.partner")] : [];
+}
+
+/** A wrong catch is legal only where it is paid for (U4). */
+function catchWords({ seat, name }: Plate, view: View): readonly string[] {
+  if (view.exposed === seat) return [t("table.catch", { name })];
+  const isPaid = whyNot(view, { type: "catch", seat }) === undefined;
+  return isPaid ? [t("table.catchPrice")] : [];
+}
+
+function seatLabel(plate: Plate, view: View): string {
+  const { seat, name, connected } = plate;
   const parts = [t("table.seat", { name, count: view.counts[seat] ?? 0 })];
-  if (view.exposed === seat) parts.push(t("table.catch", { name }));
+  parts.push(...partnerWords(seat, view), ...catchWords(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
   if (!connected) parts.push(t("waiting.gone"));
   return parts.join(", ");
@@ -89,12 +114,15 @@ function handItems({ hand }: TablePicture, geometry: TableGeometry | undefined):
   }));
 }
 
-function cardLabel(
-  { card, isPlayable }: HandCard,
-  place: { readonly position: number; readonly count: number },
-) {
-  const name = t("table.cardInHand", { card: cardName(card), ...place });
-  return `${name}, ${isPlayable ? t("table.playable") : t("table.notPlayable")}`;
+function cardLabel(held: HandCard, place: { readonly position: number; readonly count: number }) {
+  const name = t("table.cardInHand", { card: cardName(held.card), ...place });
+  return `${name}, ${standing(held)}`;
+}
+
+function standing({ isChosen, isJumpIn, isPlayable }: HandCard): string {
+  if (isChosen) return t("table.chosen");
+  if (isJumpIn) return t("table.jumpInCard");
+  return isPlayable ? t("table.playable") : t("table.notPlayable");
 }
 
 const PICK_ORDER = ["red", "yellow", "green", "blue"] as const;

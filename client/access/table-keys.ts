@@ -6,9 +6,9 @@ import type { TablePicture } from "../table/port.ts";
 
 export type Wish =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
-  | { readonly wants: "cancel" }
-  | { readonly wants: "help" }
-  | { readonly wants: "hand" }
+  | { readonly wants: "cancel" | "playChosen" }
+  | { readonly wants: "help" | "rule" }
+  | { readonly wants: "enter"; readonly group: "hand" | "players" }
   | { readonly wants: "catch"; readonly seat: Seat }
   | { readonly wants: "color"; readonly color: Color };
 
@@ -17,11 +17,11 @@ export function isCharacterKey(key: string): boolean {
   return key.length === 1;
 }
 
+type Moment = Pick<TablePicture, "view" | "picker" | "isChoosingSeat" | "hand">;
+
 /** The wish behind a key, or undefined where the key means nothing now. */
-export function wishOf(
-  key: string,
-  { view, picker }: Pick<TablePicture, "view" | "picker">,
-): Wish | undefined {
+export function wishOf(key: string, moment: Moment): Wish | undefined {
+  const { view, picker } = moment;
   switch (key.toLowerCase()) {
     case "d":
       return { wants: "draw" };
@@ -33,16 +33,28 @@ export function wishOf(
       return { wants: "accept" };
     case "c":
       return catchOrChallenge(view);
+    case "s":
+      return isPuttingTogether(moment) ? { wants: "playChosen" } : undefined;
+    case "r":
+      return { wants: "rule" };
     case "escape":
-      return picker === "play" ? { wants: "cancel" } : undefined;
+      return picker === "play" || isPuttingTogether(moment) ? { wants: "cancel" } : undefined;
     case "?":
       return { wants: "help" };
     case "arrowleft":
     case "arrowright":
-      return picker === "closed" ? { wants: "hand" } : undefined;
+      return picker === "closed" ? enterWish(moment) : undefined;
     default:
       return picker === "closed" ? undefined : colorWish(key);
   }
+}
+
+function isPuttingTogether({ hand, isChoosingSeat }: Moment): boolean {
+  return isChoosingSeat || hand.some(({ isChosen }) => isChosen);
+}
+
+function enterWish({ isChoosingSeat }: Moment): Wish {
+  return { wants: "enter", group: isChoosingSeat ? "players" : "hand" };
 }
 
 /** Whoever is exposed is caught; else a Wild Draw Four is challenged; else a catch that comes too late says so. */

@@ -8,7 +8,8 @@ import {
   SYMBOLS,
   symbolOf,
   WILD,
-  WILD_DRAW_FOUR,
+  WILD_SYMBOLS,
+  type WildSymbol,
 } from "../../shared/card.ts";
 import { backSvg } from "./back.ts";
 import { colorFaceSvg } from "./color-face.ts";
@@ -23,7 +24,7 @@ export function faceFrame(card: Card, chosen?: Color | "none"): string {
 
 /** All faces and the back: frame name and SVG text. */
 export function faces(): readonly (readonly [frame: string, svg: string])[] {
-  return [...colored(), ...wilds(WILD, false), ...wilds(WILD_DRAW_FOUR, true), [BACK_FRAME, backSvg()]];
+  return [...colored(), ...WILD_SYMBOLS.flatMap(wilds), [BACK_FRAME, backSvg()]];
 }
 
 function colored(): readonly (readonly [string, string])[] {
@@ -37,7 +38,8 @@ function svgOf(card: Card): string {
   return colorFaceSvg(color, symbol);
 }
 
-function wilds(card: Card, isDrawFour: boolean): readonly (readonly [string, string])[] {
-  const plain = [faceFrame(card), wildFaceSvg(isDrawFour)] as const;
-  return [plain, ...COLORS.map((color) => [faceFrame(card, color), wildFaceSvg(isDrawFour, color)] as const)];
+function wilds(symbol: WildSymbol, i: number): readonly (readonly [string, string])[] {
+  const card = WILD + i;
+  const plain = [faceFrame(card), wildFaceSvg(symbol)] as const;
+  return [plain, ...COLORS.map((color) => [faceFrame(card, color), wildFaceSvg(symbol, color)] as const)];
 }

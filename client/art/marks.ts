@@ -1,5 +1,6 @@
 /** The small marks of the table beside the cards, drawn in white so that they take any tint. */
 import { COLORS, type Color } from "../../shared/card.ts";
+import { QUILL, SHAFT } from "./quill.ts";
 import { SUITS } from "./suits.ts";
 
 type Pen = CanvasRenderingContext2D;
@@ -23,6 +24,12 @@ export const MARKS: Readonly<Record<string, Mark>> = {
     1,
   ),
   glow: softDisc,
+  quill: feather,
+  /** A pennant with two tails: the sign of a side. */
+  ribbon: filled(
+    "M-30-48H30C35-48 38-45 38-40V40C38 47 32 50 27 46L0 26-27 46C-32 50-38 47-38 40V-40C-38-45-35-48-30-48Z",
+    1,
+  ),
   ring,
   stop,
   star: burst,
@@ -73,6 +80,15 @@ function stop(pen: Pen): void {
   pen.moveTo(-27, 27);
   pen.lineTo(27, -27);
   pen.stroke();
+}
+
+/** The shaft is left out, so that the feather is one at any tint. */
+function feather(pen: Pen): void {
+  pen.scale(0.94, 0.94);
+  pen.fill(new Path2D(QUILL));
+  pen.globalCompositeOperation = "destination-out";
+  pen.lineWidth = 4;
+  pen.stroke(new Path2D(SHAFT));
 }
 
 /** A burst of sixteen rays. */

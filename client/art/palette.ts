@@ -97,6 +97,15 @@ export const AVATARS: readonly Hex[] = [
   "#ff9f80",
   "#9fb4ff",
 ];
+/** The ribbons of the sides, by side, and the number that is written on them. */
+export const RIBBONS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
+export const RIBBON_INK: Hex = "#1b1330";
+/** A card to jump in with glows, one that is chosen for a set is framed and ticked. */
+export const CARD_LIGHTS = { jumpIn: "#a6f2ff", chosen: "#7df3bd", tick: "#063a2b" } as const;
+/** The light of seats that one of may be chosen. */
+export const CHOICE_LIGHT: Hex = "#ffe27a";
+/** The growing penalty on the discard pile. */
+export const PENALTY = { ground: "#d81f38", rim: "#fff3d6", ink: "#ffffff" } as const;
 export const AVATAR_INK: Hex = "#10241f";
 
 /** The bubble of a called UNO, and the clock when little time is left. */

@@ -1,16 +1,20 @@
 /** The wilds: a wheel of four on rays of night; once played, on rays of the chosen colour. */
-import { COLORS, type Color } from "../../shared/card.ts";
+import { COLORS, type Color, type WildSymbol } from "../../shared/card.ts";
 import { IVORY, NIGHT, PAINTS } from "./palette.ts";
+import { quillSvg } from "./quill.ts";
 import { cardSvg, cornersSvg, edged, gradientSvg, numeralSvg, round, suitSvg } from "./svg.ts";
 
 const MIDDLE = { x: 120, y: 180 } as const;
 const WHEEL = 86;
 const RAYS = 20;
+/** The suits on the wheel, where they have it to themselves, and where a sign lies over it. */
+const LARGE_SUITS = { reach: 51, size: 46 } as const;
+const SMALL_SUITS = { reach: 60, size: 34 } as const;
 
-/** The SVG text of a Wild, or of a Wild Draw Four; `chosen` is the colour that it was played for. */
-export function wildFaceSvg(isDrawFour: boolean, chosen?: Color): string {
+/** The SVG text of a wild; `chosen` is the colour that it was played for. */
+export function wildFaceSvg(symbol: WildSymbol, chosen?: Color): string {
   const ground = chosen === undefined ? NIGHT : PAINTS[chosen];
-  return cardSvg(definitions(ground), field(), middle(isDrawFour) + corners(isDrawFour, ground.ink));
+  return cardSvg(definitions(ground), field(), middle(symbol) + corners(symbol, ground.ink));
 }
 
 function definitions({
@@ -45,20 +49,27 @@ function direction(turns: number): string {
   return `${round(120 + 420 * Math.cos(angle))} ${round(180 + 420 * Math.sin(angle))}`;
 }
 
-function middle(isDrawFour: boolean): string {
+function middle(symbol: WildSymbol): string {
   const shade = `<circle cx="120" cy="187" r="${WHEEL + 4}" fill="#000" fill-opacity=".32"/>`;
   const suits = COLORS.map((color, i) => {
     const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
-    const reach = isDrawFour ? 60 : 51;
-    const spot = {
-      x: MIDDLE.x + reach * Math.cos(angle),
-      y: MIDDLE.y + reach * Math.sin(angle),
-      size: isDrawFour ? 34 : 46,
-    };
+    const { reach, size } = symbol === "wild" ? LARGE_SUITS : SMALL_SUITS;
+    const spot = { x: MIDDLE.x + reach * Math.cos(angle), y: MIDDLE.y + reach * Math.sin(angle), size };
     return suitSvg(color, spot, edged(PAINTS[color].ink, 9));
   });
-  const four = numeralSvg("+4", { x: 117, y: 181, size: 98 }, edged(NIGHT.ink, 12));
-  return shade + wheel(5) + suits.join("") + (isDrawFour ? four : "");
+  return shade + wheel(5) + suits.join("") + sign(symbol);
+}
+
+/** What lies over the wheel. */
+function sign(symbol: WildSymbol): string {
+  switch (symbol) {
+    case "wild":
+      return "";
+    case "wildDrawFour":
+      return numeralSvg("+4", { x: 117, y: 181, size: 98 }, edged(NIGHT.ink, 12));
+    case "customWild":
+      return quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, NIGHT.ink, 6);
+  }
 }
 
 /** Four quarters in an ivory rim. */
@@ -71,9 +82,15 @@ function wheel(rim: number): string {
   return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
 }
 
-function corners(isDrawFour: boolean, ink: `#${string}`): string {
-  const four = numeralSvg("+4", { x: 47, y: 50, size: 50 }, edged(ink, 15));
-  return cornersSvg(isDrawFour ? four + pin(43, 99, 18) : pin(47, 52, 27));
+function corners(symbol: WildSymbol, ink: `#${string}`): string {
+  switch (symbol) {
+    case "wild":
+      return cornersSvg(pin(47, 52, 27));
+    case "wildDrawFour":
+      return cornersSvg(numeralSvg("+4", { x: 47, y: 50, size: 50 }, edged(ink, 15)) + pin(43, 99, 18));
+    case "customWild":
+      return cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + pin(43, 99, 18));
+  }
 }
 
 function pin(x: number, y: number, radius: number): string {

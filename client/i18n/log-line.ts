@@ -5,6 +5,7 @@ import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire.ts";
 import { cardName, colorName } from "./card-name.ts";
 import { matchEndLine } from "./match-end-line.ts";
+import { tableRuleName } from "./table-rule-name.ts";
 import { listOf, t } from "./words.ts";
 
 /** Who is who in a line: names by seat number, and whose eyes read it (SPECTATOR: nobody's). */
@@ -29,6 +30,10 @@ export function logLine(event: SeenEvent, names: readonly string[], me: Seat): s
       return t("events.unoCaught", between(event, readers));
     case "challenged":
       return challengedLine(event, readers);
+    case "handsSwapped":
+      return t("events.handsSwapped", between({ by: event.seats[0], seat: event.seats[1] }, readers));
+    case "handsRotated":
+      return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
     case "matchEnded":
       return matchEndLine(event, names, me);
     default:
@@ -41,13 +46,14 @@ export function noticeLine(notice: Notice): string {
   return t(`notices.${notice.type}`, { ...notice });
 }
 
-type OneSeatEvent = Exclude<
-  SeenEvent,
-  { type: "dealt" | "directionReversed" | "drawPileReshuffled" | "unoCaught" | "challenged" | "matchEnded" }
->;
+/** Events of nobody in particular, or of two at once. */
+type WiderEvent =
+  | Of<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded">
+  | Of<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;
+type OneSeatEvent = Exclude<SeenEvent, WiderEvent>;
 
 function lineOfOne(event: OneSeatEvent, readers: Readers): string | undefined {
-  const who = one(event.type === "dealerChosen" ? event.dealer : event.seat, readers);
+  const who = one(actorOf(event), readers);
   switch (event.type) {
     case "cardPlayed":
       return t("events.cardPlayed", { ...who, card: cardName(event.card) });
@@ -59,7 +65,10 @@ function lineOfOne(event: OneSeatEvent, readers: Readers): string | undefined {
       return drawnLine(event, who);
     case "roundWon":
       return roundWonLine(event, who);
+    case "tableRuleDeclared":
+      return tableRuleLine(event, who);
     case "dealerChosen":
+    case "falseCatch":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":
@@ -68,6 +77,11 @@ function lineOfOne(event: OneSeatEvent, readers: Readers): string | undefined {
     default:
       return event satisfies never;
   }
+}
+
+function actorOf(event: OneSeatEvent): Seat {
+  if (event.type === "dealerChosen") return event.dealer;
+  return event.type === "falseCatch" ? event.by : event.seat;
 }
 
 interface Who {
@@ -103,6 +117,12 @@ function challengedLine(event: Of<"challenged">, readers: Readers): string {
 function roundWonLine({ seat, points }: Of<"roundWon">, who: Who): string {
   const count = points[seat] ?? 0;
   return count === 0 ? t("events.roundWon", { ...who }) : t("events.roundWonPoints", { ...who, count });
+}
+
+function tableRuleLine({ text, turns }: Of<"tableRuleDeclared">, who: Who): string {
+  const facts = { ...who, rule: tableRuleName(text) };
+  if (turns === undefined) return t("events.tableRuleDeclared", facts);
+  return t("events.tableRuleForTurns", { ...facts, count: turns });
 }
 
 function cardNames(cards: readonly Card[]): string {

@@ -1,8 +1,6 @@
 import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../shared/card.ts";
-import { playableCards } from "../../shared/legal.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import type { View } from "../../shared/view.ts";
 import { cardName, colorName, symbolName } from "./card-name.ts";
 import { listOf, t } from "./words.ts";
 
@@ -12,14 +10,16 @@ const MOST_NAMED = 3;
 /** Which fact a sentence counts, for its plural. */
 const COUNTED: Partial<Record<RefusalCode, string>> = { mustAnswer: "amount", unoNotDue: "cards" };
 
+const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
+
 /**
- * Why something was refused, in the player's words, and what would work: one sentence. With the refused player's
- * `view` it names the cards that may be played instead.
+ * Why something was refused, in the player's words, and what would work: one sentence. `playable` are the cards that
+ * may be played instead, where they are known: it names them. (The first page explains too, and has no game to ask.)
  */
-export function refusalSentence(refusal: Refusal, view?: View): string {
+export function refusalSentence(refusal: Refusal, playable?: readonly Card[]): string {
   const { code, facts } = refusal;
   const count = numberOr(facts[COUNTED[code] ?? ""], 0);
-  return t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, view), count });
+  return t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, playable), count });
 }
 
 function inWords(facts: RefusalFacts): Readonly<Record<string, string>> {
@@ -27,13 +27,17 @@ function inWords(facts: RefusalFacts): Readonly<Record<string, string>> {
 }
 
 function factInWords(key: string, fact: RefusalFacts[string]): string {
-  if ((key === "card" || key === "drawn") && isCard(fact)) return cardName(fact);
+  if (CARD_FACTS.includes(key) && isCard(fact)) return cardName(fact);
+  if (key === "color" && isColor(fact)) return colorName(fact);
   if (key === "option" && isOption(fact)) return t(`rules.options.${fact}`);
   return String(fact);
 }
 
-function mismatch({ top, color }: RefusalFacts, view: View | undefined): Readonly<Record<string, string>> {
-  return isCard(top) && isColor(color) ? { wanted: wanted(top, color), way: way(view) } : {};
+function mismatch(
+  { top, color }: RefusalFacts,
+  playable: readonly Card[] | undefined,
+): Readonly<Record<string, string>> {
+  return isCard(top) && isColor(color) ? { wanted: wanted(top, color), way: way(playable) } : {};
 }
 
 function wanted(top: Card, color: Color): string {
@@ -44,8 +48,7 @@ function wanted(top: Card, color: Color): string {
   return t("rules.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
 }
 
-function way(view: View | undefined): string {
-  const cards = view === undefined ? undefined : playableCards(view);
+function way(cards: readonly Card[] | undefined): string {
   if (cards?.length === 0) return t("rules.way.draw");
   if (cards === undefined || cards.length > MOST_NAMED) return t("rules.way.general");
   return t("rules.way.play", { cards: listOf(byColorFirst(cards).map(cardName), "disjunction") });

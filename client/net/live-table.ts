@@ -4,6 +4,7 @@ import {
   type Accepted,
   CLOSED_BROKEN,
   CLOSED_BY_NEWER_TAB,
+  CLOSED_TABLE_ENDED,
   type RequestName,
   type Seated,
 } from "../../shared/wire.ts";
@@ -15,7 +16,7 @@ import type { Door, RoomEars, TableRoom } from "./table-room.ts";
 import { type After, TableStore } from "./table-store.ts";
 
 /** Closed with consent of both sides: the table has ended, or one's seat at it. */
-const CLOSED_FOR_GOOD: ReadonlySet<number> = new Set([4000, CLOSED_BROKEN]);
+const CLOSED_FOR_GOOD: ReadonlySet<number> = new Set([4000, CLOSED_BROKEN, CLOSED_TABLE_ENDED]);
 /** How much of what was told is kept for pages that open later. */
 const LONGEST_PAST = 100;
 const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([

@@ -43,6 +43,8 @@ export interface TableSnapshot {
   readonly sitters: readonly Sitter[];
   /** What I know of the game; a spectator's view where I have no seat. */
   readonly view: View;
+  /** The host has struck the table rule of the view (H8): it is not to be shown. */
+  readonly isRuleStruck: boolean;
   /** The number of the last event. */
   readonly n: number;
   readonly clock: RunningClock | "none";

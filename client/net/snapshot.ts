@@ -22,6 +22,7 @@ export function snapshotOf(table: WireTable, { code, seatId, clock }: Onlooker):
     rules: rulesOf(table.rules),
     sitters: sittersOf(table, seatId),
     view: viewOf(table, seatId),
+    isRuleStruck: table.isRuleStruck,
     n: table.n,
     clock: runningClock(table, clock),
   };

@@ -81,10 +81,20 @@ export class TableStore {
 
   eventsCame({ n, now, events }: EventsMessage): void {
     this.#clock.heard(now);
+    if (events.length === 0) this.#setClock();
+    else this.#explain(n, events);
+  }
+
+  #explain(n: number, events: readonly SeenEvent[]): void {
     const first = n - events.length + 1;
     this.#waiting = [...this.#waiting, ...events.map((event, i) => ({ n: first + i, event }))];
-    if (!this.#isTooLate(n, events.length)) this.#settle();
-    if (events.length > 0 && this.#shown !== undefined) this.#listener.happened(events, this.#shown);
+    if (!this.#isTooLate(n)) this.#settle();
+    if (this.#shown !== undefined) this.#listener.happened(events, this.#shown);
+  }
+
+  /** Without events a message sets the clock only; what came before a new start is not shown for it. */
+  #setClock(): void {
+    if (!this.#isAnew) this.#settle();
   }
 
   /** The line was made anew: the next state is shown as it is. */
@@ -98,9 +108,9 @@ export class TableStore {
     this.#table = undefined;
   }
 
-  /** The state that these events explain is already on the screen; a message without events sets the clock only. */
-  #isTooLate(n: number, count: number): boolean {
-    return count > 0 && this.#shown?.n === this.#table?.n && n <= (this.#shown?.n ?? 0);
+  /** The state that these events explain is already on the screen. */
+  #isTooLate(n: number): boolean {
+    return this.#shown?.n === this.#table?.n && n <= (this.#shown?.n ?? 0);
   }
 
   #settle(): void {

@@ -2,7 +2,7 @@
 import { type Card, NO_CARD } from "../../shared/card.ts";
 import type { MatchResult } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { WireRules, WireSeat, WireTable } from "../../shared/wire.ts";
 
@@ -67,8 +67,14 @@ function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
     penalty: table.penalty,
     drawPile: table.drawPile,
     discardPile: table.discardPile,
+    topSeat: table.topSeat,
+    tableRule: tableRuleOf(table),
     exposed: table.exposed,
   };
+}
+
+function tableRuleOf({ ruleSeat, ruleText, ruleTurns }: WireTable): View["tableRule"] {
+  return ruleSeat === NOBODY ? "none" : { seat: ruleSeat, text: ruleText, turnsLeft: ruleTurns };
 }
 
 /** By seat number; a gap in the waiting room stays empty, so that a place in the list is always a seat. */

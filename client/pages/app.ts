@@ -8,7 +8,7 @@ import type { Doors } from "./doors.ts";
 import { openHomePage } from "./home/home-page.ts";
 import { openInvitePage } from "./invite-page.ts";
 import { openPlacePage } from "./place-page.ts";
-import { type Route, readRoute, routeAddress } from "./route.ts";
+import { type Reading, type Route, readRoute, routeAddress } from "./route.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, doors: Doors): void {
@@ -36,10 +36,10 @@ class App {
 
   /** Goes where the address leads. */
   follow(): void {
-    const route = readRoute(location.search);
+    const route = readRoute(location.search, location.hash);
     if (route.place === "table") this.#approach(route.code);
-    else if (route.place === "howTo") void this.#showHowTo();
-    else this.#showHome();
+    else if (route.place === "home") this.#showHome();
+    else void this.#showReading(route);
   }
 
   #go(route: Route): void {
@@ -54,17 +54,18 @@ class App {
       join: async (code: string, options: JoinOptions) => this.#sit(await this.#join(code, options)),
       returnTo: (code: string) => this.#go({ place: "table", code }),
       showHowTo: () => this.#go({ place: "howTo" }),
+      showRules: () => this.#go({ place: "rules" }),
     };
     this.#show(() => openHomePage(this.#host, this.#doors, ways));
   }
 
-  /** Read once by each newcomer, so it travels only when asked for; where it does not arrive, home is shown. */
-  async #showHowTo(): Promise<void> {
-    const loading = Promise.all([import("./how-to-page.ts"), speak(language(), ["behind"])]);
-    const [page] = await loading.catch(() => []);
-    if (readRoute(location.search).place !== "howTo") return;
-    if (page === undefined) this.#showHome();
-    else this.#show(() => page.openHowToPage(this.#host, () => this.#go({ place: "home" })));
+  /** Read now and then, so it travels only when asked for; where it does not arrive, home is shown. */
+  async #showReading(route: Reading): Promise<void> {
+    const loading = Promise.all([import("./reading.ts"), speak(language(), ["behind"])]);
+    const [pages] = await loading.catch(() => []);
+    if (readRoute(location.search).place !== route.place) return;
+    if (pages === undefined) this.#showHome();
+    else this.#show(() => pages.openReading(this.#host, route, (next) => this.#go(next)));
   }
 
   #approach(code: string): void {
@@ -83,8 +84,8 @@ class App {
   #invite(code: string, trouble?: Refusal): void {
     const join = async (options: JoinOptions) => this.#sit(await this.#join(code, options));
     const goHome = () => this.#go({ place: "home" });
-    const reason = trouble === undefined ? {} : { trouble };
-    this.#show(() => openInvitePage(this.#host, { code, join, goHome, ...reason }));
+    const told = { ...(trouble && { trouble }), search: location.search };
+    this.#show(() => openInvitePage(this.#host, { code, join, goHome, ...told }));
   }
 
   /** Who has a seat at a table already takes that one, and no second. */

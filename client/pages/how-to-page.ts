@@ -16,12 +16,17 @@ const ACTIONS = [
   ["wildDrawFour", WILD_DRAW_FOUR],
 ] as const;
 
-/** Shows the page; the answer takes it away. */
-export function openHowToPage(host: HTMLElement, goHome: () => void): () => void {
-  return openPage(host, "how-to", () => howToView(goHome)).close;
+export interface HowToWays {
+  goHome(): void;
+  showRules(): void;
 }
 
-function howToView(goHome: () => void): TemplateResult {
+/** Shows the page; the answer takes it away. */
+export function openHowToPage(host: HTMLElement, ways: HowToWays): () => void {
+  return openPage(host, "how-to", () => howToView(ways)).close;
+}
+
+function howToView({ goHome, showRules }: HowToWays): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -35,6 +40,7 @@ function howToView(goHome: () => void): TemplateResult {
         <h2>${t("howTo.keysTitle")}</h2>
         <p>${t("howTo.keys")}</p>
       </section>
+      <p><button class="button ivory" type="button" @click=${showRules}>${t("home.rules")}</button></p>
     </main>
   `;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../shared/wire.ts";
-import { language, t } from "../i18n/words.ts";
+import { language, speak, t } from "../i18n/words.ts";
 import { nameField } from "./home/name-field.ts";
 import { fitName, friendlyName, keepName, myName } from "./home/player-name.ts";
 import { openPage } from "./page.ts";
@@ -14,6 +14,8 @@ interface Invitation {
   readonly code: string;
   /** Why the guest is asked at all, where the seat that this browser had is gone. */
   readonly trouble?: Refusal;
+  /** The part of the address from the "?" on: it may tell of house rules. */
+  readonly search: string;
   join(options: JoinOptions): Promise<Refusal | undefined>;
   goHome(): void;
 }
@@ -36,16 +38,31 @@ class InvitePage {
   readonly #invitation: Invitation;
   readonly #page: ReturnType<typeof openPage>;
   #state: InviteState;
+  #houseRules: () => TemplateResult | typeof nothing = () => nothing;
+  #isClosed = false;
 
   constructor(host: HTMLElement, invitation: Invitation) {
     this.#invitation = invitation;
     const { trouble } = invitation;
     this.#state = { name: myName(language()), password: "", asksPassword: false, trouble, isBusy: false };
     this.#page = openPage(host, "place", () => this.#view());
+    void this.#tellRules();
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#page.close();
+  }
+
+  /** The words for rules come behind the page; without them it is an invitation all the same. */
+  async #tellRules(): Promise<void> {
+    const { search } = this.#invitation;
+    if (!new URLSearchParams(search).has("rules")) return;
+    const loading = Promise.all([import("./invited-rules.ts"), speak(language(), ["behind"])]);
+    const [words] = await loading.catch(() => []);
+    if (words === undefined || this.#isClosed) return;
+    this.#houseRules = () => words.invitedRules(search);
+    this.#page.draw();
   }
 
   #change(part: Partial<InviteState>): void {
@@ -82,6 +99,7 @@ class InvitePage {
         ${emblem()}
         <h1 tabindex="-1">${t("place.invited")}</h1>
         <p>${t("place.invitedLead", { code })}</p>
+        ${this.#houseRules()}
         <form class="stack" @submit=${submit}>
           ${this.#fields()} ${refused(this.#state.trouble)} ${this.#buttons()}
         </form>

@@ -14,7 +14,7 @@ export function isCode(code: string): boolean {
   return code.length === CODE_LENGTH && [...code].every((symbol) => CODE_SYMBOLS.includes(symbol));
 }
 
-/** The address that leads to a table: `https://…/?table=QK7M2P`. */
-export function tableAddress(code: string, origin: string): string {
-  return `${origin}/?table=${code}`;
+/** The address that leads to a table: `https://…/?table=QK7M2P`, and a hint of its rules where it has its own. */
+export function tableAddress(code: string, origin: string, hint = ""): string {
+  return `${origin}/?table=${code}${hint === "" ? "" : `&rules=${hint}`}`;
 }

@@ -104,6 +104,11 @@ class PhaserTable implements TableScreen {
     this.#frames.stir();
   }
 
+  pulse(): void {
+    this.#show?.pulse();
+    this.#frames.stir();
+  }
+
   async whenIdle(): Promise<void> {
     await this.#show?.whenIdle();
     while (this.#show?.isGliding === true && this.#parts.game.loop.running) {

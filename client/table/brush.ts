@@ -23,7 +23,7 @@ export interface Lettering {
 
 /** What lies above what. */
 export const DEPTH = {
-  ...{ light: 0, ring: 5, piles: 20, plates: 60, signs: 90, clock: 95, hand: 200 },
+  ...{ light: 0, ring: 5, piles: 20, veil: 50, plates: 60, signs: 90, clock: 95, hand: 200 },
   ...{ flight: 900, effects: 950, picker: 2000 },
 } as const;
 

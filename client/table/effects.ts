@@ -82,6 +82,52 @@ export class Effects {
     });
   }
 
+  /** A catch that caught nobody: a cross that shakes its head. */
+  async slip(at: Point): Promise<void> {
+    const ground = this.#passer("dot", DEPTH.effects, VERDICT.ground).setPosition(at.x, at.y).setAlpha(0.9);
+    const cross = this.#passer("cross", DEPTH.effects + 1, VERDICT.guilty).setPosition(at.x, at.y);
+    const scale = this.#brush.markScale(46);
+    for (const part of [ground, cross]) part.setScale(0.01);
+    void this.#run(ground, { scale, duration: 160, ease: "Back.easeOut" });
+    await this.#run(cross, { scale: scale * 0.56, duration: 160, ease: "Back.easeOut" });
+    await this.#run(cross, {
+      x: { from: at.x - 5, to: at.x + 5 },
+      duration: 70,
+      yoyo: true,
+      repeat: 2,
+      ease: "Sine.easeInOut",
+    });
+    void this.#fade([ground, cross], 160);
+  }
+
+  /** A quill writes a line of light over the pile: a table rule is declared. */
+  async flourish({ x, y }: Point, w: number): Promise<void> {
+    const size = Math.max(54, w * 0.8);
+    const quill = this.#passer("quill", DEPTH.effects + 1, "#ffffff")
+      .setRotation(0.66)
+      .setAlpha(0);
+    quill.setScale(this.#brush.markScale(size));
+    const line = this.#passer("pixel", DEPTH.effects, BUBBLE.ground).setOrigin(0, 0.5);
+    const [left, width] = [x - w * 0.62, w * 1.1];
+    line.setPosition(left, y).setScale(0.001, this.#brush.markScale(4));
+    const write = { way: 0 };
+    const onUpdate = () => {
+      const at = left + width * write.way;
+      // The nib is at the lower left of the turned quill.
+      const bob = Math.sin(write.way * Math.PI * 7) * size * 0.06;
+      quill.setPosition(at + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, write.way * 8));
+      line.setScale(this.#brush.markScale(Math.max(0.1, width * write.way)), line.scaleY);
+    };
+    await tweened(this.#brush.scene, {
+      targets: write,
+      way: 1,
+      duration: 520,
+      ease: "Sine.easeInOut",
+      onUpdate,
+    });
+    void this.#fade([quill, line], 220);
+  }
+
   /** What threatens a seat: "+4". */
   async threat(words: string, at: Point): Promise<void> {
     const text = this.#passingText(words, 44, "#fff3d6").setPosition(at.x, at.y).setScale(2.2).setAlpha(0);

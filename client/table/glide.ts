@@ -24,6 +24,16 @@ export function glide(image: Image, place: Place, ms: number): void {
   else if (!isAt(image, place)) tweens.add({ targets: image, ...place, duration: ms, ease: "Cubic.easeOut" });
 }
 
+/** Images swell once and are again as they were. */
+export function pulse(images: readonly Image[], scale: number): void {
+  for (const image of images) {
+    const { tweens } = image.scene;
+    if (tweens.isTweening(image)) continue;
+    const swollen = { scale: image.scaleX * scale, duration: 150, yoyo: true, repeat: 1 };
+    tweens.add({ targets: image, ...swollen, ease: "Sine.easeInOut" });
+  }
+}
+
 export function put(image: Image, { x, y, rotation, scale }: Place): void {
   image.setPosition(x, y).setRotation(rotation).setScale(scale);
 }

@@ -1,6 +1,7 @@
 /** Which card of the own hand comes and goes with which event: keys are told apart by comparing both hands. */
 import type { Card } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
+import type { Seat } from "../../shared/seat.ts";
 import type { HandCard, HandKey } from "./port.ts";
 import type { Still } from "./still.ts";
 
@@ -17,7 +18,11 @@ export function handChange(previous: Still, next: Still, events: readonly SeenEv
   const before = isNewRound ? [] : previous.hand;
   const come = without(next.hand, before);
   const gone = without(before, next.hand);
-  const keys = events.map((event) => keysOf(event, come, gone));
+  const told = events.map((event) => keysOf(event, previous.viewer, { come, gone }));
+  const exchange = events.findIndex(({ type }) => type === "handsSwapped" || type === "handsRotated");
+  // A hand that goes round says no faces: what is still unexplained came and went with it.
+  const passed = exchange < 0 ? [] : [...come, ...gone].map(({ key }) => key);
+  const keys = told.map((some, i) => (i === exchange ? [...some, ...passed] : some));
   /** The event that brings or takes a card; a change that no event explains is there from the start. */
   const at = new Map(keys.flatMap((some, i) => some.map((key) => [key, i] as const)));
   const hasCome = ({ key }: HandCard, event: number): boolean =>
@@ -41,14 +46,18 @@ function without(hand: readonly HandCard[], others: readonly HandCard[]): HandCa
 }
 
 /** Takes the keys of an event out of the ones that are still unexplained. */
-function keysOf(event: SeenEvent, come: HandCard[], gone: HandCard[]): readonly HandKey[] {
+function keysOf(
+  event: SeenEvent,
+  viewer: Seat,
+  { come, gone }: Readonly<Record<"come" | "gone", HandCard[]>>,
+): readonly HandKey[] {
   switch (event.type) {
     case "dealt":
       return event.hand.flatMap((card) => takeFrom(come, card));
     case "cardsDrawn":
       return event.cards.flatMap((card) => takeFrom(come, card));
     case "cardPlayed":
-      return takeFrom(gone, event.card);
+      return event.seat === viewer ? takeFrom(gone, event.card) : [];
     default:
       return [];
   }

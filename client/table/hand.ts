@@ -1,10 +1,11 @@
 /** The own hand: lays its cards out, lets them glide to new places, raises the one that is looked at. */
 import { faceFrame } from "../art/faces.ts";
 import { type Brush, DEPTH, type Image } from "./brush.ts";
-import { glide, type Place, put } from "./glide.ts";
+import { CardLights } from "./card-lights.ts";
+import { glide, type Place, pulse, put } from "./glide.ts";
 import type { Slot } from "./hand-layout.ts";
 import type { HandCard, HandKey } from "./port.ts";
-import { FOCUS_RAISE, type HandBand, PLAYABLE_RAISE } from "./zones.ts";
+import { CHOSEN_RAISE, FOCUS_RAISE, type HandBand, JUMP_IN_RAISE, PLAYABLE_RAISE } from "./zones.ts";
 
 export interface HandShown {
   readonly cards: readonly HandCard[];
@@ -13,26 +14,37 @@ export interface HandShown {
   readonly isScrolled: boolean;
   /** Cards that cannot be played are dimmed: only while there is a choice. */
   readonly isMyTurn: boolean;
+  /** Something else is being chosen: all cards are dimmed. */
+  readonly isAside: boolean;
   readonly raised: HandKey | undefined;
   /** How long the cards glide, in ms; 0: they are there at once. */
   readonly ms: number;
 }
 
 const DIMMED = 0xa7b0bb;
+const ASIDE = 0x717c82;
 const FULL = 0xffffff;
+const HAND_PULSE = 1.09;
 
 /** How far above its slot a card stands. */
 export function raiseOf(card: HandCard, band: HandBand, raised: HandKey | undefined): number {
-  const playable = card.isPlayable ? PLAYABLE_RAISE : 0;
-  return band.cardH * (playable + (card.key === raised ? FOCUS_RAISE : 0));
+  return band.cardH * (standing(card) + (card.key === raised ? FOCUS_RAISE : 0));
+}
+
+function standing({ isPlayable, isJumpIn, isChosen }: HandCard): number {
+  if (isChosen) return CHOSEN_RAISE;
+  if (isJumpIn) return JUMP_IN_RAISE;
+  return isPlayable ? PLAYABLE_RAISE : 0;
 }
 
 export class Hand {
   readonly #brush: Brush;
   readonly #images = new Map<HandKey, Image>();
+  readonly #lights: CardLights;
 
   constructor(brush: Brush) {
     this.#brush = brush;
+    this.#lights = new CardLights(brush);
   }
 
   /** `entrance` is where cards that are new come from. */
@@ -45,10 +57,21 @@ export class Hand {
     }
   }
 
+  /** The cards that may be played swell once; false where there are none. */
+  pulse(cards: readonly HandCard[]): boolean {
+    const keys = cards.filter(({ isPlayable, isJumpIn }) => isPlayable || isJumpIn).map(({ key }) => key);
+    pulse(
+      keys.flatMap((key) => this.#images.get(key) ?? []),
+      HAND_PULSE,
+    );
+    return keys.length > 0;
+  }
+
   /** Hands a card's image over to whoever flies it. */
   take(key: HandKey): Image | undefined {
     const image = this.#images.get(key);
     this.#images.delete(key);
+    this.#lights.putOut(key);
     return image?.setCrop().clearTint();
   }
 
@@ -77,6 +100,7 @@ export class Hand {
       if (kept.has(key)) continue;
       image.destroy();
       this.#images.delete(key);
+      this.#lights.putOut(key);
     }
   }
 
@@ -85,7 +109,7 @@ export class Hand {
     { card, slot, depth }: { card: HandCard; slot: Slot; depth: number },
     shown: HandShown,
   ): void {
-    const { band, raised, ms, isMyTurn, isScrolled } = shown;
+    const { band, raised, ms, isScrolled } = shown;
     const isRaised = card.key === raised;
     const place = {
       x: slot.x,
@@ -93,11 +117,17 @@ export class Hand {
       rotation: isRaised ? 0 : slot.angle,
       scale: this.#brush.cardScale(band.cardW) * (isRaised ? 1.08 : 1),
     };
-    image.setDepth(depth + (isRaised ? 100 : 0)).setTint(isMyTurn && !card.isPlayable ? DIMMED : FULL);
+    image.setDepth(depth + (isRaised ? 100 : 0)).setTint(tintOf(card, shown));
+    this.#lights.show(card, { place, from: image, depth: image.depth, isVisible: slot.isVisible, ms });
     glide(image, place, ms);
     if (isScrolled) clip(image, place, band);
     else image.setCrop().setVisible(true);
   }
+}
+
+function tintOf({ isPlayable, isChosen }: HandCard, { isMyTurn, isAside }: HandShown): number {
+  if (isAside) return ASIDE;
+  return isMyTurn && !isPlayable && !isChosen ? DIMMED : FULL;
 }
 
 /** Cuts off what lies outside of the band: cards of a scrolled hand are never turned, so that a crop is exact. */

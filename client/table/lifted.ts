@@ -10,6 +10,8 @@ interface Flight {
   readonly image: Image;
   readonly card: Card;
   readonly landing: Promise<void>;
+  /** The table has taken it: it will not come home. */
+  readonly isPlayed: boolean;
 }
 
 const PLAY_MS = 420;
@@ -35,11 +37,12 @@ export class Lifted {
     const image = held === undefined ? undefined : this.#stage.hand.take(key);
     if (held === undefined || image === undefined) return;
     const to = this.#stage.piles.nextPlace();
-    image.setDepth(DEPTH.flight);
+    // A set leaves the hand card by card: the last one lies on top.
+    image.setDepth(DEPTH.flight + this.#flights.size);
     const ms = this.#isInstant() ? 0 : PLAY_MS;
     const landing = ms === 0 ? Promise.resolve() : throwCard(image, { to, ms, lift: 80 });
     if (ms === 0) put(image, to);
-    this.#flights.set(key, { image, card: held.card, landing });
+    this.#flights.set(key, { image, card: held.card, landing, isPlayed: false });
     this.#stage.showHand(this.#isInstant() ? 0 : 160, { ...this.#stage.scenery.pose, lifted: this.keys });
   }
 
@@ -51,6 +54,15 @@ export class Lifted {
     flight.image.scene.tweens.killTweensOf(flight.image);
     this.#stage.hand.giveBack(key, flight.image);
     this.#stage.showHand(this.#isInstant() ? 0 : HOME_MS, { ...this.#stage.scenery.pose, lifted: this.keys });
+  }
+
+  /**
+   * The table has taken a card. From now on its key may stand for another card of the same face, which came with a
+   * hand that went round (H3).
+   */
+  played(card: Card): void {
+    const found = [...this.#flights].find(([, flight]) => flight.card === card && !flight.isPlayed);
+    if (found !== undefined) this.#flights.set(found[0], { ...found[1], isPlayed: true });
   }
 
   /** The image of a card that was lifted, as soon as it has landed; undefined where none was. */
@@ -67,8 +79,8 @@ export class Lifted {
   /** Takes away what has been played; what still waits for its answer lies on the pile. */
   snap(still: Still): void {
     const held = new Set(still.hand.map(({ key }) => key));
-    for (const [key, { image }] of this.#flights) {
-      if (held.has(key)) {
+    for (const [key, { image, isPlayed }] of this.#flights) {
+      if (held.has(key) && !isPlayed) {
         put(image, this.#stage.piles.nextPlace());
         continue;
       }

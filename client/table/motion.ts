@@ -2,6 +2,7 @@
 import { type Card, type Color, colorOf, NO_CARD } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Direction, Seat } from "../../shared/seat.ts";
+import { type Exchange, exchanged, exchangeOf } from "./exchange.ts";
 import { type HandChange, handChange } from "./hand-change.ts";
 import type { HandKey } from "./port.ts";
 import type { Still } from "./still.ts";
@@ -31,6 +32,9 @@ export type Motion =
       readonly guilty: boolean;
       readonly hand: readonly Card[];
     }
+  | Exchange
+  | { readonly type: "falseCatch"; readonly seat: Seat }
+  | { readonly type: "tableRule"; readonly seat: Seat }
   | { readonly type: "reshuffle"; readonly drawPile: number }
   | { readonly type: "turn"; readonly seat: Seat }
   | { readonly type: "win"; readonly seats: readonly Seat[]; readonly hands: readonly (readonly Card[])[] };
@@ -54,7 +58,7 @@ export function planMotion(previous: Still, next: Still, events: readonly SeenEv
   const hand = handChange(previous, next, events);
   let still = previous;
   const steps = events.flatMap((event, i): Step[] => {
-    const motion = motionOf(event, hand, i);
+    const motion = motionOf(event, hand, i) ?? exchangeOf(event, still.counts.length);
     if (motion === undefined) return [];
     still = { ...stillAfter(still, motion), hand: hand.after(i) };
     return [{ motion, lasts: lastsFor(motion), after: still }];
@@ -100,6 +104,10 @@ function signOf(event: SeenEvent): Motion | undefined {
       return { type: "uno", seat: event.seat };
     case "unoCaught":
       return { type: "caught", seat: event.seat, by: event.by };
+    case "falseCatch":
+      return { type: "falseCatch", seat: event.by };
+    case "tableRuleDeclared":
+      return { type: "tableRule", seat: event.seat };
     case "challenged":
       return { type: "verdict", seat: event.seat, guilty: event.guilty, hand: event.hand };
     case "roundWon":
@@ -117,7 +125,8 @@ function stillAfter(still: Still, motion: Motion): Still {
       return played(still, motion.seat, motion.card);
     case "draw": {
       const counts = counted(still, motion.seat, motion.count);
-      return { ...still, counts, drawPile: Math.max(0, still.drawPile - motion.count) };
+      const penalty = motion.seat === still.turn ? 0 : still.penalty;
+      return { ...still, counts, penalty, drawPile: Math.max(0, still.drawPile - motion.count) };
     }
     case "color":
       return { ...still, color: motion.color };
@@ -126,7 +135,11 @@ function stillAfter(still: Still, motion: Motion): Still {
     case "reshuffle":
       return { ...still, drawPile: motion.drawPile, discardPile: 1 };
     case "turn":
-      return { ...still, turn: motion.seat };
+      return { ...still, turn: motion.seat, penalty: 0 };
+    case "threat":
+      return { ...still, turn: motion.seat, penalty: motion.amount };
+    case "exchange":
+      return { ...still, counts: exchanged(still.counts, motion.ways) };
     case "uno":
       return { ...still, called: [...still.called, motion.seat] };
     case "win":
@@ -146,6 +159,7 @@ function dealt(still: Still, counts: readonly number[], top: Card): Still {
     color: colorOn(top),
     called: [],
     shown: [],
+    penalty: 0,
     drawPile,
     discardPile: 1,
     direction: 1,
@@ -180,7 +194,7 @@ export function dealStagger(cards: number): number {
 
 const LASTS = {
   ...{ play: 510, color: 450, reverse: 360, skip: 520, threat: 420, uno: 620, caught: 620 },
-  ...{ verdict: 1100, reshuffle: 480, turn: 60, win: 900 },
+  ...{ verdict: 1100, reshuffle: 480, turn: 60, win: 900, exchange: 820, falseCatch: 560, tableRule: 640 },
 } as const;
 
 function lastsFor(motion: Motion): number {

@@ -4,6 +4,7 @@ import { Avatar, type AvatarSpot } from "./avatar.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { Bubble, bubbleAt } from "./bubble.ts";
 import type { Plate } from "./port.ts";
+import { Ribbon } from "./ribbon.ts";
 import type { HandBand } from "./zones.ts";
 
 export interface OwnSeatShown {
@@ -12,6 +13,8 @@ export interface OwnSeatShown {
   readonly spot: AvatarSpot;
   readonly band: HandBand;
   readonly isTurn: boolean;
+  /** The side that the seat plays for, where there are teams (H9). */
+  readonly side: number | undefined;
   readonly called: string | undefined;
 }
 
@@ -20,17 +23,20 @@ export class OwnSeat {
   readonly #light: Image;
   readonly #avatar: Avatar;
   readonly #bubble: Bubble;
+  readonly #ribbon: Ribbon;
 
   constructor(brush: Brush) {
     this.#brush = brush;
     this.#light = brush.image("glow", DEPTH.light);
     this.#avatar = new Avatar(brush, DEPTH.plates + 2);
     this.#bubble = new Bubble(brush);
+    this.#ribbon = new Ribbon(brush);
   }
 
-  show({ plate, spot, band, isTurn, called }: OwnSeatShown): void {
+  show({ plate, spot, band, isTurn, side, called }: OwnSeatShown): void {
     this.#avatar.setVisible(plate !== undefined);
     if (plate !== undefined) this.#avatar.show(plate, spot);
+    this.#ribbon.show(plate === undefined ? undefined : side, spot);
     this.#bubble.show(called, bubbleAt(spot));
     this.#light.setVisible(isTurn).setAlpha(0.3);
     this.#light.setPosition((band.clipLeft + band.clipRight) / 2, band.y);

@@ -3,13 +3,15 @@
 import { FRAME_FRAME, SHADE_FRAME } from "../art/atlas.ts";
 import { BACK_FRAME } from "../art/faces.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
-import type { Place } from "./glide.ts";
+import { type Place, pulse } from "./glide.ts";
+import { PenaltyBadge } from "./penalty-badge.ts";
 import type { Box } from "./port.ts";
 
 const LAYERS = 8;
 /** Cards that one layer of the draw pile stands for. */
 const CARDS_A_LAYER = 12;
 const KEPT = 5;
+const PILE_PULSE = 1.1;
 /** How cards come to lie, one after the other: always the same, so that pictures can be compared. */
 const LIES = [0.05, -0.07, 0.11, -0.03, 0.08, -0.12, 0.02, -0.09] as const;
 
@@ -21,6 +23,10 @@ export interface PilesShown {
   /** The frame of the top card; undefined before the first deal. */
   readonly top: string | undefined;
   readonly canDraw: boolean;
+  /** Cards that somebody must draw or answer; 0: none are asked (H1). */
+  readonly penalty: number;
+  /** Time for changes to be seen; 0: none. */
+  readonly ms: number;
 }
 
 export class Piles {
@@ -28,6 +34,7 @@ export class Piles {
   readonly #empty: readonly [Image, Image];
   readonly #stack: readonly Image[];
   readonly #light: Image;
+  readonly #badge: PenaltyBadge;
   #discards: Image[] = [];
   #laid = 0;
   #discardPile: Box = { x: 0, y: 0, w: 0, h: 0 };
@@ -41,6 +48,7 @@ export class Piles {
         .setAlpha(0.16);
     this.#empty = [hollow(), hollow()];
     this.#stack = Array.from({ length: LAYERS }, () => brush.image(BACK_FRAME, DEPTH.piles));
+    this.#badge = new PenaltyBadge(brush);
     this.#light = paint(brush.image(FRAME_FRAME, DEPTH.piles + 1), "#ffe9a8");
   }
 
@@ -52,6 +60,7 @@ export class Piles {
     this.#empty[1].setPosition(discardPile.x, discardPile.y).setScale(scale);
     this.#showStack(shown, scale);
     this.#showTop(shown.top);
+    this.#badge.show(shown.penalty, discardPile, shown.ms);
   }
 
   /** Where a card comes to lie when it is played next. */
@@ -64,6 +73,11 @@ export class Piles {
       rotation,
       scale: this.#brush.cardScale(w),
     };
+  }
+
+  /** The light around the draw pile swells once. */
+  pulse(): void {
+    if (this.#light.visible) pulse([this.#light], PILE_PULSE);
   }
 
   /** Takes over a card that has landed. */

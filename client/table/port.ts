@@ -13,6 +13,10 @@ export interface HandCard {
   readonly card: Card;
   /** May be played now: raised. */
   readonly isPlayable: boolean;
+  /** May be played although it is another's turn (H2): raised more, and it glows. */
+  readonly isJumpIn: boolean;
+  /** Taken up for a set that is being put together (H7). */
+  readonly isChosen: boolean;
 }
 
 export interface Plate {
@@ -33,6 +37,8 @@ export interface TablePicture {
   readonly clock: RunningClock | "none";
   /** `play`: a wild waits for its colour and can be taken back; `opening`: the opening wild's colour must be named. */
   readonly picker: "closed" | "play" | "opening";
+  /** True while a 7 waits for the seat to swap hands with (H3): the other plates can be tapped. */
+  readonly isChoosingSeat: boolean;
   /** Words drawn on the canvas, in the reader's language. */
   readonly words: {
     readonly chooseColor: string;
@@ -75,7 +81,10 @@ export interface TableGeometry {
 export interface TableInput {
   cardTapped(key: HandKey): void;
   drawPileTapped(): void;
+  /** A plate was tapped while a seat is being chosen. */
+  seatTapped(seat: Seat): void;
   colorPicked(color: Color): void;
+  /** Somewhere beside the choice was tapped: the wild, or the 7, is taken back. */
   pickerCancelled(): void;
   /** The boxes moved: a new size, another hand, a scroll. */
   moved(geometry: TableGeometry): void;
@@ -91,6 +100,8 @@ export interface TableScreen {
   settle(key: HandKey): void;
   /** Raises the card that has the keyboard's focus or the mouse over it. */
   raise(key: HandKey | undefined): void;
+  /** The playable cards pulse once, or the draw pile where only drawing is left: what would have worked. */
+  pulse(): void;
   /** Resolves when no motion is left to play. */
   whenIdle(): Promise<void>;
   /** Stops and starts drawing frames: asleep while the table is not on the screen. */

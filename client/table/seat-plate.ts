@@ -1,7 +1,7 @@
 /** One other player's plate: avatar, name, fan of cards, their number, a bubble for UNO. */
 import type { Card, Color } from "../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
-import { PAINTS, PLATE } from "../art/palette.ts";
+import { CHOICE_LIGHT, PAINTS, PLATE } from "../art/palette.ts";
 import { Avatar } from "./avatar.ts";
 import {
   type Brush,
@@ -18,12 +18,17 @@ import { Bubble, bubbleAt } from "./bubble.ts";
 import { panelsFor } from "./panel.ts";
 import { fanSlots, type PlateLayout, plateLayout } from "./plate-layout.ts";
 import type { Box, Plate } from "./port.ts";
+import { Ribbon } from "./ribbon.ts";
 
 export interface PlateShown {
   readonly plate: Plate;
   readonly box: Box;
   readonly count: number;
   readonly isTurn: boolean;
+  /** May be chosen to swap hands with (H3). */
+  readonly isChoosable: boolean;
+  /** The side that the seat plays for, where there are teams (H9). */
+  readonly side: number | undefined;
   readonly color: Color | "none";
   /** The word of the bubble; undefined: no bubble. */
   readonly called: string | undefined;
@@ -40,6 +45,7 @@ export class SeatPlate {
   readonly #name: Text;
   readonly #count: Text;
   readonly #bubble: Bubble;
+  readonly #ribbon: Ribbon;
 
   constructor(brush: Brush) {
     this.#brush = brush;
@@ -49,13 +55,16 @@ export class SeatPlate {
     this.#name = brush.text({ font: PLAIN_FONT, color: PLATE.name }, DEPTH.plates + 6);
     this.#count = brush.text({ font: DISPLAY_FONT, color: PLATE.count }, DEPTH.plates + 6);
     this.#bubble = new Bubble(brush);
+    this.#ribbon = new Ribbon(brush);
   }
 
   show(shown: PlateShown): void {
     const { box, plate, count } = shown;
     const layout = plateLayout(box);
     this.#showPanel(shown);
-    this.#avatar.show(plate, { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y });
+    const spot = { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y };
+    this.#avatar.show(plate, spot);
+    this.#ribbon.show(shown.side, spot);
     this.#showFan(shown, layout);
     const size = { size: layout.name.h * 0.82, width: layout.name.w };
     writeWithin(this.#name, plate.name, size).setPosition(box.x, box.y + layout.name.y);
@@ -63,13 +72,10 @@ export class SeatPlate {
     write(this.#count, `${count}`, layout.count.h * 0.92);
     this.#count.setPosition(box.x + layout.count.x, box.y + layout.count.y);
     this.#count.setColor(count === 1 ? PLATE.lastCard : PLATE.count);
-    this.#bubble.show(
-      shown.called,
-      bubbleAt({ ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y }),
-    );
+    this.#bubble.show(shown.called, bubbleAt(spot));
   }
 
-  #showPanel({ box, isTurn, color }: PlateShown): void {
+  #showPanel({ box, isTurn, isChoosable, color }: PlateShown): void {
     const { density, scene } = this.#brush;
     const panels = panelsFor(scene.textures, { ...box, density });
     this.#ground
@@ -80,8 +86,9 @@ export class SeatPlate {
       .setTexture(panels.light)
       .setPosition(box.x, box.y)
       .setScale(1 / density)
-      .setVisible(isTurn);
-    paint(this.#light, color === "none" ? "#ffffff" : PAINTS[color].glow);
+      .setVisible(isTurn || isChoosable);
+    const glow = color === "none" ? "#ffffff" : PAINTS[color].glow;
+    paint(this.#light, isChoosable ? CHOICE_LIGHT : glow);
   }
 
   #showFan({ box, count, shown }: PlateShown, { fan }: PlateLayout): void {

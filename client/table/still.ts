@@ -4,6 +4,8 @@ import { type Direction, NOBODY, type Seat } from "../../shared/seat.ts";
 import type { HandCard, TablePicture } from "./port.ts";
 
 export interface Still {
+  /** Whose hand `hand` is; SPECTATOR has none. */
+  readonly viewer: Seat;
   /** Cards in each hand, by seat number. */
   readonly counts: readonly number[];
   readonly hand: readonly HandCard[];
@@ -12,6 +14,8 @@ export interface Still {
   readonly direction: Direction;
   /** Whom the table waits for; NOBODY between rounds. */
   readonly turn: Seat;
+  /** Cards that the seat to act must draw or answer, 0 where nothing is asked (T5, H1). */
+  readonly penalty: number;
   readonly drawPile: number;
   readonly discardPile: number;
   readonly called: readonly Seat[];
@@ -22,8 +26,11 @@ export interface Still {
 /** What is seen of a picture. */
 export function stillOf({ view, hand }: TablePicture): Still {
   const { counts, top, color, direction, drawPile, discardPile, called, shown } = view;
-  const turn = view.phase === "playing" ? view.turn : NOBODY;
-  return { counts, hand, top, color, direction, turn, drawPile, discardPile, called, shown };
+  const isPlaying = view.phase === "playing";
+  const turn = isPlaying ? view.turn : NOBODY;
+  const penalty = isPlaying && view.ask === "penalty" ? view.penalty : 0;
+  const table = { counts, hand, top, color, direction, turn, penalty };
+  return { ...table, viewer: view.seat, drawPile, discardPile, called, shown };
 }
 
 /** True where both stills show the same moment of the game (the own hand may be sorted or lit differently). */
@@ -33,6 +40,7 @@ export function isSameMoment(a: Still, b: Still): boolean {
 
 function momentOf({ hand, ...rest }: Still): string {
   const keys = hand.map(({ key }) => key).sort();
-  const { counts, top, color, direction, turn, drawPile, discardPile, called, shown } = rest;
-  return JSON.stringify([keys, counts, top, color, direction, turn, drawPile, discardPile, called, shown]);
+  const { counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown } = rest;
+  const moment = [keys, counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown];
+  return JSON.stringify(moment);
 }

@@ -17,6 +17,9 @@ export interface Touchable {
   readonly raised: HandKey | undefined;
 }
 
+/** The least that a finger hits safely, in pixels. */
+const THUMB = 44;
+
 export interface HandGestures {
   scrollBy(pixels: number): void;
   point(key: HandKey | undefined): void;
@@ -30,7 +33,7 @@ export function tableTouch(input: TableInput, gestures: HandGestures, now: () =>
     isHot: (at) => target(at) !== undefined,
     pointed(at) {
       const table = now();
-      const isPicking = table.picture.picker !== "closed";
+      const isPicking = table.picture.picker !== "closed" || table.picture.isChoosingSeat;
       gestures.point(at === undefined || isPicking ? undefined : keyAt(table, at));
     },
     dragged(by, from) {
@@ -47,9 +50,21 @@ function targetAt(input: TableInput, table: Touchable, at: TouchPoint): (() => v
     const disc = layout.picker.find((each) => isOnDisc(each, at));
     return disc === undefined ? () => input.pickerCancelled() : () => input.colorPicked(disc.color);
   }
+  if (picture.isChoosingSeat) return seatTarget(input, table, at);
   const key = keyAt(table, at);
   if (key !== undefined) return () => input.cardTapped(key);
   return isIn(layout.drawPile, at) ? () => input.drawPileTapped() : undefined;
+}
+
+/** While a seat is chosen the plates alone can be hit; anywhere else takes the choice back. */
+function seatTarget(input: TableInput, { layout }: Touchable, at: TouchPoint): () => void {
+  const seat = layout.seats.findIndex((box) => box !== undefined && isIn(thumbWide(box), at));
+  return seat < 0 ? () => input.pickerCancelled() : () => input.seatTapped(seat);
+}
+
+/** A plate, or as much around it as a thumb needs. */
+function thumbWide(box: Box): Box {
+  return { ...box, w: Math.max(box.w, THUMB), h: Math.max(box.h, THUMB) };
 }
 
 function keyAt({ cards, hand, layout, raised }: Touchable, at: TouchPoint): HandKey | undefined {

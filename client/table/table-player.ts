@@ -4,6 +4,7 @@ import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
 import { DEPTH, type Image } from "./brush.ts";
 import type { Player } from "./director.ts";
+import { Exchanges } from "./exchanges.ts";
 import { Flights } from "./flights.ts";
 import { throwCard, tweened } from "./glide.ts";
 import type { Lifted } from "./lifted.ts";
@@ -20,11 +21,13 @@ export class TablePlayer implements Player {
   readonly #stage: TableStage;
   readonly #lifted: Lifted;
   readonly #flights: Flights;
+  readonly #exchanges: Exchanges;
 
   constructor(stage: TableStage, lifted: Lifted) {
     this.#stage = stage;
     this.#lifted = lifted;
     this.#flights = new Flights(stage);
+    this.#exchanges = new Exchanges(stage);
   }
 
   setSpeed(times: number): void {
@@ -60,6 +63,8 @@ export class TablePlayer implements Player {
         return this.#playCard(motion);
       case "draw":
         return this.#flights.draw(motion, after);
+      case "exchange":
+        return this.#exchanges.play(motion, after);
       case "reverse":
         return this.#reverse(motion);
       case "reshuffle":
@@ -78,8 +83,10 @@ export class TablePlayer implements Player {
   }
 
   /** Signs over a seat. */
-  #sign(motion: Kind<"skip" | "threat" | "uno" | "caught" | "verdict">): Promise<void> {
-    const { effects, scenery } = this.#stage;
+  #sign(
+    motion: Kind<"skip" | "threat" | "uno" | "caught" | "falseCatch" | "tableRule" | "verdict">,
+  ): Promise<void> {
+    const { effects, scenery, layout } = this.#stage;
     const at = this.#stage.seatPoint(motion.seat);
     switch (motion.type) {
       case "skip":
@@ -90,6 +97,10 @@ export class TablePlayer implements Player {
         return effects.burst(scenery.picture.words.uno, at);
       case "caught":
         return effects.burst("!", at);
+      case "falseCatch":
+        return effects.slip(at);
+      case "tableRule":
+        return effects.flourish(layout.discardPile, layout.discardPile.w);
       case "verdict":
         return this.#verdict(motion);
     }

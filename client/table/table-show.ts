@@ -84,6 +84,7 @@ export class TableShow {
     const next = stillOf(picture);
     const before = this.#truth;
     this.#truth = next;
+    this.#noteOwnPlays(picture, events);
     const { scenery } = this.#stage;
     this.#stage.show({ ...scenery, picture, room: this.#roomFor(picture) }, this.#ms(REFRESH_MS));
     if (this.#taste.isInstant()) this.#director.snap(next);
@@ -91,6 +92,12 @@ export class TableShow {
     else if (isSameMoment(before, next)) this.#director.show([], next);
     else this.#director.snap(next);
     this.tellGeometry();
+  }
+
+  #noteOwnPlays({ view }: TablePicture, events: readonly SeenEvent[]): void {
+    for (const event of events) {
+      if (event.type === "cardPlayed" && event.seat === view.seat) this.#lifted.played(event.card);
+    }
   }
 
   /** Lays everything out anew, at once. */
@@ -125,6 +132,11 @@ export class TableShow {
   settle(key: HandKey): void {
     this.#lifted.settle(key);
     this.tellGeometry();
+  }
+
+  /** What would have worked swells once; without motion the words must do. */
+  pulse(): void {
+    if (!this.#taste.isInstant()) this.#stage.pulse();
   }
 
   /** Raises a card, and brings it into sight where the hand is scrolled. */

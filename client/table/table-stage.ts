@@ -4,7 +4,7 @@ import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../art/faces.ts";
 import { type Hex, PAINTS } from "../art/palette.ts";
 import type { AvatarSpot } from "./avatar.ts";
-import type { Brush, Image } from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { ColorPicker } from "./color-picker.ts";
 import { DirectionRing } from "./direction-ring.ts";
 import { Effects, type Point } from "./effects.ts";
@@ -47,8 +47,11 @@ export class TableStage {
   readonly #own: OwnSeat;
   readonly #clock: TurnClock;
   readonly #picker: ColorPicker;
+  readonly #veil: Image;
   #scenery: Scenery;
   #layout: TableLayout;
+  /** Where cards that are new to the own hand come from. */
+  #entrance = (): Place => this.placeOnDrawPile();
 
   constructor(brush: Brush, scenery: Scenery) {
     this.brush = brush;
@@ -61,6 +64,7 @@ export class TableStage {
     this.#clock = new TurnClock(brush);
     this.#picker = new ColorPicker(brush);
     this.effects = new Effects(brush);
+    this.#veil = paint(brush.image("pixel", DEPTH.veil), "#041413").setAlpha(0.62);
   }
 
   get layout(): TableLayout {
@@ -79,7 +83,8 @@ export class TableStage {
     this.ring.lay(this.#layout.ring, this.#layout.drawPile.w);
     this.ring.turnTo(still.direction);
     this.ring.show(still.color);
-    this.#showPiles();
+    this.#showPiles(ms);
+    this.#showVeil();
     for (const { seat } of picture.plates) this.showPlate(seat);
     this.#showOwn();
     this.showHand(ms);
@@ -107,11 +112,21 @@ export class TableStage {
     const { hand: band } = tableLayout({ ...room, hand: cards.length });
     const { slots, reach } = handLayout(band, cards.length, { strip: room.strip, scroll: pose.scroll });
     const isMyTurn = still.turn === picture.view.seat && still.turn >= 0;
-    const entrance = this.placeOnDrawPile();
-    this.hand.show(
-      { cards, slots, band, isScrolled: reach > 0, isMyTurn, raised: pose.raised, ms },
-      entrance,
-    );
+    const { isChoosingSeat: isAside } = picture;
+    const shown = { cards, slots, band, isScrolled: reach > 0, isMyTurn, isAside, raised: pose.raised, ms };
+    this.hand.show(shown, this.#entrance());
+  }
+
+  /** What would have worked swells once: the playable cards, or the draw pile where there are none. */
+  pulse(): void {
+    if (!this.hand.pulse(this.#scenery.still.hand)) this.piles.pulse();
+  }
+
+  /** Lets a whole new hand unfold where the own hand lies, instead of coming from the draw pile. */
+  unfold(show: () => void): void {
+    this.#entrance = () => this.placeInHand();
+    show();
+    this.#entrance = () => this.placeOnDrawPile();
   }
 
   /** Lets the clock go on. */
@@ -162,11 +177,22 @@ export class TableStage {
     return image.setPosition(x, y).setRotation(rotation).setScale(scale);
   }
 
-  #showPiles(): void {
+  /** While a seat is chosen, all but the plates is dimmed. */
+  #showVeil(): void {
+    const { picture, room } = this.#scenery;
+    const [w, h] = [this.brush.markScale(room.width * 1.1), this.brush.markScale(room.height * 1.1)];
+    this.#veil
+      .setVisible(picture.isChoosingSeat)
+      .setPosition(room.width / 2, room.height / 2)
+      .setScale(w, h);
+  }
+
+  #showPiles(ms: number): void {
     const { still, picture } = this.#scenery;
     const { drawPile, discardPile } = this.#layout;
     const top = still.top === NO_CARD ? undefined : faceFrame(still.top, still.color);
-    this.piles.show({ drawPile, discardPile, left: still.drawPile, top, canDraw: picture.canDraw });
+    const { penalty, drawPile: left } = still;
+    this.piles.show({ drawPile, discardPile, left, top, penalty, canDraw: picture.canDraw, ms });
   }
 
   /** Shows one plate alone. */
@@ -179,7 +205,8 @@ export class TableStage {
     this.#plates.set(seat, piece);
     const shown: readonly Card[] = still.shown[seat] ?? [];
     const [count, isTurn, color] = [still.counts[seat] ?? 0, still.turn === seat, still.color];
-    piece.show({ plate, box, count, isTurn, color, called: this.#calledBy(seat), shown });
+    const signs = { isChoosable: picture.isChoosingSeat, side: this.#sideOf(seat) };
+    piece.show({ plate, box, count, isTurn, color, called: this.#calledBy(seat), shown, ...signs });
   }
 
   #showOwn(): void {
@@ -188,7 +215,14 @@ export class TableStage {
     const plate = picture.plates.find((each) => each.seat === seat);
     const { own, hand: band } = this.#layout;
     const isTurn = seat >= 0 && still.turn === seat;
-    this.#own.show({ plate, spot: own, band, isTurn, called: this.#calledBy(seat) });
+    const side = this.#sideOf(seat);
+    this.#own.show({ plate, spot: own, band, isTurn, side, called: this.#calledBy(seat) });
+  }
+
+  /** Partners sit opposite each other: seat i and seat i + n/2 (H9). */
+  #sideOf(seat: Seat): number | undefined {
+    const { rules, seats } = this.#scenery.picture.view;
+    return rules.teams ? seat % (seats / 2) : undefined;
   }
 
   #calledBy(seat: Seat): string | undefined {

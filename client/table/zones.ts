@@ -33,8 +33,10 @@ export interface Zones {
   readonly table: Edges;
 }
 
-/** A playable card stands out by this share of its height, a raised one by the next. */
+/** A card stands out by this share of its height: playable, to jump in with, chosen for a set; the raised one besides. */
 export const PLAYABLE_RAISE = 0.07;
+export const JUMP_IN_RAISE = 0.12;
+export const CHOSEN_RAISE = 0.13;
 export const FOCUS_RAISE = 0.16;
 /** The clock's ring around an avatar takes this much beyond its radius. */
 export const RING_ROOM = 5;

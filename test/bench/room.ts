@@ -1,6 +1,6 @@
 /**
  * How long an action takes until the others see it, beside a bare room of the framework in the same run. One process
- * holds the server and all players, so the figures are no better than on two machines. Prints one line of JSON.
+ * holds the server and all players, so the figures are no better than on two machines.
  */
 import { randomUUID } from "node:crypto";
 import { type Client as Line, matchMaker, Room } from "@colyseus/core";
@@ -167,9 +167,4 @@ function timesOf(times: readonly number[]): Times {
   const at = (share: number) =>
     Math.round(1000 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 1000;
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
-}
-
-if (import.meta.main) {
-  process.stdout.write(`${JSON.stringify(await benchRoom())}\n`);
-  process.exit();
 }

@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, "../../dist");
 const MOST_BYTES = 150_000;
 /** Loaded behind the first page, while the player types a name. */
 const BEHIND =
-  /(net\/connection|pages\/(at-table|how-to-page)|i18n\/[a-z-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|at-table\.css$/;
+  /(net\/connection|pages\/(at-table|reading|invited-rules)|i18n\/[a-z-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|at-table\.css$/;
 
 interface Chunk {
   readonly file: string;

@@ -23,6 +23,7 @@ const screen = await createTableScreen(
       screen.lift(key);
     },
     drawPileTapped: () => log.push("draw"),
+    seatTapped: (seat) => log.push(`seat ${seat}`),
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
     moved(moved) {

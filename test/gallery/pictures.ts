@@ -12,6 +12,13 @@ export interface Wish {
   readonly turn: number;
   readonly top: Card;
   readonly color: Color;
+  /** What is asked of the seat to act, with this many cards. */
+  readonly penalty: number;
+  /** The first so many playable cards are chosen for a set, or may be jumped in with. */
+  readonly chosen: number;
+  readonly jumps: number;
+  readonly isChoosingSeat: boolean;
+  readonly teams: boolean;
 }
 
 const NAMES = [
@@ -22,19 +29,19 @@ const COUNTS = [7, 5, 1, 12, 7, 3, 21, 8, 2, 6];
 
 /** A hand of so many cards, sorted by colour, as a page would give it. */
 export function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
-  const cards = Array.from({ length: count }, (_, i) => ((i * 23 + 4) % 54) + 1).sort((a, b) => a - b);
+  const cards = Array.from({ length: count }, (_, i) => ((i * 23 + 4) % 55) + 1).sort((a, b) => a - b);
   const twins = new Map<Card, number>();
   return cards.map((card) => {
     const twin = twins.get(card) ?? 0;
     twins.set(card, twin + 1);
     const fits = isWild(card) || colorOf(card) === color || symbolOf(card) === symbolOf(top);
-    return { key: `${card}.${twin}`, card, isPlayable: fits };
+    return { key: `${card}.${twin}`, card, isPlayable: fits, isJumpIn: false, isChosen: false };
   });
 }
 
 export function pictureOf(wish: Wish): TablePicture {
   const { seats, turn, top, color, isOver, picker } = wish;
-  const hand = handOf(wish.hand, top, color);
+  const hand = marked(handOf(wish.hand, top, color), wish);
   const isMine = turn === 0 && !isOver;
   const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.hand : (COUNTS[i] ?? 4)));
   const shown = counts.map((count, i) =>
@@ -43,7 +50,7 @@ export function pictureOf(wish: Wish): TablePicture {
   const view: View = {
     ...{
       seat: 0,
-      rules: OFFICIAL_RULES,
+      rules: { ...OFFICIAL_RULES, teams: wish.teams },
       seats,
       phase: isOver ? "roundOver" : "playing",
       round: 1,
@@ -51,7 +58,9 @@ export function pictureOf(wish: Wish): TablePicture {
     },
     ...{
       turn,
-      ask: "turn",
+      topSeat: 1,
+      tableRule: "none",
+      ask: wish.penalty > 0 ? "penalty" : "turn",
       direction: 1,
       hand: hand.map(({ card }) => card),
       counts,
@@ -60,7 +69,14 @@ export function pictureOf(wish: Wish): TablePicture {
       color,
       drawn: 0,
     },
-    ...{ penalty: 0, drawPile: 62, discardPile: 9, called: seats > 2 ? [2] : [], exposed: -1, passed: [] },
+    ...{
+      penalty: wish.penalty,
+      drawPile: 62,
+      discardPile: 9,
+      called: seats > 2 ? [2] : [],
+      exposed: -1,
+      passed: [],
+    },
     ...{ scores: counts.map(() => 0), points: counts.map(() => 0), result: "none" },
   };
   return {
@@ -75,6 +91,7 @@ export function pictureOf(wish: Wish): TablePicture {
     canDraw: isMine,
     clock: { endsAt: Date.now() + 40_000, lengthMs: 60_000 },
     picker,
+    isChoosingSeat: wish.isChoosingSeat,
     words: {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
@@ -83,7 +100,13 @@ export function pictureOf(wish: Wish): TablePicture {
   };
 }
 
-/** A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=g5`. */
+function marked(hand: readonly HandCard[], { chosen, jumps }: Wish): readonly HandCard[] {
+  const keys = hand.filter(({ isPlayable }) => isPlayable).map(({ key }) => key);
+  const is = (key: string, count: number) => keys.indexOf(key) >= 0 && keys.indexOf(key) < count;
+  return hand.map((card) => ({ ...card, isChosen: is(card.key, chosen), isJumpIn: is(card.key, jumps) }));
+}
+
+/** A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`. */
 export function wishFrom(query: URLSearchParams): Wish {
   const color = COLORS.find((each) => each === query.get("color")) ?? "green";
   return {
@@ -94,5 +117,10 @@ export function wishFrom(query: URLSearchParams): Wish {
     turn: Number(query.get("turn") ?? 0),
     top: Number(query.get("top") ?? cardOf("green", "5")),
     color,
+    penalty: Number(query.get("penalty") ?? 0),
+    chosen: Number(query.get("chosen") ?? 0),
+    jumps: Number(query.get("jumps") ?? 0),
+    isChoosingSeat: query.has("swap"),
+    teams: query.has("teams"),
   };
 }

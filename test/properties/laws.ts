@@ -1,25 +1,28 @@
 /** What must hold at every moment of every game. Each law answers what is wrong, or undefined. */
 import { isDeepStrictEqual } from "node:util";
-import { WILD_DRAW_FOUR } from "../../shared/card.ts";
-import type { SeatCommand } from "../../shared/command.ts";
+import type { Chance } from "../../server/bots/bot.ts";
+import { type Card, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { MOST_RULE_TURNS, type SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
 import { copy, type Game } from "../../shared/game.ts";
-import { canonical, legalCommands } from "../../shared/legal.ts";
-import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { canonical, legalCommands, playableCards, whyNot } from "../../shared/legal.ts";
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { type View, viewFor } from "../../shared/view.ts";
-import { everyCommand } from "./universe.ts";
+import { canReact } from "../simulation/match.ts";
+import { everyCommand, someSets } from "./universe.ts";
 
 /** What is held against every game. */
 export const LAWS = [
   "nothing throws, no bot is refused",
   "the game ends",
-  "the 108 cards are conserved",
+  "the 108 or 112 cards are conserved",
   "somebody can always act",
   "decide accepts exactly what legality lists, and changes nothing",
-  "out of turn there is nothing to do while nobody is exposed",
+  "out of turn nobody can do anything but call, catch and jump in",
   "no view holds a secret",
+  "every number fits the wire",
   "no event tells a secret",
   "a game that went through JSON decides the same",
   "folding the events over a copy gives the same game",
@@ -34,26 +37,43 @@ function everybody({ seats }: Readonly<Game>): readonly Seat[] {
   return Array.from({ length: seats + 2 }, (_, seat) => seat - 1);
 }
 
+/** What takes a game on without a card; where none of these is legal, a play must be. */
+const PLAIN_COMMANDS = [
+  { type: "draw" },
+  { type: "accept" },
+  { type: "pass" },
+  { type: "color", color: "red" },
+] as const satisfies readonly SeatCommand[];
+
 /** While a round runs, the seat that the table waits for has a command that takes the game on. */
 export function somebodyCanAct(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
-  const legal = legalCommands(viewFor(game, game.turn));
-  const takesOn = legal.some(({ type }) => type !== "uno" && type !== "catch");
-  return takesOn ? undefined : `seat ${game.turn} can do nothing that takes the game on`;
+  const view = viewFor(game, game.turn);
+  if (PLAIN_COMMANDS.some((command) => whyNot(view, command) === undefined)) return undefined;
+  const canPlay = legalCommands(view).some(({ type }) => type === "play");
+  return canPlay ? undefined : `seat ${game.turn} can do nothing that takes the game on`;
 }
 
 /** `decide` accepts a command exactly when its canonical form is listed, and changes nothing either way. */
-export function acceptsWhatIsListed(game: Readonly<Game>): Wrong {
+export function acceptsWhatIsListed(game: Readonly<Game>, chance: Chance): Wrong {
   const before = JSON.stringify(game);
   for (const seat of everybody(game)) {
     const view = viewFor(game, seat);
-    const listed = new Set(legalCommands(view).map((command) => JSON.stringify(command)));
-    const wrong = everyCommand(game.seats).find(
-      (command) => decide(game, seat, command).ok !== isListed(command, view, listed),
-    );
+    const legal = legalCommands(view);
+    const listed = new Set(legal.map((command) => JSON.stringify(command)));
+    if (listed.size !== legal.length) return `seat ${seat}: something is listed twice`;
+    const playable = playableCards(view);
+    if (!isDeepStrictEqual(playable, cardsPlayedAlone(legal)))
+      return `seat ${seat}: not just ${playable} can be played`;
+    const tried = [...everyCommand(game.seats), ...someSets(view, chance), ...legal];
+    const wrong = tried.find((command) => decide(game, seat, command).ok !== isListed(command, view, listed));
     if (wrong !== undefined) return `seat ${seat}, ${JSON.stringify(wrong)}: listed and accepted differ`;
   }
   return JSON.stringify(game) === before ? undefined : "deciding changed the game";
+}
+
+function cardsPlayedAlone(legal: readonly SeatCommand[]): readonly Card[] {
+  return [...new Set(legal.flatMap((command) => ("card" in command ? [command.card] : [])))];
 }
 
 function isListed(command: SeatCommand, view: View, listed: ReadonlySet<string>): boolean {
@@ -61,13 +81,40 @@ function isListed(command: SeatCommand, view: View, listed: ReadonlySet<string>)
   return form !== undefined && listed.has(JSON.stringify(form));
 }
 
-/** Out of turn there is nothing to do while nobody is exposed (simulations ask nobody then). */
-export function othersWaitUnlessExposed(game: Readonly<Game>): Wrong {
-  if (game.exposed !== NOBODY) return undefined;
-  const restless = everybody(game).find(
-    (seat) => seat !== game.turn && legalCommands(viewFor(game, seat)).length > 0,
-  );
-  return restless === undefined ? undefined : `seat ${restless} can act though nobody is exposed`;
+/** Out of turn there are calls, catches and jump-ins, and those who cannot react have nothing (simulations do not ask them). */
+export function othersOnlyReact(game: Readonly<Game>): Wrong {
+  for (const seat of everybody(game).filter((place) => place !== game.turn)) {
+    const legal = legalCommands(viewFor(game, seat));
+    if (legal.length > 0 && !canReact(game, seat)) return `seat ${seat} can act, but is not asked`;
+    const strange = legal.find(({ type }) => type !== "uno" && type !== "catch" && type !== "play");
+    if (strange !== undefined) return `seat ${seat} can ${strange.type} out of turn`;
+  }
+  return undefined;
+}
+
+/** The largest values that the synced state has room for. */
+const WIRE_BOUNDS = {
+  cards: 112,
+  score: 2 ** 16 - 1,
+  penalty: 2 ** 16 - 1,
+  ruleTurns: MOST_RULE_TURNS,
+} as const;
+
+/** Numbers stay within what the synced state can carry. */
+export function numbersFitTheWire(game: Readonly<Game>): Wrong {
+  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = viewFor(game, SPECTATOR);
+  const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
+  const areTurnsWithin = turns === -1 || (turns >= 1 && turns <= WIRE_BOUNDS.ruleTurns);
+  const isWithin =
+    areWithin([...counts, drawPile, discardPile], WIRE_BOUNDS.cards) &&
+    areWithin([...points, ...scores], WIRE_BOUNDS.score) &&
+    areWithin([penalty], WIRE_BOUNDS.penalty);
+  if (!areTurnsWithin) return `a table rule has ${turns} turns left`;
+  return isWithin ? undefined : JSON.stringify({ counts, drawPile, discardPile, penalty, points, scores });
+}
+
+function areWithin(numbers: readonly number[], most: number): boolean {
+  return numbers.every((number) => Number.isInteger(number) && number >= 0 && number <= most);
 }
 
 /** Deal all hidden cards differently, and nobody's view changes (D5). */

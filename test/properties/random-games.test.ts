@@ -10,7 +10,7 @@ describe("Random games", () => {
       const witness = new Witness(seats);
 
       before(function () {
-        this.timeout(120_000);
+        this.timeout(300_000);
         for (let number = 0; number < GAMES; number += 1) witness.play(number);
       });
 

@@ -10,16 +10,17 @@ import {
   acceptsWhatIsListed,
   eventsTellNoSecret,
   type Law,
-  othersWaitUnlessExposed,
+  numbersFitTheWire,
+  othersOnlyReact,
   somebodyCanAct,
   viewsHoldNoSecret,
 } from "./laws.ts";
 
 /** One move in so many is looked at with the laws that cost much; of the rarer moments, one in fewer. */
-const COMMON_SAMPLE = 1_500;
-const RARE_SAMPLE = 250;
+const COMMON_SAMPLE = 3_000;
+const RARE_SAMPLE = 500;
 const SECRETS_SAMPLE = 60;
-/** The twin, a copy that went through JSON, is made before one of the first moves. */
+/** The twin, a copy or what comes back out of JSON, is made before one of the first moves. */
 const LATEST_TWIN = 60;
 
 /** Told of every look at a law, and what was wrong, if anything. */
@@ -41,19 +42,26 @@ export class Watch {
   }
 
   before(game: Readonly<Game>, seat: Seat, command: Command): void {
-    if (this.#entries.length === this.#twinAt) this.#twin = copy(game);
+    if (this.#entries.length === this.#twinAt) this.#twin = twinOf(game, this.#chance);
     if (this.#twin !== undefined) this.#twinDecided = decidedBy(this.#twin, seat, command);
     const isRare = game.exposed !== NOBODY || game.ask !== "turn" || game.drawPile.length === 0;
     if (this.#chance(isRare ? RARE_SAMPLE : COMMON_SAMPLE) > 0) return;
-    this.#note("decide accepts exactly what legality lists, and changes nothing", acceptsWhatIsListed(game));
-    this.#note("out of turn there is nothing to do while nobody is exposed", othersWaitUnlessExposed(game));
+    this.#note(
+      "decide accepts exactly what legality lists, and changes nothing",
+      acceptsWhatIsListed(game, this.#chance),
+    );
+    this.#note("out of turn nobody can do anything but call, catch and jump in", othersOnlyReact(game));
     this.#note("no view holds a secret", viewsHoldNoSecret(game));
   }
 
   after(game: Readonly<Game>, deed: Deed): void {
     this.#entries.push(makeEntry(deed));
-    this.#note("the 108 cards are conserved", areCardsConserved(game) ? undefined : `after event ${deed.n}`);
+    this.#note(
+      "the 108 or 112 cards are conserved",
+      areCardsConserved(game) ? undefined : `after event ${deed.n}`,
+    );
     this.#note("somebody can always act", somebodyCanAct(game));
+    this.#note("every number fits the wire", numbersFitTheWire(game));
     if (this.#chance(SECRETS_SAMPLE) === 0) {
       this.#note("no event tells a secret", eventsTellNoSecret(game, deed.events));
     }
@@ -83,6 +91,10 @@ export class Watch {
     if (!replayed.ok) return `at event ${replayed.n}: ${replayed.why}`;
     return JSON.stringify(replayed.game) === JSON.stringify(game) ? undefined : "it replays to another game";
   }
+}
+
+function twinOf(game: Readonly<Game>, chance: Chance): Game {
+  return chance(2) === 0 ? copy(game) : (JSON.parse(JSON.stringify(game)) as Game);
 }
 
 function decidedBy(game: Readonly<Game>, seat: Seat, command: Command): string {

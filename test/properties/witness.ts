@@ -1,14 +1,15 @@
 import type { Bot, Chance } from "../../server/bots/bot.ts";
 import { randomBot } from "../../server/bots/random-bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
+import { anyRules } from "../simulation/combinations.ts";
 import { playMatch } from "../simulation/match.ts";
 import type { Law } from "./laws.ts";
 import { Watch } from "./watch.ts";
 
 /** One game in so many is played by bots that do anything. */
-const WILD_GAMES = 40;
+const WILD_GAMES = 80;
 
 /** Plays games under the laws, and keeps the first break of each with the seed that shows it. */
 export class Witness {
@@ -28,9 +29,9 @@ export class Witness {
     const note = (law: Law, wrong: string | undefined) =>
       this.#note(law, wrong, `game ${number}, seed ${seed}`);
     const watch = new Watch(chance, note);
-    const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything : randomBot);
+    const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything() : randomBot);
     try {
-      watch.end(playMatch({ rules: rulesOf(this.#seats, chance), bots, seed, chance }, watch));
+      watch.end(playMatch({ rules: rulesFor(this.#seats, chance), bots, seed, chance }, watch));
     } catch (error) {
       note("nothing throws, no bot is refused", error instanceof Error ? error.message : String(error));
     }
@@ -43,16 +44,28 @@ export class Witness {
   }
 }
 
+/** One game in so many is played by the official rules, with hands of all sizes; the others by any rules at all. */
+const OFFICIAL_GAMES = 3;
+
 /** Mostly single rounds; hands of all sizes, so that piles run out and rounds end fast; some matches over rounds. */
-function rulesOf(seats: number, chance: Chance): Rules {
-  const largest = Math.min(15, Math.floor((108 - 20) / seats));
-  const handSize = chance(2) === 0 ? 7 : 1 + chance(largest);
-  const target = chance(10) === 0 ? 50 : "single";
-  return { ...OFFICIAL_RULES, handSize, target, scoring: chance(2) === 0 ? "winner" : "penalty" };
+function rulesFor(seats: number, chance: Chance): Rules {
+  const rules = anyRules(seats, chance);
+  const { handSize, target, scoring } = rules;
+  const official = { ...OFFICIAL_RULES, handSize, target, scoring };
+  const isOfficial = chance(OFFICIAL_GAMES) === 0 && impossible(official, seats) === undefined;
+  return isOfficial ? official : rules;
 }
 
+/** From here on it comes to an end: where everything is as likely, hands grow and shrink for ever. */
+const MOVES_OF_ANYTHING = 1_000;
+
 /** Anything that is legal, each as likely as the next: slow to end, but it comes everywhere. */
-const doesAnything: Bot = (view, chance) => {
-  const legal = legalCommands(view);
-  return legal[chance(legal.length)];
-};
+function doesAnything(): Bot {
+  let moves = 0;
+  return (view, chance) => {
+    moves += 1;
+    if (moves > MOVES_OF_ANYTHING) return randomBot(view, chance);
+    const legal = legalCommands(view);
+    return legal[chance(legal.length)];
+  };
+}

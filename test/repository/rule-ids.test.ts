@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { RULE_IDS, type RuleId } from "../../shared/rule-ids.ts";
 
 /** Rules that no code plays yet. One that comes to be built leaves this list, and must then have a spec. */
-const NOT_BUILT: readonly RuleId[] = [
-  ...(["D2"] as const),
-  ...(["H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9"] as const),
-  ...(["C2", "C3", "C5", "C6"] as const),
-];
+const NOT_BUILT: readonly RuleId[] = ["C2", "C3", "C5", "C6"];
 
 const TEST = join(import.meta.dirname, "..");
 const TITLE = /\bit\(\s*["'`]([^"'`]*)/g;
@@ -50,10 +46,11 @@ describe("Rule ids", () => {
     );
   });
 
-  it("every spec in test/rules lies in the file of its rule", () => {
-    const astray = titles("rules/*.test.ts").filter(
-      ({ file, title }) => !file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`)),
-    );
+  it("every spec in test/rules lies in the file of its rule, or where rules meet", () => {
+    const isPlaced = ({ file, title }: Titled) =>
+      file.startsWith(join("rules", "pairs-")) ||
+      file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`));
+    const astray = titles("rules/*.test.ts").filter((titled) => !isPlaced(titled));
     assert.deepEqual(astray, []);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fullDeck } from "../../shared/card.ts";
-import { impossible, OFFICIAL_RULES, type Rules, UNBUILT } from "../../shared/rules.ts";
+import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { eventOf, openingOf } from "../support/opening.ts";
 import { table } from "../support/table.ts";
@@ -52,12 +52,14 @@ describe("S3 The deal", () => {
     assert.equal(why({ target: "single" }), undefined);
   });
 
-  it("S3 refuses house rules that are not built yet, and says which", () => {
-    for (const option of UNBUILT) {
-      const value = option === "stacking" ? ("mixed" as const) : true;
-      const refusal = impossible({ ...OFFICIAL_RULES, [option]: value });
-      assert.deepEqual([refusal?.code, refusal?.facts], ["ruleNotBuilt", { option }]);
-    }
+  it("S3 four cards more make room for a larger hand", () => {
+    assert.equal(why({ handSize: 9 }, 10), "tooFewCardsLeft");
+    assert.equal(why({ handSize: 9, customCards: true }, 10), undefined);
+    assert.deepEqual(impossible({ ...OFFICIAL_RULES, handSize: 12 }, 8), {
+      code: "tooFewCardsLeft",
+      rule: "S3",
+      facts: { left: 12, least: 20, seats: 8 },
+    });
   });
 
   it("S3 deals anew each round, with nothing left of the last one but the scores", () => {

@@ -53,6 +53,107 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     called.when(2).catches(1).refused("nothingToCatch", "U4");
   });
 
+  describe("with falseCatchPenalty", () => {
+    const paid = () => table({ seats: 4, rules: { falseCatchPenalty: true } });
+
+    it("U4 any other wrong catch costs the catcher two cards, on its turn and out of it", () => {
+      paid()
+        .deal({ ...lying, drawPile: "g1 g2 g3 g4" })
+        .legal(2, "catch 0", "catch 1", "catch 3")
+        .when(2)
+        .catches(1)
+        .brings("falseCatch by 2", "cardsDrawn 2 g4 g3 (uno)")
+        .where({ turn: 0, ask: "turn", exposed: -1 })
+        .when(0)
+        .catches(3)
+        .brings("falseCatch by 0", "cardsDrawn 0 g2 g1 (uno)")
+        .where({ turn: 0, ask: "turn" });
+    });
+
+    it("U4 a catch in time costs nothing, and is not made twice", () => {
+      const told = paid().deal(lying).when(0).plays("r5").legal(2, "catch 0", "catch 1", "catch 3");
+      told.when(2).catches(0).brings("unoCaught 0 by 2", "cardsDrawn 0 y8 g8 (uno)").hand(2, "r2 y2 y3");
+      told.when(3).catches(0).refused("catchTooLate", "U4").legal(3, "catch 1", "catch 2");
+    });
+
+    it("U4 a late catch and one of oneself are refused, never punished", () => {
+      const called = paid().deal(lying).when(0).plays("r5").when(0).callsUno();
+      called.when(2).catches(0).refused("catchTooLate", "U4").hand(2, "r2 y2 y3");
+      called.when(2).catches(2).refused("catchYourself", "U4");
+      called.when(2).catches(4).refused("nothingToCatch", "U4");
+      called.when(2).catches(-1).refused("nothingToCatch", "U4");
+    });
+
+    it("U4 who called with the play was never exposed: a catch is wrong", () => {
+      paid()
+        .deal(lying)
+        .when(0)
+        .plays("r5 uno")
+        .when(2)
+        .catches(0)
+        .brings("falseCatch by 2", "cardsDrawn 2 y8 g8 (uno)");
+    });
+
+    it("U4 a wrong catch leaves the exposed seat exposed", () => {
+      paid().deal(lying).when(0).plays("r5").when(2).catches(1).where({ exposed: 0, passed: [] });
+    });
+
+    it("U4 unless it is the exposed seat that draws: it holds no single card any more", () => {
+      paid()
+        .deal(lying)
+        .when(0)
+        .plays("r5")
+        .when(0)
+        .catches(1)
+        .brings("falseCatch by 0", "cardsDrawn 0 y8 g8 (uno)")
+        .where({ exposed: -1, passed: [0] })
+        .when(0)
+        .callsUno()
+        .refused("unoNotDue", "U1");
+    });
+
+    it("U4 with both piles empty it costs nothing that there is not (T8)", () => {
+      paid()
+        .deal({ ...lying, drawPile: "" })
+        .when(2)
+        .catches(1)
+        .brings("falseCatch by 2")
+        .hand(2, "r2 y2 y3");
+    });
+
+    it("U4 what the wrong catcher drew is its own secret (D5)", () => {
+      paid().deal(lying).when(2).catches(1).seenBy(0, "falseCatch by 2", "cardsDrawn 2 2 unseen (uno)");
+    });
+
+    it("U4 a drawn card stays the drawn card through a wrong catch", () => {
+      paid()
+        .deal({ ...lying, 0: "b5 b7 b8", drawPile: "r1 g1 r9" })
+        .when(0)
+        .draws()
+        .when(0)
+        .catches(1)
+        .hand(0, "b5 b7 b8 r9 g1 r1")
+        .legal(0, "play r9", "pass", "catch 1", "catch 2", "catch 3");
+    });
+  });
+
+  it("U4 the turn of a won challenge is one turn: who was exposed before it is caught too late to its end", () => {
+    const won = table(FOUR)
+      .deal({ 0: "F r7", 1: "y1 g2 g3", 2: "g5 g6 g7", top: "r3", drawPile: "b1 b2 b3 b4 b5 b6" })
+      .when(0)
+      .plays("F yellow")
+      .when(0)
+      .callsUno()
+      .when(1)
+      .challenges()
+      .where({ turn: 1, ask: "turn", passed: [0] });
+    won
+      .when(1)
+      .plays("y1")
+      .where({ turn: 2, passed: [0] });
+    won.when(3).catches(0).refused("catchTooLate", "U4");
+  });
+
   it("U4 nobody catches itself", () => {
     exposedTable().when(0).catches(0).refused("catchYourself", "U4").where({ exposed: 0 });
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { rulesOf } from "../../client/net/table-view.ts";
 import { isWild } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
@@ -156,17 +157,20 @@ describe("hostile and mistaken messages", () => {
     assert.equal(host.view.counts.length, MOST_SEATS);
   });
 
-  it("refuses rules that cannot be, and rules that are not built yet", async () => {
+  it("refuses rules that cannot be, and takes every option that can", async () => {
     const ann = await server.create({ name: "Ann" });
     const { rules } = server.roomOf(ann.code).metadata;
     const choose = async (wish: object) =>
       refusalIn(await ann.ask("rules", { rules: { ...rules, ...wish } }));
     assert.deepEqual((await choose({ handSize: 99 })).facts, { option: "handSize", least: 1, most: 15 });
-    assert.equal((await choose({ jumpIn: true })).code, "ruleNotBuilt");
+    assert.equal((await choose({ jumpIn: 1 })).code, "badMessage");
     assert.equal((await choose({ turnSeconds: 1 })).code, "badMessage");
     assert.equal((await choose({ cheating: true })).code, "badMessage");
-    assert.ok("n" in (await ann.ask("rules", { rules: { ...rules, handSize: 3 } })));
+    const all = Object.fromEntries(Object.keys(rules).map((option) => [option, true]));
+    const wild = { ...all, handSize: 3, scoring: "penalty", target: 70, stacking: "mixed", turnSeconds: 15 };
+    assert.ok("n" in (await ann.ask("rules", { rules: wild })));
     await ann.until(() => ann.table.rules.handSize === 3);
+    assert.deepEqual(rulesOf(ann.table.rules), wild);
   });
 
   async function holderOf(wanted: (card: number) => boolean): Promise<Guest> {

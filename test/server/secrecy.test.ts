@@ -5,7 +5,7 @@ import type { Card } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
-import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { viewFor } from "../../shared/view.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { type Frames, recordFrames } from "../support/frames.ts";
@@ -33,27 +33,38 @@ describe("the bytes of whole matches", () => {
   });
 
   it("hold no other hand, no order of the deck and no seed", async () => {
-    for (const text of ["one", "two", "three"]) {
-      const guests = await tableOf(["Ann", "Ben", "Cleo"]);
+    await holdNoSecret(["one", "two", "three"], { target: 150 });
+  });
+
+  it("H3: hold no hand but to those who ever held it, where hands move", async () => {
+    await holdNoSecret(["four", "five", "six"], { target: 150, sevenZero: true });
+  });
+
+  async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
+    for (const text of texts) {
+      const guests = await tableOf(["Ann", "Ben", "Cleo"], rules);
       const secrets = await playMatch(guests, text);
       for (const guest of guests) {
         const sent = frames.to(guest.room.sessionId);
         assert.ok(sent.length > 50, "a match was sent");
         holdsNone(Buffer.concat(sent), secrets, guest);
+        const haveMoved = guest.events.some(({ type }) => type === "handsSwapped" || type === "handsRotated");
+        assert.equal(haveMoved, rules.sevenZero === true);
       }
     }
-  });
+  }
 
   it("would show a hand that was sent: the owner's own stands in them, as message and as state", async () => {
-    const [ann] = await tableOf(["Ann", "Ben"]);
+    const [ann] = await tableOf(["Ann", "Ben"], {});
     assert.ok(ann !== undefined);
     const { hand } = ann.view;
     const bytes = Buffer.concat(frames.to(ann.room.sessionId));
     assert.ok(bytes.includes(Buffer.from([...hand])) && bytes.includes(asPatch(hand)));
   });
 
-  async function tableOf(names: readonly string[]): Promise<readonly Guest[]> {
-    const host = await server.create({ name: names[0] ?? "", rules: { ...OFFICIAL_RULES, target: 150 } });
+  async function tableOf(names: readonly string[], rules: Partial<Rules>): Promise<readonly Guest[]> {
+    journals.rules = { ...OFFICIAL_RULES, ...rules };
+    const host = await server.create({ name: names[0] ?? "", rules: journals.rules });
     const guests = [host];
     for (const name of names.slice(1)) guests.push(await server.join(host.code, { name }));
     await host.ask("start");
@@ -102,7 +113,10 @@ function holdsNone(bytes: Buffer, { hands, piles }: Secrets, { view, events }: G
   assert.equal(bytes.includes(Buffer.from(SEED, "hex")), false, "the seed as bytes");
   for (const pile of piles) assert.equal(holdsRow(bytes, pile), false, "the order of the deck");
   const told = events.flatMap(handsIn);
-  const isSecret = ({ seat, hand }: Held) => seat !== view.seat && !told.some((open) => contains(open, hand));
+  const own = hands.filter(({ seat }) => seat === view.seat).map(({ hand }) => hand);
+  const known = [...told, ...own];
+  const isSecret = ({ seat, hand }: Held) =>
+    seat !== view.seat && !known.some((open) => contains(open, hand));
   const secret = hands.filter(isSecret);
   assert.ok(secret.length > 50, "there was something to hide");
   for (const { hand } of secret) assert.equal(holdsRow(bytes, hand), false, `a hand of another: ${hand}`);

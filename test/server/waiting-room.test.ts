@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { START, serverTable, twoInPlay } from "../support/server-table.ts";
 
 describe("the waiting room", () => {
@@ -27,6 +28,34 @@ describe("the waiting room", () => {
     room.ask(ben, { type: "leave" });
     assert.equal(room.sit("\u200B \u202E").seat, 1);
     assert.equal(room.sit("").name, "Guest 2");
+  });
+
+  it("H9, S3: refuses rules that those who sit here cannot play, when they are chosen", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    const choose = (part: Partial<Rules>) => {
+      const answer = room.ask(ann, { type: "rules", rules: { ...OFFICIAL_RULES, ...part } });
+      return answer.ok ? "ok" : answer.refusal;
+    };
+    assert.equal(choose({ teams: true }), "ok", "alone, the others are yet to come");
+    assert.equal(choose({ teams: false }), "ok");
+    for (const name of ["Ben", "Cleo", "Dan", "Eve"]) room.sit(name);
+    assert.deepEqual(choose({ teams: true }), { code: "teamsNeedPairs", rule: "H9", facts: { seats: 5 } });
+    for (const name of ["Fay", "Gus", "Hal", "Ina", "Jon"]) room.sit(name);
+    const tooFew = { code: "tooFewCardsLeft", rule: "S3", facts: { left: 8, least: 20, seats: 10 } };
+    assert.deepEqual(choose({ handSize: 10 }), tooFew);
+    assert.equal(choose({ teams: true, handSize: 8 }), "ok");
+    assert.deepEqual(room.table.rules, { ...OFFICIAL_RULES, teams: true, handSize: 8 });
+  });
+
+  it("lets the host change something else where too few have come for the rules as they are; the start refuses them", () => {
+    const room = serverTable("pairs", { teams: true });
+    const ann = room.sit("Ann");
+    for (const name of ["Ben", "Cleo"]) room.sit(name);
+    const rules = { ...OFFICIAL_RULES, teams: true, jumpIn: true };
+    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    const started = room.ask(ann, START);
+    assert.ok(!started.ok && started.refusal.code === "teamsNeedPairs");
   });
 
   it("ends when nobody ever comes, after fifteen seconds", () => {

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { viewOf } from "../../client/net/table-view.ts";
+import type { Chance } from "../../server/bots/bot.ts";
 import { randomBot } from "../../server/bots/random-bot.ts";
 import type { Shown } from "../../server/mirror.ts";
 import type { Sitter } from "../../server/seats.ts";
+import { CUSTOM_WILD } from "../../shared/card.ts";
+import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
-import { viewFor } from "../../shared/view.ts";
+import { type View, viewFor } from "../../shared/view.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
+import { anyRules } from "../simulation/combinations.ts";
 import { playMatch } from "../simulation/match.ts";
 import { Wire, type WireEnd } from "../support/wire-ends.ts";
 
@@ -26,6 +30,25 @@ describe("the law of the wire", () => {
     holdsFor({ text: "a match by penalty", seats: 4, rules: { scoring: "penalty", target: 100 } });
   });
 
+  for (const seats of [2, 3, 4, 6, 10]) {
+    it(`holds for ${seats} seats under any house rules, with hands that change their holders and declared rules`, () => {
+      const seen = new Set<string>();
+      for (const number of Array(8).keys()) {
+        const text = `${seats} seats, house rules ${number}`;
+        const rules = { ...anyRules(seats, seededChance(text)), ...MOVING[number % MOVING.length] };
+        holdsFor({ text, seats, rules: { ...rules, target: "single" } }, (_, [end]) => {
+          if (end !== undefined) noteHouseRules(end, seen);
+        });
+      }
+      assert.deepEqual([...seen].sort(), [
+        "a limited table rule",
+        "a table rule",
+        "a top seat",
+        "no table rule",
+      ]);
+    });
+  }
+
   it("holds for who comes late and for who comes back", () => {
     const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
     holdsFor(whole, (wire, ends, moment) => {
@@ -34,6 +57,27 @@ describe("the law of the wire", () => {
     });
   });
 });
+
+/** So that every kind of change comes often enough: each of these in every other match. */
+const MOVING: readonly Partial<Rules>[] = [
+  { sevenZero: true, teams: false, handSize: 7 },
+  { customCards: true, teams: false, handSize: 7 },
+];
+
+function noteHouseRules({ table: { topSeat, ruleSeat, ruleTurns } }: WireEnd, seen: Set<string>): void {
+  if (topSeat >= 0) seen.add("a top seat");
+  seen.add(ruleSeat < 0 ? "no table rule" : "a table rule");
+  if (ruleTurns > 0) seen.add("a limited table rule");
+}
+
+/** Declares a rule with half of its Custom Wilds, some for a few turns. */
+function declaringBot(view: View, chance: Chance): SeatCommand | undefined {
+  const wanted = randomBot(view, chance);
+  if (wanted?.type !== "play" || "cards" in wanted || wanted.card !== CUSTOM_WILD) return wanted;
+  const rules = [undefined, { text: "rhyme" }, { text: "Hop <b>once</b>", turns: 1 + chance(4) }];
+  const rule = rules[chance(rules.length)];
+  return rule === undefined ? wanted : { ...wanted, rule };
+}
 
 type Meddle = (wire: Wire, ends: WireEnd[], moment: number) => void;
 
@@ -52,7 +96,7 @@ function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefin
   playMatch(
     {
       rules: { ...OFFICIAL_RULES, ...rules },
-      bots: sitters.map(() => randomBot),
+      bots: sitters.map(() => declaringBot),
       seed: seedOf(text),
       chance: seededChance(text),
     },
@@ -79,5 +123,7 @@ function sitterAt(seat: number): Sitter {
 
 function shownOf(game: Readonly<Game> | undefined, all: readonly Sitter[], n: number): Shown {
   const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
-  return { phase, host: "s0", rules: game?.rules ?? OFFICIAL_RULES, game, n, deadline: 0, seats: { all } };
+  const rules = game?.rules ?? OFFICIAL_RULES;
+  // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
+  return { phase, host: "s0", rules, game, isRuleStruck: n % 2 === 0, n, deadline: 0, seats: { all } };
 }

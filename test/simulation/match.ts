@@ -1,9 +1,9 @@
 /** A whole match of bots, without a server: `decide` and `evolve` alone. */
 import type { Bot, Chance } from "../../server/bots/bot.ts";
-import type { Command } from "../../shared/command.ts";
+import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { type Game, newGame } from "../../shared/game.ts";
+import { type Game, handOf, newGame, topCard } from "../../shared/game.ts";
 import type { Deed } from "../../shared/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat, seatAfter, TABLE } from "../../shared/seat.ts";
@@ -57,20 +57,36 @@ function submit({ game, n, onlooker }: Moment, seat: Seat, command: Command): De
   return deed;
 }
 
-/** After each entry the others, from the actor's left, are asked once for a call or a catch: the first that wants to, acts. */
+/**
+ * After each entry the others, from the actor's left, are asked once for a call, a catch or a jump-in: the first that
+ * wants to, acts.
+ */
 function reaction(
   game: Readonly<Game>,
   { bots, chance }: Match,
   actor: Seat,
 ): readonly [Seat, Command] | undefined {
-  // Out of turn there is something to do only while somebody is exposed (U1, U2): the properties hold this.
-  if (game.exposed === NOBODY || actor === TABLE) return undefined;
+  if (actor === TABLE) return undefined;
   for (let steps = 1; steps < game.seats; steps += 1) {
     const seat = seatAfter(actor, 1, { seats: game.seats, steps });
-    const wanted = bots[seat]?.(viewFor(game, seat), chance);
-    if (wanted?.type === "uno" || wanted?.type === "catch") return [seat, wanted];
+    const wanted = canReact(game, seat) ? bots[seat]?.(viewFor(game, seat), chance) : undefined;
+    if (wanted !== undefined && isReaction(wanted, seat === game.turn)) return [seat, wanted];
   }
   return undefined;
+}
+
+/**
+ * True if a seat may have something to do that does not wait for its turn: calls and catches (U1, U2, U4), jump-ins
+ * (H2). A shortcut for the loop above; the properties hold that it leaves nothing out.
+ */
+export function canReact(game: Readonly<Game>, seat: Seat): boolean {
+  if (game.phase !== "playing") return false;
+  if (game.exposed !== NOBODY || game.rules.falseCatchPenalty) return true;
+  return game.rules.jumpIn && game.turn !== seat && handOf(game, seat).includes(topCard(game));
+}
+
+function isReaction({ type }: SeatCommand, isOnTurn: boolean): boolean {
+  return type === "uno" || type === "catch" || (type === "play" && !isOnTurn);
 }
 
 function move(game: Readonly<Game>, { bots, chance }: Match): readonly [Seat, Command] {

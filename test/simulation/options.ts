@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../server/bots/characters.ts";
 import { parseCreate } from "../../server/messages.ts";
 import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 
@@ -9,7 +10,12 @@ export interface Options {
   readonly seats: number;
   /** Any text; the same text gives the same games. */
   readonly seed: string;
-  readonly rules: Rules;
+  /** The rules of every match, or "random" for another combination in each. */
+  readonly rules: Rules | "random";
+  /** Who plays, seat after seat and around again. */
+  readonly bots: readonly Character[];
+  /** Games for every pair of option values instead of one set of rules. */
+  readonly matrix: boolean;
   /** Whether records list the acting seat's legal commands. */
   readonly legal: boolean;
   /** The file that records are written to, one a line; "" for none. */
@@ -20,27 +26,51 @@ export interface Options {
 export class BadOption extends Error {}
 
 const NAMES = {
-  games: { type: "string", default: "1000" },
+  games: { type: "string", default: "" },
   seats: { type: "string", default: "4" },
   seed: { type: "string", default: "1" },
   rules: { type: "string", default: "{}" },
+  bots: { type: "string", default: "random" },
+  matrix: { type: "boolean", default: false },
   legal: { type: "boolean", default: false },
   out: { type: "string", default: "" },
 } as const;
 
+const GAMES = "1000";
+/** Of each pair at each number of seats. */
+const MATRIX_GAMES = "10";
+
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { games, seats, seed, rules, legal, out } = valuesOf(args);
+  const { games, seats, seed, rules, bots, matrix, legal, out } = valuesOf(args);
   const seatCount = wholeNumber("seats", seats);
   if (legal && out === "") throw new BadOption("--legal is written into records: say where with --out.");
+  if (matrix && (out !== "" || rules !== "{}"))
+    throw new BadOption("--matrix has its own rules, and writes no records.");
   return {
-    games: wholeNumber("games", games),
+    games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
-    rules: playableRules(rules, seatCount),
+    rules: rulesNamed(rules, seatCount),
+    bots: charactersNamed(bots),
+    matrix,
     legal,
     out,
   };
+}
+
+function rulesNamed(text: string, seats: number): Rules | "random" {
+  const rules = playableRules(text === "random" ? "{}" : text, seats);
+  return text === "random" ? text : rules;
+}
+
+function charactersNamed(text: string): readonly Character[] {
+  const names = text.split(",");
+  const characters = names.filter(isCharacter);
+  if (characters.length === names.length) return characters;
+  throw new BadOption(
+    `--bots must name bots of these: ${Object.keys(CHARACTERS).join(", ")}; not "${text}".`,
+  );
 }
 
 function valuesOf(args: readonly string[]) {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Command } from "../../shared/command.ts";
+import type { Character } from "../../server/bots/characters.ts";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { makeLine } from "../../shared/notation.ts";
@@ -11,16 +11,19 @@ import { BadOption } from "./options.ts";
 /** Writes the record of one match while it is played. */
 export class Scribe {
   readonly #withLegal: boolean;
-  readonly #kind: string;
+  readonly #characters: readonly Character[];
   readonly #entries: RecordEntry[] = [];
   #legal: readonly string[] = [];
 
-  constructor({ kind, withLegal }: { readonly kind: string; readonly withLegal: boolean }) {
-    this.#kind = kind;
+  constructor({
+    characters,
+    withLegal,
+  }: { readonly characters: readonly Character[]; readonly withLegal: boolean }) {
+    this.#characters = characters;
     this.#withLegal = withLegal;
   }
 
-  before(game: Readonly<Game>, seat: Seat, _command: Command): void {
+  before(game: Readonly<Game>, seat: Seat): void {
     if (this.#withLegal && seat !== TABLE) this.#legal = legalCommands(viewFor(game, seat)).map(makeLine);
   }
 
@@ -31,7 +34,7 @@ export class Scribe {
 
   /** The whole record in one line. */
   line(game: Readonly<Game>): string {
-    const players = game.hands.map((_, seat) => ({ name: `Seat ${seat}`, kind: this.#kind }));
+    const players = this.#characters.map((name, seat) => ({ name: `Seat ${seat}`, kind: `bot:${name}` }));
     return JSON.stringify(makeRecord(game, players, this.#entries));
   }
 }

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine, type TextCommand } from "../../shared/notation.ts";
+import { makeLine, parseCommand, type TextCommand } from "../../shared/notation.ts";
+import { canonicalSet } from "../../shared/plays.ts";
 import { type MatchRecord, replay } from "../../shared/record.ts";
 import { viewFor } from "../../shared/view.ts";
 import { replayedUpTo } from "../support/replayed.ts";
@@ -50,10 +52,26 @@ describe("npm run simulate", () => {
     assert.match(await refused("--seats", "11"), /At most 10/);
     assert.match(await refused("--rules", "{"), /must be a JSON object/);
     assert.match(await refused("--rules", '{"jokers":1}'), /no rules that there are/);
-    assert.match(await refused("--rules", '{"jumpIn":true}'), /cannot be changed yet/);
+    assert.match(await refused("--rules", '{"teams":true}', "--seats", "5"), /cannot be played/);
+    assert.match(await refused("--rules", "random", "--seats", "11"), /At most 10/);
+    assert.match(await refused("--bots", "sensible,clever"), /of these: random, sensible/);
+    assert.match(await refused("--matrix", "--out", "games.jsonl"), /has its own rules/);
     assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller hand/);
     assert.match(await refused("--legal"), /say where with --out/);
     assert.match(await refused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
+  });
+
+  it("lets bots by name play each other, and takes another combination of rules for each match", async () => {
+    const { winsPerBot, broken } = await simulated(
+      "--games",
+      "30",
+      "--bots",
+      "sensible,random",
+      "--rules",
+      "random",
+    );
+    assert.deepEqual(broken, []);
+    assert.deepEqual(Object.keys(winsPerBot ?? {}).toSorted(), ["random", "sensible"]);
   });
 
   describe("--legal --out", () => {
@@ -62,14 +80,24 @@ describe("npm run simulate", () => {
     before(async () => {
       const folder = await mkdtemp(join(tmpdir(), "records-"));
       const out = join(folder, "games.jsonl");
-      await simulated("--games", "3", "--rules", '{"target":"single"}', "--legal", "--out", out);
+      await simulated(
+        "--games",
+        "12",
+        "--rules",
+        "random",
+        "--bots",
+        "random,sensible",
+        "--legal",
+        "--out",
+        out,
+      );
       const lines = (await readFile(out, "utf8")).trimEnd().split("\n");
       records = lines.map((line) => JSON.parse(line) as MatchRecord);
       await rm(folder, { recursive: true });
     });
 
     it("writes one record a line, which replays to the same events and result", () => {
-      assert.equal(records.length, 3);
+      assert.equal(records.length, 12);
       for (const record of records) {
         const replayed = replay(record);
         assert.ok(replayed.ok, JSON.stringify(replayed));
@@ -100,6 +128,14 @@ describe("npm run simulate", () => {
   });
 });
 
-function lineOf({ type, card, color, seat }: TextCommand): string {
-  return [type, card, color, seat].filter((word) => word !== undefined).join(" ");
+/** The canonical line of a command: without the call and the table rule, the middle of a set ascending. */
+function lineOf(text: TextCommand): string {
+  const command = parseCommand(text);
+  assert.ok(command !== undefined && isSeatCommand(command), JSON.stringify(text));
+  if (command.type !== "play" || !("cards" in command)) return makeLine(command);
+  return makeLine({ ...command, cards: canonicalSet(command.cards) });
+}
+
+function isSeatCommand(command: Command): command is SeatCommand {
+  return SEAT_VERBS.some((verb) => verb === command.type);
 }

@@ -1,22 +1,22 @@
-import { randomBot } from "../../server/bots/random-bot.ts";
+import { CHARACTERS, type Character } from "../../server/bots/characters.ts";
 import type { Game } from "../../shared/game.ts";
+import type { Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
+import { anyRules } from "./combinations.ts";
 import { areCardsConserved } from "./conserved.ts";
 import { playMatch } from "./match.ts";
 import type { Options } from "./options.ts";
 import { openRecordFile, type RecordFile, Scribe } from "./scribe.ts";
-import { Count, type Tally } from "./tally.ts";
-
-const BOT = "random";
+import { Count, type Played, type Tally } from "./tally.ts";
 
 /** Plays as many matches as wanted and counts; a match that breaks is told with its seed, the others go on. */
 export function simulate(options: Options, now: () => number): Tally {
-  const count = new Count(options.seats);
+  const count = new Count();
   const file = openRecordFile(options.out);
   const started = now();
-  for (let game = 0; game < options.games; game += 1) playOne(options, game, { count, file });
+  for (let number = 0; number < options.games; number += 1) playOne(options, number, { count, file });
   file.close();
-  return count.tally(BOT, Math.max(now() - started, 1) / 1000);
+  return count.tally(Math.max(now() - started, 1) / 1000);
 }
 
 interface Kept {
@@ -25,24 +25,39 @@ interface Kept {
 }
 
 function playOne(options: Options, number: number, { count, file }: Kept): void {
+  const { seats, bots } = options;
   const seed = seedOf(`${options.seed}/${number}`);
-  const scribe = new Scribe({ kind: `bot:${BOT}`, withLegal: options.legal });
-  try {
-    const { game, moves } = played(options, seed, options.out === "" ? undefined : scribe);
-    count.add(game, moves);
-    if (options.out !== "") file.write(scribe.line(game));
-  } catch (error) {
-    count.addBroken({ game: number, seed, why: error instanceof Error ? error.message : String(error) });
+  const rules = options.rules === "random" ? anyRules(seats, seededChance(`rules ${seed}`)) : options.rules;
+  const setting = { rules, seats, bots, number, seed };
+  if (options.out === "") count.play(number, seed, () => simulateGame(setting));
+  else {
+    const scribe = new Scribe({ characters: charactersOf(setting), withLegal: options.legal });
+    const played = count.play(number, seed, () => simulateGame(setting, scribe));
+    if (played !== undefined) file.write(scribe.line(played.game));
   }
 }
 
-function played({ seats, rules }: Options, seed: string, scribe: Scribe | undefined) {
+/** One match of a simulation. */
+export interface Setting {
+  readonly rules: Rules;
+  readonly seats: number;
+  /** Who plays, seat after seat and around again; each game begins with another of them. */
+  readonly bots: readonly Character[];
+  readonly number: number;
+  /** 64 hex digits. */
+  readonly seed: string;
+}
+
+/** Plays one match to its end; throws where the game breaks its word. */
+export function simulateGame(setting: Setting, scribe?: Scribe): Played {
+  const { rules, seed } = setting;
+  const characters = charactersOf(setting);
+  const bots = characters.map((name) => CHARACTERS[name]);
   let moves = 0;
-  const bots = Array.from({ length: seats }, () => randomBot);
   const game = playMatch(
     { rules, bots, seed, chance: seededChance(seed) },
     {
-      before: (before, seat, command) => scribe?.before(before, seat, command),
+      before: (before, seat) => scribe?.before(before, seat),
       after: (after, deed) => {
         if (deed.seat >= 0) moves += 1;
         assertConserved(after);
@@ -50,7 +65,11 @@ function played({ seats, rules }: Options, seed: string, scribe: Scribe | undefi
       },
     },
   );
-  return { game, moves };
+  return { game, moves, characters };
+}
+
+function charactersOf({ seats, bots, number }: Setting): readonly Character[] {
+  return Array.from({ length: seats }, (_, seat) => bots[(seat + number) % bots.length] ?? "random");
 }
 
 function assertConserved(game: Readonly<Game>): void {

@@ -1,3 +1,4 @@
+import type { Character } from "../../server/bots/characters.ts";
 import type { Game } from "../../shared/game.ts";
 
 /** A match that went wrong, and how to see it again. */
@@ -25,43 +26,61 @@ export interface Tally {
   readonly broken: readonly Broken[];
 }
 
+/** A match that was played to its end, or until it had gone on for too long. */
+export interface Played {
+  readonly game: Readonly<Game>;
+  /** Commands of seats. */
+  readonly moves: number;
+  /** Who played, by seat. */
+  readonly characters: readonly Character[];
+}
+
 /** Counts while matches are played. */
 export class Count {
-  readonly #wins: number[];
+  readonly #seatWins: number[] = [];
+  readonly #botWins: Record<string, number> = {};
   readonly #broken: Broken[] = [];
   #games = 0;
   #moves = 0;
   #longest = 0;
   #unfinished = 0;
 
-  constructor(seats: number) {
-    this.#wins = Array<number>(seats).fill(0);
-  }
-
-  add(game: Readonly<Game>, moves: number): void {
+  /** Plays and counts one match: undefined where it broke. */
+  play(game: number, seed: string, playIt: () => Played): Played | undefined {
     this.#games += 1;
-    this.#moves += moves;
-    this.#longest = Math.max(this.#longest, moves);
-    if (game.result === "none") this.#unfinished += 1;
-    else for (const seat of game.result.winners) this.#wins[seat] = (this.#wins[seat] ?? 0) + 1;
-  }
-
-  addBroken(broken: Broken): void {
-    this.#games += 1;
-    this.#broken.push(broken);
+    try {
+      const played = playIt();
+      this.#add(played);
+      return played;
+    } catch (error) {
+      this.#broken.push({ game, seed, why: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
   }
 
   /** The figures so far; `seconds` is how long it took. */
-  tally(bot: string, seconds: number): Tally {
+  tally(seconds: number): Tally {
     return {
       games: this.#games,
       moves: this.#moves,
       movesPerSecond: Math.round(this.#moves / seconds),
-      winsPerSeat: this.#wins,
-      winsPerBot: { [bot]: this.#wins.reduce((sum, wins) => sum + wins, 0) },
+      winsPerSeat: this.#seatWins,
+      winsPerBot: this.#botWins,
       longestGame: this.#longest,
       unfinished: this.#unfinished,
       broken: this.#broken,
     };
+  }
+
+  #add({ game, moves, characters }: Played): void {
+    this.#moves += moves;
+    this.#longest = Math.max(this.#longest, moves);
+    if (game.result === "none") this.#unfinished += 1;
+    const winners = game.result === "none" ? [] : game.result.winners;
+    for (const [seat, name] of characters.entries()) {
+      const wins = winners.includes(seat) ? 1 : 0;
+      this.#seatWins[seat] = (this.#seatWins[seat] ?? 0) + wins;
+      this.#botWins[name] = (this.#botWins[name] ?? 0) + wins;
+    }
   }
 }

@@ -31,6 +31,8 @@ export class Guest {
   readonly room: TableRoom;
   readonly events: SeenEvent[] = [];
   readonly notices: Notice[] = [];
+  /** The server's time with each message that explains something, in ms. */
+  readonly times: number[] = [];
   /** What the room reported as an error, and the codes with which lines were closed. */
   readonly errors: (string | undefined)[] = [];
   readonly closed: number[] = [];
@@ -139,8 +141,9 @@ export class Guest {
     });
   }
 
-  #take({ n, events }: Announcements["events"], moved: () => void): void {
+  #take({ n, now, events }: Announcements["events"], moved: () => void): void {
     this.#n = n;
+    this.times.push(now);
     this.events.push(...events);
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
     if (last >= 0) this.#turnEvent = n - events.length + 1 + last;

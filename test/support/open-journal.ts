@@ -3,12 +3,14 @@ import { memoryJournal, type OpenJournal } from "../../server/journal.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
 import type { Deed } from "../../shared/record.ts";
-import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 
 export interface OpenedJournals {
   readonly openJournal: OpenJournal;
   /** Called with every deed; what it changes in the events is what happens. */
   onDeed: (deed: Deed) => void;
+  /** The rules of the matches that begin from now on. */
+  rules: Rules;
   /** The match that was begun last, with all its secrets. */
   readonly game: () => Game;
 }
@@ -17,9 +19,10 @@ export function openedJournals(): OpenedJournals {
   let game = newGame({ rules: OFFICIAL_RULES, seats: 0, seed: "" });
   const journals: OpenedJournals = {
     onDeed: () => undefined,
+    rules: OFFICIAL_RULES,
     game: () => game,
     openJournal: (players) => {
-      game = newGame({ rules: OFFICIAL_RULES, seats: players.length, seed: "" });
+      game = newGame({ rules: journals.rules, seats: players.length, seed: "" });
       const journal = memoryJournal(players);
       return {
         record: journal.record,

@@ -18,7 +18,7 @@ import { makeLine } from "../../shared/notation.ts";
 import { REFUSAL_RULES, type Refusal, type RefusalCode } from "../../shared/refusal.ts";
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { type Direction, type Seat, TABLE } from "../../shared/seat.ts";
+import { type Direction, NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
 import { type View, viewFor } from "../../shared/view.ts";
 import { Person } from "./person.ts";
 import { cards, lineOf, textOf } from "./words.ts";
@@ -43,6 +43,8 @@ export interface Lying {
   /** What lies under the top card. */
   readonly discardPile?: string;
   readonly turn?: Seat;
+  /** Who played the top card; nobody, where it was turned up. */
+  readonly topSeat?: Seat;
   readonly direction?: Direction;
   readonly dealer?: Seat;
   readonly scores?: readonly number[];
@@ -64,6 +66,7 @@ function lay(game: Game, lying: Lying): Game {
     round: 1,
     dealer: lying.dealer ?? game.seats - 1,
     turn: lying.turn ?? 0,
+    topSeat: lying.topSeat ?? NOBODY,
     direction: lying.direction ?? 1,
     hands: game.hands.map((_, seat) => cards(lying[seat] ?? "g9 g9 g9")),
     drawPile: cards(lying.drawPile ?? SOME_PILE),

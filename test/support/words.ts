@@ -55,6 +55,14 @@ function lineOfOpen(event: Open): string {
       return `unoCaught ${event.seat} by ${event.by}`;
     case "roundWon":
       return `roundWon ${event.seat}, points ${event.points.join(" ")}`;
+    case "handsSwapped":
+      return `handsSwapped ${event.seats.join(" ")}`;
+    case "handsRotated":
+      return `handsRotated ${event.direction}`;
+    case "tableRuleDeclared":
+      return `tableRuleDeclared ${event.seat} "${event.text}"${event.turns === undefined ? "" : ` for ${event.turns}`}`;
+    case "falseCatch":
+      return `falseCatch by ${event.by}`;
     case "matchEnded":
       return `matchEnded ${event.why} by ${event.winners.join(" ")}, scores ${event.scores.join(" ")}`;
     case "turnStarted":

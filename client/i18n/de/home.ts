@@ -41,6 +41,7 @@ export const home: typeof en.home = {
   continue: "Du hast einen Platz",
   continueAt: "Zurück an Tisch {{code}}",
   howTo: "So wird gespielt",
+  rules: "Alle Regeln",
   language: "Sprache",
   disclaimer:
     "Last Card ist freie, quelloffene Software. UNO ist eine Marke von Mattel, Inc.; dieses Spiel ist weder von Mattel noch von Mattel unterstützt.",
@@ -51,6 +52,7 @@ export const place: typeof en.place = {
   coming: "Auf dem Weg zum Tisch…",
   invited: "Du bist eingeladen!",
   invitedLead: "Tisch {{code}} wartet auf dich. Sag den anderen, wer du bist.",
+  invitedRules: "Die Hausregeln dort:",
   sitDown: "Hinsetzen",
   returning: "Die Verbindung ist weg. Sie kommt von selbst wieder…",
   elsewhereTitle: "Du spielst in einem anderen Fenster",

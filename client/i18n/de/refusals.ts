@@ -9,8 +9,8 @@ export const refusals: typeof en.refusals = {
   nothingToPass: "Passen kannst du erst nach dem Ziehen: Lege oder ziehe eine Karte.",
   colorMissing: "{{card}} wird zusammen mit einer Farbe gelegt: Wähle eine der vier.",
   colorNotNeeded: "{{card}} hat schon eine Farbe: Lege die Karte, ohne eine zu wählen.",
-  mustAnswer_one: "Eine Zieh Vier wartet auf deine Antwort: Nimm eine Karte an, oder zweifle sie an.",
-  mustAnswer_other: "Eine Zieh Vier wartet auf deine Antwort: Nimm {{count}} Karten an, oder zweifle sie an.",
+  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder antworte, wenn du kannst.",
+  mustAnswer_other: "Auf dich warten {{count}} Karten: Nimm sie, oder antworte, wenn du kannst.",
   nothingToAccept: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
   nothingToChallenge: "Du kannst gerade keine Zieh Vier anzweifeln: Lege oder ziehe eine Karte.",
   pilesEmpty: "Es gibt keine Karten mehr zu ziehen: Lege eine passende, oder passe, wenn du keine hast.",
@@ -30,7 +30,28 @@ export const refusals: typeof en.refusals = {
   tableOnly: "Das macht der Tisch selbst: Er gibt und zählt von allein.",
   matchRunning: "Die Partie läuft schon: Warte, bis sie zu Ende ist.",
   matchOver: "Die Partie ist vorbei: Stimme einer Revanche zu, oder verlasse den Tisch.",
-  ruleNotBuilt: "„{{option}}“ lässt sich noch nicht ändern: Lass es, wie es ist.",
+  cannotAnswerWith:
+    "{{card}} ist keine Antwort auf {{top}}: Wähle eine hervorgehobene Karte, oder nimm die Karten.",
+  jumpInNeedsEqual:
+    "Du bist nicht am Zug: Dazwischenwerfen geht nur mit der Farbe und dem Symbol der obersten Karte, und erst, wenn jemand sie gelegt hat.",
+  jumpInTooLate: "Zu spät zum Zwischenwerfen: Wer am Zug ist, hat schon gehandelt.",
+  swapMissing: "Mit der 7 wird getauscht: Wähle, mit wem du die Hand tauschst.",
+  swapNotNeeded: "Hier wird nichts getauscht: Lege die Karte, ohne jemanden zu wählen.",
+  swapImpossible: "Da kannst du nicht tauschen: Wähle jemand anderen am Tisch.",
+  mustPlayInHand: "An diesem Tisch gilt Legezwang: Lege {{card}}, oder eine andere passende Karte.",
+  mustPlayDrawn: "An diesem Tisch gilt Legezwang: Die gezogene Karte passt, also lege {{card}}.",
+  bluffForbidden:
+    "An diesem Tisch wird nicht geblufft: Du hast {{color}}, also lege das, oder eine andere Karte.",
+  setsNotAllowed: "An diesem Tisch wird immer nur eine Karte gelegt: Wähle eine einzige.",
+  setNotOneNumber: "Mehrere Karten auf einmal müssen dieselbe Zahl zeigen: Wähle nur gleiche Zahlen.",
+  setSizeWrong: "Auf einmal gehen {{least}} bis {{most}} Karten: Wähle so viele.",
+  tableRuleNotNeeded: "Nur eine eigene Farbwahl bringt eine Tischregel mit: Lege {{card}} ohne eine.",
+  tableRuleLength:
+    "Eine Tischregel hat {{least}} bis {{most}} Zeichen: Sag es kürzer, oder nimm eine fertige.",
+  tableRulePrivateOnly: "An öffentlichen Tischen gelten nur die fertigen Tischregeln: Wähle eine davon.",
+  nothingToStrike: "Es gilt keine Tischregel: Zu streichen gibt es erst etwas, wenn jemand eine erlässt.",
+  teamsNeedPairs:
+    "Mannschaften brauchen 4, 6, 8 oder 10 Mitspielende, nicht {{seats}}: Spielt ohne, oder ändert, wer hier sitzt.",
   ruleOutOfRange: "„{{option}}“ geht von {{least}} bis {{most}}: Wähle eine Zahl dazwischen.",
   tooFewCardsLeft:
     "Bei {{seats}} Spielenden reichen die Karten nicht: {{least}} müssen zum Ziehen bleiben, also wähle weniger Handkarten.",

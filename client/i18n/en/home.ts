@@ -40,6 +40,7 @@ export const home = {
   continue: "You have a seat",
   continueAt: "Back to table {{code}}",
   howTo: "How to play",
+  rules: "All rules",
   language: "Language",
   disclaimer:
     "Last Card is free, open-source software. UNO is a trademark of Mattel, Inc.; this game is neither made nor endorsed by Mattel.",
@@ -51,6 +52,7 @@ export const place = {
   coming: "Taking you to the table…",
   invited: "You are invited!",
   invitedLead: "Table {{code}} is waiting for you. Tell the others who you are.",
+  invitedRules: "The house rules there:",
   sitDown: "Sit down",
   returning: "The connection is lost. Coming back by itself…",
   elsewhereTitle: "You play in another window",

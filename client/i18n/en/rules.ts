@@ -1,4 +1,4 @@
-/** The rules in plain words: options, sentences, and the short tags of the lobby's list. */
+/** The rules by name: options, presets, and the short tags of the lobby's list. Sentences are in rule-words.ts. */
 export const rules = {
   wanted: { both: "{{color}} or {{symbol}}", color: "{{color}}" },
   way: {
@@ -22,23 +22,14 @@ export const rules = {
     teams: "Teams",
     falseCatchPenalty: "Penalty for a wrong catch",
   },
-  plain: {
-    handSize_one: "Everybody starts with one card.",
-    handSize_other: "Everybody starts with {{count}} cards.",
-    winner: "Whoever goes out scores the points left in all other hands.",
-    penalty: "Everybody scores the points left in their own hand.",
-    targetWinner: "The first to reach {{points}} points wins the match.",
-    targetPenalty: "When somebody reaches {{points}} points, the lowest score wins the match.",
-    single: "A single round decides the match.",
-    turnSeconds: "{{count}} seconds for each turn, then the clock plays.",
+  presets: {
+    official: "Official",
+    quick: "Quick",
+    party: "Party",
+    merciless: "Merciless",
+    own: "Own mix",
   },
-  choices: {
-    winner: "The winner of a round",
-    penalty: "Each their own (lowest wins)",
-    single: "Just one round",
-    toPoints: "Play to points",
-    seconds: "{{count}} s",
-  },
+  /** At most three words of these stand in the lobby's list. */
   tags: {
     official: "Official",
     single: "One round",
@@ -47,5 +38,15 @@ export const rules = {
     hand_one: "{{count}} card",
     hand_other: "{{count}} cards",
     clock: "{{count}} s",
+    stacking: "Stacking",
+    jumpIn: "Jump-in",
+    sevenZero: "Seven-zero",
+    drawToMatch: "Draw-to-match",
+    forcePlay: "Must-play",
+    noBluff: "Bluff-free",
+    playSets: "Sets",
+    customCards: "Custom",
+    teams: "Teams",
+    falseCatchPenalty: "Catch-penalty",
   },
 };

@@ -5,7 +5,7 @@ import { languageSelect } from "../parts/language-select.ts";
 import { isCode, readCode } from "../table-code.ts";
 import { createWindow } from "./create-window.ts";
 import { hero } from "./hero.ts";
-import type { HomeHands, HomeState } from "./home-page.ts";
+import type { HomeHands, HomeState } from "./home-state.ts";
 import { nameField } from "./name-field.ts";
 import { passwordWindow } from "./password-window.ts";
 import { tableList } from "./table-list.ts";
@@ -26,17 +26,25 @@ export function homeView(state: HomeState, hands: HomeHands): TemplateResult {
       </section>
       ${tableList(state, hands)}
     </main>
-    <footer class="small-print"><p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print">${rulesLink(hands)}<p>${t("home.disclaimer")}</p></footer>
     ${openWindow(state, hands)}
   `;
 }
 
-function howToLink(hands: HomeHands): TemplateResult {
-  const show = (event: Event) => {
+function howToLink({ ways }: HomeHands): TemplateResult {
+  return html`<a class="top-link" href="/?page=how-to-play" @click=${instead(ways.showHowTo)}>${t("home.howTo")}</a>`;
+}
+
+function rulesLink({ ways }: HomeHands): TemplateResult {
+  return html`<a class="top-link" href="/?page=rules" @click=${instead(ways.showRules)}>${t("home.rules")}</a>`;
+}
+
+/** Shows the page without loading anew. */
+function instead(show: () => void): (event: Event) => void {
+  return (event) => {
     event.preventDefault();
-    hands.ways.showHowTo();
+    show();
   };
-  return html`<a class="top-link" href="/?page=how-to-play" @click=${show}>${t("home.howTo")}</a>`;
 }
 
 function mySeats({ mine }: HomeState, { ways }: HomeHands): TemplateResult | typeof nothing {

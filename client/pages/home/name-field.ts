@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit-html";
 import { LONGEST_NAME } from "../../../shared/wire.ts";
 import { t } from "../../i18n/words.ts";
 import { icon } from "../parts/icons.ts";
-import type { HomeHands, HomeState } from "./home-page.ts";
+import type { HomeHands, HomeState } from "./home-state.ts";
 import { fitName, keepName } from "./player-name.ts";
 
 /** Who I am at every table. */

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit-html";
 import { LONGEST_PASSWORD } from "../../../shared/wire.ts";
 import { t } from "../../i18n/words.ts";
 import { modal } from "../parts/modal.ts";
-import type { HomeHands, HomeState, LockedTable } from "./home-page.ts";
+import type { HomeHands, HomeState, LockedTable } from "./home-state.ts";
 import { trouble } from "./trouble.ts";
 
 /** Asks for the password of the table that somebody wants to join. */

@@ -5,8 +5,8 @@ import { t } from "../../i18n/words.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 import { ornamentalCard } from "../parts/card-face.ts";
 import { icon } from "../parts/icons.ts";
-import { ruleTags } from "../rules-in-words.ts";
-import type { HomeHands, HomeState } from "./home-page.ts";
+import { ruleTags } from "../rules-by-name.ts";
+import type { HomeHands, HomeState } from "./home-state.ts";
 
 /** All public tables, those with a free seat first; while the server is away, that. */
 export function tableList(state: HomeState, hands: HomeHands): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { t } from "../../i18n/words.ts";
-import type { HomeState } from "./home-page.ts";
+import type { HomeState } from "./home-state.ts";
 
 /** What went wrong, in a place that screen readers watch. */
 export function trouble({ trouble: what }: HomeState): TemplateResult {

@@ -3,7 +3,7 @@ import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
-import type { ResultHands } from "./result-panel.ts";
+import type { ResultHands } from "./result-hands.ts";
 
 /** The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). */
 export function nextStep(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {

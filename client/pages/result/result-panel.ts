@@ -1,4 +1,5 @@
 /** Over the table, when a round or the match has ended: who won, what was left, and what comes next. */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/words.ts";
@@ -7,18 +8,11 @@ import { refused } from "../parts/refused.ts";
 import { handsTable } from "./hands-table.ts";
 import { matchHead } from "./match-head.ts";
 import { nextStep } from "./next-step.ts";
+import type { ResultHands } from "./result-hands.ts";
 import { roundHead } from "./round-head.ts";
 
 /** The countdown is looked at more often than it changes, so that no second seems long. */
 const COUNTDOWN_LOOK_MS = 250;
-
-export interface ResultHands {
-  /** Agrees to the next round. */
-  next(): void;
-  /** Agrees to a rematch. */
-  rematch(): void;
-  leave(): void;
-}
 
 /** All that the panel says of a table whose round or match is over. */
 export function resultPanel(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {

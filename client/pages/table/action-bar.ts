@@ -7,18 +7,20 @@ import { t } from "../../i18n/words.ts";
 import type { Moves } from "./moves.ts";
 import { isUnoDue } from "./uno-call.ts";
 
-export type Answer = "pass" | "accept" | "challenge" | "cancel";
+export type Answer = "pass" | "accept" | "challenge" | "cancel" | "playChosen";
 
 /** The buttons that stand between the menu and the call now. */
-export function answersOf(view: View, picker: Moves["picker"]): readonly Answer[] {
-  if (picker === "play") return ["cancel"];
+export function answersOf(view: View, asks: Moves["asks"]): readonly Answer[] {
+  if (asks !== undefined) return asks === "cards" ? ["cancel", "playChosen"] : ["cancel"];
   const isMine = view.phase === "playing" && view.turn === view.seat;
-  return isMine && view.ask === "penalty" ? ["accept", "challenge"] : ["pass"];
+  if (!isMine || view.ask !== "penalty") return ["pass"];
+  return whyNot(view, { type: "challenge" }) === undefined ? ["accept", "challenge"] : ["accept"];
 }
 
 /** True if a press would be refused now; the button can still be read, and says why. */
 export function isOff(view: View, answer: Answer): boolean {
-  return answer !== "cancel" && whyNot(view, { type: answer }) !== undefined;
+  if (answer === "cancel" || answer === "playChosen") return false;
+  return whyNot(view, { type: answer }) !== undefined;
 }
 
 export interface ActionBar {
@@ -29,13 +31,14 @@ export interface ActionBar {
 
 /** The bar; the call is live at all times, the colour picker too leaves it alone. */
 export function actionBar({ view, moves, openMenu }: ActionBar): TemplateResult {
-  const isPicking = moves.picker !== "closed";
-  const due = { "table-uno": true, "is-due": isUnoDue(view, moves.isArmed), "is-armed": moves.isArmed };
+  const isPicking = moves.picker !== "closed" || moves.asks === "seat";
+  const isDue = isUnoDue(view, moves.isArmed, moves.chosen.length);
+  const due = { "table-uno": true, "is-due": isDue, "is-armed": moves.isArmed };
   return html`
     <button type="button" class="table-menu-button" data-testid="menu" ?inert=${isPicking}
       aria-label=${t("table.menu")} aria-haspopup="dialog" @click=${openMenu}>☰</button>
     <div class="table-answers">
-      ${answersOf(view, moves.picker).map((answer) => answerButton(view, moves, answer))}
+      ${answersOf(view, moves.asks).map((answer) => answerButton(view, moves, answer))}
     </div>
     <button type="button" class=${classMap(due)} data-testid="uno" aria-pressed=${String(moves.isArmed)}
       @click=${() => moves.pressUno()}>${t("table.uno")}</button>`;
@@ -44,14 +47,10 @@ export function actionBar({ view, moves, openMenu }: ActionBar): TemplateResult 
 function answerButton(view: View, moves: Moves, answer: Answer): TemplateResult {
   return html`<button type="button" class="table-answer table-${answer}" data-testid=${answer}
     aria-disabled=${String(isOff(view, answer))} ?inert=${moves.picker === "opening"}
-    @click=${() => give(moves, answer)}>${wordsOf(answer, view)}</button>`;
+    @click=${() => moves[answer]()}>${wordsOf(answer, view, moves)}</button>`;
 }
 
-function wordsOf(answer: Answer, view: View): string {
-  return answer === "accept" ? t("table.accept", { count: view.penalty }) : t(`table.${answer}`);
-}
-
-function give(moves: Moves, answer: Answer): void {
-  if (answer === "cancel") moves.cancelPicker();
-  else moves[answer]();
+function wordsOf(answer: Answer, view: View, { chosen }: Moves): string {
+  if (answer === "accept") return t("table.accept", { count: view.penalty });
+  return answer === "playChosen" ? t("table.playCards", { count: chosen.length }) : t(`table.${answer}`);
 }

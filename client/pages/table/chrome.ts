@@ -9,8 +9,9 @@ import type { Line, TableSnapshot } from "../../net/session.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 import { actionBar } from "./action-bar.ts";
 import type { Moves } from "./moves.ts";
-import { actionsStyle, boxStyle, catchStyle } from "./place.ts";
-import { isMyTurn, statusLine, timeLeft } from "./status.ts";
+import { actionsStyle, bannerStyle, boxStyle, catchStyle } from "./place.ts";
+import { ruleBanner } from "./rule-banner.ts";
+import { isMyTurn, jumpInLine, statusLine, timeLeft } from "./status.ts";
 
 export interface Chrome {
   readonly snapshot: TableSnapshot;
@@ -19,19 +20,22 @@ export interface Chrome {
   readonly page: Pick<Box, "w" | "h">;
   readonly moves: Moves;
   readonly openMenu: () => void;
+  /** The host takes the table rule in force off the table (H8). */
+  readonly strike: () => void;
 }
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry, moves }: Chrome): TemplateResult {
+export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
   const isMine = isMyTurn(view);
   return html`
     <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
     <p class=${classMap({ "table-status": true, "is-mine": isMine, "is-behind": moves.picker !== "closed" })} .style=${boxStyle(geometry?.status)}>
-      <span data-testid="status">${statusLine(view, nameIn(snapshot))}</span>
+      <span data-testid="status">${statusLine(view, nameIn(snapshot), moves.asks)}</span>
       <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
     </p>
-    <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : ""}</p>
+    <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
+    ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${line === "connected"}>${lineWords(line)}</p>`;
 }
 

@@ -6,16 +6,19 @@ import type { HandCard, HandKey } from "../../table/port.ts";
 
 export interface HandBefore {
   readonly hand: readonly HandCard[];
-  /** The card that was played from it: of twins, this one has gone. */
-  readonly played?: HandKey | undefined;
+  /** The cards that were played from it: of twins, these have gone. */
+  readonly played?: readonly HandKey[];
 }
 
 /** The hand to show now. A card that stays keeps its key; a twin that comes takes the lowest free number. */
 export function orderHand(view: View, before: HandBefore = { hand: [] }): readonly HandCard[] {
   const playable = new Set(playableCards(view));
+  const isJumpIn = view.turn !== view.seat;
   return facesOf(view.hand).flatMap((card) => {
     const count = view.hand.filter((held) => held === card).length;
-    return keysFor(card, count, before).map((key) => ({ key, card, isPlayable: playable.has(card) }));
+    const isPlayable = playable.has(card);
+    const lit = { isPlayable, isJumpIn: isPlayable && isJumpIn, isChosen: false };
+    return keysFor(card, count, before).map((key) => ({ key, card, ...lit }));
   });
 }
 
@@ -28,9 +31,9 @@ function facesOf(hand: readonly Card[]): readonly Card[] {
   return [...new Set(hand)].sort((a, b) => a - b);
 }
 
-function keysFor(card: Card, count: number, { hand, played }: HandBefore): readonly HandKey[] {
+function keysFor(card: Card, count: number, { hand, played = [] }: HandBefore): readonly HandKey[] {
   const held = hand.filter((before) => before.card === card).map(({ key }) => key);
-  const stayed = held.length > count ? held.filter((key) => key !== played).slice(0, count) : held;
+  const stayed = held.length > count ? held.filter((key) => !played.includes(key)).slice(0, count) : held;
   const free = Array.from({ length: stayed.length + count }, (_, twin) => `${card}.${twin}`);
   const come = free.filter((key) => !stayed.includes(key)).slice(0, count - stayed.length);
   return [...stayed, ...come].sort();

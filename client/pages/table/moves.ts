@@ -1,40 +1,32 @@
-/** The player's moves: from a touch to an answered request, with the picker and the armed call in between. */
+/** The player's moves: from a touch to a command under way, with what must be chosen in between. */
 import type { Color } from "../../../shared/card.ts";
-import type { SeatCommand } from "../../../shared/command.ts";
-import type { Refusal, Result } from "../../../shared/refusal.ts";
+import type { SeatCommand, TableRule } from "../../../shared/command.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import type { Accepted } from "../../../shared/wire.ts";
-import type { TableSession } from "../../net/session.ts";
-import type { HandKey, TablePicture, TableScreen } from "../../table/port.ts";
-import { cardOfKey } from "./hand-order.ts";
-import { colorIntent, type Intent, intentOf, playIntent } from "./intent.ts";
+import type { HandKey, TablePicture } from "../../table/port.ts";
+import {
+  type Draft,
+  isStillPossible,
+  type Player,
+  type Question,
+  type Step,
+  settle,
+  stepTo,
+  tapCard,
+} from "./draft.ts";
+import { Outbox, type OutboxPort } from "./outbox.ts";
 import { canArm, pressUno } from "./uno-call.ts";
 
-export interface MovesPort {
-  readonly session: Pick<TableSession, "request" | "snapshot">;
-  readonly screen: () => Pick<TableScreen, "lift" | "settle"> | undefined;
-  readonly explain: (refusal: Refusal) => void;
-  /** Something that the page shows has changed: the picker, the armed call, what may be pressed. */
-  readonly refresh: () => void;
-}
-
-/** Commands that wait for one another; a call or a catch never waits for a play. */
-type Lane = "turn" | "uno" | "catch";
-
 export class Moves {
-  readonly #port: MovesPort;
-  readonly #underWay = new Set<Lane>();
+  readonly #port: OutboxPort;
+  readonly #outbox: Outbox;
   #isArmed = false;
-  /** The wild that waits for its colour. */
-  #wild: HandKey | undefined;
-  #lifted: HandKey | undefined;
-  /** The event number that the last accepted command of the turn led to: until it is shown, the picture is old. */
-  #shownFrom = 0;
-  #lastN = 0;
+  /** The play that waits for something to be chosen. */
+  #draft: Draft | undefined;
 
-  constructor(port: MovesPort) {
+  constructor(port: OutboxPort) {
     this.#port = port;
+    this.#outbox = new Outbox(port);
   }
 
   /** True if the call will travel with the next play. */
@@ -42,53 +34,63 @@ export class Moves {
     return this.#isArmed;
   }
 
-  /** The card that left the hand and waits for the table's answer. */
-  get lifted(): HandKey | undefined {
-    return this.#lifted;
+  /** The cards that left the hand and wait for the table's answer. */
+  get lifted(): readonly HandKey[] {
+    return this.#outbox.lifted;
+  }
+
+  /** What must be chosen before a card is played; undefined while nothing is asked. */
+  get asks(): Question | undefined {
+    return this.#draft?.asks;
+  }
+
+  /** The cards of the play that is being put together, in the order taken up. */
+  get chosen(): readonly HandKey[] {
+    return this.#draft?.keys ?? [];
   }
 
   get picker(): TablePicture["picker"] {
-    if (this.#isColorAsked()) return this.#isBusy("turn") ? "closed" : "opening";
-    return this.#wild === undefined ? "closed" : "play";
-  }
-
-  /** The wild whose colour is asked for. */
-  get wild(): HandKey | undefined {
-    return this.#wild;
+    if (this.#isColorAsked()) return this.#outbox.isBusy("turn") ? "closed" : "opening";
+    return this.asks === "color" ? "play" : "closed";
   }
 
   /** A new moment is about to be shown: what it has overtaken is let go. */
   tableChanged(): void {
-    const { n, view } = this.#port.session.snapshot;
-    if (n < this.#lastN) this.#shownFrom = 0;
-    this.#lastN = n;
-    if (!canArm(view)) this.#isArmed = false;
-    if (this.#wild !== undefined && playIntent(view, cardOfKey(this.#wild), false).does !== "askColor") {
-      this.#wild = undefined;
-    }
-    if (!this.#isBusy("turn")) this.#lifted = undefined;
+    if (!canArm(this.#view)) this.#isArmed = false;
+    if (this.#draft !== undefined && !isStillPossible(this.#view, this.#draft)) this.#draft = undefined;
+    this.#outbox.tableChanged();
   }
 
   tapCard(key: HandKey): void {
-    if (this.#isBusy("turn")) return;
-    const intent = playIntent(this.#view, cardOfKey(key), this.#isArmed);
-    if (intent.does === "askColor") this.#wild = key;
-    else this.#carryOut(intent, key);
-    this.#port.refresh();
+    if (this.#outbox.isBusy("turn")) return;
+    this.#take(tapCard(this.#player, key, this.#draft));
   }
 
   pickColor(color: Color): void {
-    if (this.#isBusy("turn") || this.picker === "closed") return;
-    const key = this.#wild;
-    const wild = key === undefined ? undefined : { card: cardOfKey(key), isArmed: this.#isArmed };
-    this.#wild = undefined;
-    this.#carryOut(colorIntent(this.#view, color, wild), key);
-    this.#port.refresh();
+    if (this.#outbox.isBusy("turn") || this.picker === "closed") return;
+    if (this.#isColorAsked()) this.#take(stepTo(this.#view, { type: "color", color }));
+    else this.#goOn("color", { color });
   }
 
-  cancelPicker(): void {
-    if (this.#wild === undefined) return;
-    this.#wild = undefined;
+  /** The seat to swap hands with (H3). */
+  chooseSeat(swapWith: Seat): void {
+    this.#goOn("seat", { swapWith });
+  }
+
+  /** The table rule that goes with a Custom Wild (H8). */
+  declare(rule: TableRule | "none"): void {
+    this.#goOn("rule", { rule });
+  }
+
+  /** No more cards of this number: those taken up are played (H7). */
+  playChosen(): void {
+    this.#goOn("cards", {});
+  }
+
+  /** Puts down the play that is being put together. */
+  cancel(): void {
+    if (this.#draft === undefined) return;
+    this.#draft = undefined;
     this.#port.refresh();
   }
 
@@ -109,13 +111,13 @@ export class Moves {
   }
 
   catchSeat(seat: Seat): void {
-    if (!this.#isBusy("catch")) this.#carryOut(intentOf(this.#view, { type: "catch", seat }));
+    if (!this.#outbox.isBusy("catch")) this.#carryOut(stepTo(this.#view, { type: "catch", seat }));
   }
 
   pressUno(): void {
-    if (this.#isBusy("uno")) return;
+    if (this.#outbox.isBusy("uno")) return;
     const press = pressUno(this.#view, this.#isArmed);
-    if (press.does === "call") this.#carryOut({ does: "send", command: { type: "uno" } });
+    if (press.does === "call") this.#carryOut({ does: "send", command: { type: "uno" }, keys: [] });
     else if (press.does === "explain") this.#port.explain(press.refusal);
     else this.#isArmed = press.does === "arm";
     this.#port.refresh();
@@ -125,74 +127,44 @@ export class Moves {
     return this.#port.session.snapshot.view;
   }
 
+  get #player(): Player {
+    return { view: this.#view, isArmed: this.#isArmed };
+  }
+
   #turn(command: SeatCommand): void {
-    if (this.#isBusy("turn")) return;
-    this.#wild = undefined;
-    this.#carryOut(intentOf(this.#view, command));
+    if (this.#outbox.isBusy("turn")) return;
+    this.#draft = undefined;
+    this.#take(stepTo(this.#view, command));
+  }
+
+  /** Settles what was asked; an answer to another question has come too late. */
+  #goOn(asked: Question, chosen: Partial<Omit<Draft, "asks" | "keys">>): void {
+    const draft = this.#draft;
+    if (draft?.asks !== asked || this.#outbox.isBusy("turn")) return;
+    const { asks: _, ...settled } = draft;
+    this.#draft = undefined;
+    this.#take(settle(this.#player, { ...settled, ...chosen }));
+  }
+
+  #take(step: Step): void {
+    this.#carryOut(step);
     this.#port.refresh();
   }
 
-  #carryOut(intent: Intent, key?: HandKey): void {
-    if (intent.does === "explain") this.#port.explain(intent.refusal);
-    else if (intent.does === "send") void this.#send(intent.command, key);
+  #carryOut(step: Step): void {
+    if (step.does === "explain") this.#port.explain(step.refusal);
+    if (step.does === "ask") this.#draft = step.draft;
+    if (step.does === "drop") this.#draft = undefined;
+    if (step.does === "send") this.#send(step.command, step.keys);
   }
 
-  async #send(command: SeatCommand, key?: HandKey): Promise<void> {
-    const lane = laneOf(command);
-    this.#underWay.add(lane);
-    if (key !== undefined) this.#lift(key);
-    const answer = await request(this.#port.session, command);
-    this.#underWay.delete(lane);
-    if (answer.ok) this.#accepted(lane, answer.value.n);
-    else this.#refused(answer.refusal, key);
-    this.#port.refresh();
-  }
-
-  #lift(key: HandKey): void {
-    this.#lifted = key;
-    this.#port.screen()?.lift(key);
-  }
-
-  #accepted(lane: Lane, n: number): void {
-    if (lane !== "turn") return;
-    this.#shownFrom = n;
-    if (!this.#isBusy("turn")) this.#lifted = undefined;
-  }
-
-  #refused(refusal: Refusal, key: HandKey | undefined): void {
-    this.#port.explain(refusal);
-    if (key === undefined) return;
-    this.#lifted = undefined;
-    this.#port.screen()?.settle(key);
-  }
-
-  /** True while an answer is awaited, or is here but not yet in the picture that a finger would aim at. */
-  #isBusy(lane: Lane): boolean {
-    if (this.#underWay.has(lane)) return true;
-    return lane === "turn" && this.#port.session.snapshot.n < this.#shownFrom;
+  #send(command: SeatCommand, keys: readonly HandKey[]): void {
+    if (keys.length > 0) this.#draft = undefined;
+    void this.#outbox.send(command, keys);
   }
 
   #isColorAsked(): boolean {
     const { phase, ask, turn, seat } = this.#view;
     return phase === "playing" && ask === "color" && turn === seat;
-  }
-}
-
-function laneOf({ type }: SeatCommand): Lane {
-  return type === "uno" || type === "catch" ? type : "turn";
-}
-
-function request(session: MovesPort["session"], command: SeatCommand): Promise<Result<Accepted>> {
-  switch (command.type) {
-    case "play": {
-      const { type, ...play } = command;
-      return session.request(type, play);
-    }
-    case "color":
-      return session.request("color", { color: command.color });
-    case "catch":
-      return session.request("catch", { seat: command.seat });
-    default:
-      return session.request(command.type, {});
   }
 }

@@ -9,6 +9,9 @@ const GAP = 6;
 /** Height of a button that a thumb meets, and half the width that is kept inside the page for its words. */
 const BUTTON_HEIGHT = 48;
 const HALF_BUTTON = 80;
+/** What the own avatar takes of the left side on wide screens. */
+const OWN_ROOM = 84;
+const FREE = "inset:auto;transform:none;";
 
 /** The box as a place in the page; nothing while there is no picture. */
 export function boxStyle(box: Box | undefined): Style {
@@ -35,6 +38,20 @@ export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h
   if (geometry === undefined) return "";
   const width = geometry.mode === "portrait" ? "width:100%;" : "";
   return width + toastStyle(geometry, page);
+}
+
+/**
+ * The banner of a table rule: upright above the plates, as the style sheet has it; on wide screens between the own
+ * avatar and the status line, on low ones above the own avatar. No plate, pile or card lies there.
+ */
+export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+  if (geometry === undefined || geometry.mode === "portrait") return "";
+  const { x, y, w, h } = geometry.status;
+  const statusLeft = x - w / 2;
+  if (geometry.mode === "short") {
+    return `${FREE}left:8px;bottom:${page.h - y - h / 2}px;max-width:${statusLeft - 16}px`;
+  }
+  return `${FREE}left:${OWN_ROOM}px;top:${y}px;max-width:${statusLeft - OWN_ROOM - 8}px;transform:translateY(-50%)`;
 }
 
 /** The catch button: below a seat at the top, on the inner side of one at the edge. */

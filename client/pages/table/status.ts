@@ -1,13 +1,33 @@
 /** Whose turn it is and what is asked, in one line. */
+import { type Card, symbolOf } from "../../../shared/card.ts";
+import { playableCards, whyNot } from "../../../shared/legal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import { cardName } from "../../i18n/card-name.ts";
-import { t } from "../../i18n/words.ts";
+import { cardName, symbolName } from "../../i18n/card-name.ts";
+import { listOf, t } from "../../i18n/words.ts";
+import type { Question } from "./draft.ts";
 
-/** The status line; empty while no round is being played. */
-export function statusLine(view: View, nameOf: (seat: Seat) => string): string {
+type NameOf = (seat: Seat) => string;
+
+/** The status line; empty while no round is being played. `asks`: what a play in the making waits for. */
+export function statusLine(view: View, nameOf: NameOf, asks?: Question): string {
   if (view.phase !== "playing") return "";
-  return view.turn === view.seat ? myStatus(view) : t("table.turnOf", { name: nameOf(view.turn) });
+  if (asks === "seat") return t("table.chooseSeat");
+  if (asks === "cards") return t("table.collect");
+  return view.turn === view.seat ? myStatus(view) : (jumpInLine(view, nameOf) ?? othersTurn(view, nameOf));
+}
+
+/** Says that one may play although it is another's turn (H2); undefined where one may not. */
+export function jumpInLine(view: View, nameOf: NameOf): string | undefined {
+  if (view.phase !== "playing" || view.turn === view.seat) return undefined;
+  const [card] = playableCards(view);
+  return card === undefined
+    ? undefined
+    : t("table.jumpIn", { name: nameOf(view.turn), card: cardName(card) });
+}
+
+function othersTurn(view: View, nameOf: NameOf): string {
+  return t("table.turnOf", { name: nameOf(view.turn) });
 }
 
 /** True when the table waits for the viewer. */
@@ -15,19 +35,36 @@ export function isMyTurn(view: View): boolean {
   return view.phase === "playing" && view.turn === view.seat;
 }
 
-function myStatus({ ask, drawn }: View): string {
+function myStatus(view: View): string {
+  const { ask, drawn } = view;
   switch (ask) {
     case "turn":
       return t("table.yourTurn");
     case "drawn":
       return t("table.drawn", { card: cardName(drawn) });
     case "penalty":
-      return t("table.answer");
+      return penaltyLine(view);
     case "color":
       return t("table.openingColor");
     default:
       return ask satisfies never;
   }
+}
+
+/** What a seat facing a penalty can do: answer it (H1), challenge it (T6), or take the cards. */
+function penaltyLine(view: View): string {
+  const count = view.penalty;
+  const cards = listOf([...new Set(playableCards(view).map(answerName))], "disjunction");
+  const canChallenge = whyNot(view, { type: "challenge" }) === undefined;
+  if (cards === "") return canChallenge ? t("table.answer") : t("table.mustTake", { count });
+  return canChallenge
+    ? t("table.answerOrChallenge", { cards, count })
+    : t("table.answerWith", { cards, count });
+}
+
+/** Their colour does not matter to an answer. */
+function answerName(card: Card): string {
+  return symbolOf(card) === "drawTwo" ? symbolName("drawTwo") : cardName(card);
 }
 
 /** What is left of a clock as people read it, "0:07"; empty without a clock. */

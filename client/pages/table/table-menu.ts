@@ -1,5 +1,7 @@
-/** The menu, the question before leaving, and the list of keys: three faces of one dialog. */
+/** The menu, the question before leaving, the list of keys and the text of a rule: faces of one dialog. */
 import { html, render, type TemplateResult } from "lit-html";
+import type { RuleId } from "../../../shared/rule-ids.ts";
+import { ruleText } from "../../i18n/rule-text.ts";
 import { t } from "../../i18n/words.ts";
 
 export interface MenuInput {
@@ -9,7 +11,7 @@ export interface MenuInput {
   readonly singleKeys: { readonly isOn: () => boolean; readonly set: (isOn: boolean) => void };
 }
 
-type Face = "menu" | "leave" | "keys";
+type Face = "menu" | "leave" | "keys" | RuleId;
 
 export class TableMenu {
   readonly #dialog: HTMLDialogElement;
@@ -53,7 +55,7 @@ export class TableMenu {
       case "keys":
         return this.#keys();
       default:
-        return face satisfies never;
+        return this.#rule(face);
     }
   }
 
@@ -80,6 +82,12 @@ export class TableMenu {
       <button type="button" data-testid="stay" @click=${() => this.close()}>${t("table.stay")}</button>`;
   }
 
+  #rule(rule: RuleId): TemplateResult {
+    return html`<h2>${t("table.ruleTitle", { rule })}</h2>
+      <p data-testid="rule-text">${ruleText(rule)}</p>
+      <button type="button" @click=${() => this.close()}>${t("table.close")}</button>`;
+  }
+
   #keys(): TemplateResult {
     const { isOn, set } = this.#input.singleKeys;
     const toggle = (event: Event) => {
@@ -95,7 +103,9 @@ export class TableMenu {
 }
 
 function titleOf(face: Face): string {
-  return face === "menu" ? t("table.menu") : t(`table.${face}`);
+  return face === "menu" || face === "leave" || face === "keys"
+    ? t(`table.${face}`)
+    : t("table.ruleTitle", { rule: face });
 }
 
 function keyList(): readonly (readonly [string, string])[] {
@@ -108,6 +118,8 @@ function keyList(): readonly (readonly [string, string])[] {
     ["C", t("table.keyCatch")],
     ["A", t("table.keyAccept")],
     ["1 – 4", t("table.keyColors")],
+    ["S", t("table.keySet")],
+    ["R", t("table.keyRule")],
     ["Esc", t("table.cancel")],
     ["?", t("table.keys")],
   ];

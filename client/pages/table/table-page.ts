@@ -1,12 +1,14 @@
 /** The page of a running table: wires the session, the player's moves, the picture and the buttons together. */
 import "../../styles/table.css";
 import { html, nothing, render } from "lit-html";
-import { COLORS } from "../../../shared/card.ts";
+import type { Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
+import { playableCards } from "../../../shared/legal.ts";
+import type { Refusal } from "../../../shared/refusal.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import { ButtonMirror } from "../../access/button-mirror.ts";
 import type { GroupName } from "../../access/mirror-group.ts";
-import { DRAW_PILE, mirrorGroups } from "../../access/mirror-groups.ts";
-import type { Wish } from "../../access/table-keys.ts";
+import { mirrorGroups } from "../../access/mirror-groups.ts";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { onLanguageChange } from "../../i18n/words.ts";
 import type { TableSession } from "../../net/session.ts";
@@ -19,10 +21,12 @@ import { unseenDeal } from "./opening-deal.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
 import { logStyle, toastStyle } from "./place.ts";
+import { RuleWindow } from "./rule-window.ts";
 import { listenToKeys, singleKeys } from "./shortcuts.ts";
 import { TableLog } from "./table-log.ts";
 import { TableMenu } from "./table-menu.ts";
 import { Toast } from "./toast.ts";
+import { grant, press, type Reach } from "./wishes.ts";
 
 /** How often the seconds of a running clock are written anew, in ms. */
 const TICK_MS = 500;
@@ -44,7 +48,11 @@ class TablePage {
   readonly #picture: PictureHost;
   readonly #menu: TableMenu;
   readonly #log: TableLog;
-  readonly #toast = new Toast(() => this.#drawWords());
+  readonly #ruleWindow: RuleWindow;
+  readonly #toast = new Toast({
+    changed: () => this.#drawWords(),
+    openRule: (rule) => this.#menu.open(rule),
+  });
   readonly #stops: readonly (() => void)[];
   #hand: readonly HandCard[] = [];
   #shown: TablePicture | undefined;
@@ -57,14 +65,18 @@ class TablePage {
     this.#moves = new Moves({
       session,
       screen: () => this.#picture.screen,
-      explain: (refusal) => this.#toast.say(refusalSentence(refusal, session.snapshot.view)),
+      explain: (refusal) => this.#explain(refusal),
       refresh: () => this.#show([]),
     });
     this.#mirror = new ButtonMirror(this.#frame.mirror, {
-      pressed: (group, key) => this.#pressed(group, key),
+      pressed: (group, key) => press(this.#moves, group, key),
       focused: (group, key) => this.#focused(group, key),
     });
     this.#menu = new TableMenu(this.#frame.root, { openLog: () => this.#setLog(true), leave, singleKeys });
+    this.#ruleWindow = new RuleWindow(this.#frame.root, {
+      declared: (rule) => this.#moves.declare(rule),
+      cancelled: () => this.#moves.asks === "rule" && this.#moves.cancel(),
+    });
     this.#picture = this.#openPicture();
     this.#stops = this.#listen();
     this.#show(unseenDeal(session));
@@ -83,8 +95,9 @@ class TablePage {
     const input = {
       cardTapped: (key: string) => moves.tapCard(key),
       drawPileTapped: () => moves.draw(),
-      colorPicked: (color: (typeof COLORS)[number]) => moves.pickColor(color),
-      pickerCancelled: () => moves.cancelPicker(),
+      seatTapped: (seat: Seat) => moves.chooseSeat(seat),
+      colorPicked: (color: Color) => moves.pickColor(color),
+      pickerCancelled: () => moves.cancel(),
     };
     return new PictureHost(this.#frame, input, () => this.#drawAround());
   }
@@ -103,7 +116,7 @@ class TablePage {
       }),
       listenToKeys(
         () => this.#shown,
-        (wish) => this.#grant(wish),
+        (wish) => grant(wish, this.#reach),
       ),
       onLanguageChange(() => this.#show([])),
       () => clearInterval(ticking),
@@ -115,9 +128,11 @@ class TablePage {
     const { snapshot } = this.#session;
     this.#hand = orderHand(snapshot.view, { hand: this.#hand, played: this.#moves.lifted });
     this.#moves.tableChanged();
-    this.#shown = pictureOf(snapshot, { hand: this.#hand, picker: this.#moves.picker });
+    const { picker, asks, chosen } = this.#moves;
+    this.#shown = pictureOf(snapshot, { hand: this.#hand, picker, asks, chosen });
     this.#picture.show(this.#shown, events);
     this.#drawAround();
+    this.#ruleWindow.follow(asks === "rule", !snapshot.isPublic);
   }
 
   #drawAround(): void {
@@ -150,6 +165,7 @@ class TablePage {
       page: { w, h },
       moves: this.#moves,
       openMenu: () => this.#menu.open(),
+      strike: () => void this.#strikeRule(),
     };
   }
 
@@ -159,18 +175,6 @@ class TablePage {
     this.#frame.bottom.querySelector<HTMLElement>(isOpen ? ".table-shut" : ".table-menu-button")?.focus();
   }
 
-  #pressed(group: GroupName, key: string): void {
-    if (group === "hand") this.#moves.tapCard(key);
-    else if (group === "players") this.#moves.catchSeat(Number(key));
-    else if (group === "picker") this.#pick(key);
-    else if (key === DRAW_PILE) this.#moves.draw();
-  }
-
-  #pick(key: string): void {
-    const color = COLORS.find((name) => name === key);
-    if (color !== undefined) this.#moves.pickColor(color);
-  }
-
   /** A focus that came by mouse raises nothing: the mouse itself does. */
   #focused(group: GroupName, key: string | undefined): void {
     if (group !== "hand") return;
@@ -178,17 +182,25 @@ class TablePage {
     this.#picture.screen?.raise(isVisible ? key : undefined);
   }
 
-  #grant(wish: Wish): void {
-    if (wish.wants === "help") this.#menu.open("keys");
-    else if (wish.wants === "hand") this.#mirror.enter("hand");
-    else if (wish.wants === "cancel") this.#moves.cancelPicker();
-    else this.#move(wish);
+  /** The button goes with its banner: the focus finds a place at the top of the page. */
+  async #strikeRule(): Promise<void> {
+    const struck = await this.#session.request("strike", {});
+    if (struck.ok) this.#frame.top.querySelector("h1")?.focus();
+    else this.#explain(struck.refusal);
   }
 
-  #move(wish: Exclude<Wish, { wants: "help" | "hand" | "cancel" }>): void {
-    if (wish.wants === "catch") this.#moves.catchSeat(wish.seat);
-    else if (wish.wants === "color") this.#moves.pickColor(wish.color);
-    else if (wish.wants === "uno") this.#moves.pressUno();
-    else this.#moves[wish.wants]();
+  /** One sentence says why not; what would have worked pulses once. */
+  #explain(refusal: Refusal): void {
+    this.#toast.say(refusalSentence(refusal, playableCards(this.#session.snapshot.view)), refusal.rule);
+    this.#picture.screen?.pulse();
+  }
+
+  get #reach(): Reach {
+    return {
+      moves: this.#moves,
+      enter: (group) => this.#mirror.enter(group),
+      openKeys: () => this.#menu.open("keys"),
+      openRule: () => this.#toast.openRule(),
+    };
   }
 }

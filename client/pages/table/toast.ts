@@ -1,43 +1,79 @@
-/** One sentence that says why something was refused; it goes by itself. */
+/** One sentence that says why something was refused; it goes by itself. It opens the rule that it rests on. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import type { RuleId } from "../../../shared/rule-ids.ts";
+import { t } from "../../i18n/words.ts";
 import type { Style } from "./place.ts";
 
 const SHOWN_MS = 7000;
 
+interface Said {
+  readonly sentence: string;
+  readonly rule: RuleId | undefined;
+}
+
+export interface ToastPort {
+  readonly changed: () => void;
+  /** The rule behind the sentence is to be read. */
+  readonly openRule: (rule: RuleId) => void;
+}
+
 export class Toast {
-  readonly #changed: () => void;
-  #sentence: string | undefined;
+  readonly #port: ToastPort;
+  #said: Said | undefined;
   /** Grows with each sentence, so that the same one said twice is heard twice. */
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(changed: () => void) {
-    this.#changed = changed;
+  constructor(port: ToastPort) {
+    this.#port = port;
   }
 
-  say(sentence: string): void {
-    this.#sentence = sentence;
+  say(sentence: string, rule?: RuleId): void {
+    this.#said = { sentence, rule };
     this.#count += 1;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hush(), SHOWN_MS);
-    this.#changed();
+    this.#goSoon();
+    this.#port.changed();
   }
 
   hush(): void {
-    this.#sentence = undefined;
-    clearTimeout(this.#timer);
-    this.#changed();
+    this.#said = undefined;
+    this.#stay();
+    this.#port.changed();
+  }
+
+  /** Opens the rule of the sentence that stands there now. */
+  openRule(): void {
+    const rule = this.#said?.rule;
+    if (rule !== undefined) this.#port.openRule(rule);
   }
 
   view(place: Style): TemplateResult {
-    const sentences = this.#sentence === undefined ? [] : [this.#sentence];
     return html`<div class="table-toasts" role="alert" .style=${place}>
       ${repeat(
-        sentences,
+        this.#said === undefined ? [] : [this.#said],
         () => this.#count,
-        (sentence) => html`<p class="table-toast">${sentence}</p>`,
+        (said) => this.#toast(said),
       )}
     </div>`;
+  }
+
+  /** Whoever is about to press it gets the time to do so. */
+  #toast({ sentence, rule }: Said): TemplateResult {
+    if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${sentence}</p>`;
+    return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
+      @focus=${() => this.#stay()} @pointerenter=${() => this.#stay()}
+      @blur=${() => this.#goSoon()} @pointerleave=${() => this.#goSoon()}>
+      ${sentence} <span class="table-toast-rule">${t("table.readRule", { rule })}</span>
+    </button>`;
+  }
+
+  #stay(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #goSoon(): void {
+    this.#stay();
+    this.#timer = setTimeout(() => this.hush(), SHOWN_MS);
   }
 }

@@ -1,10 +1,11 @@
 /** What the UNO button means at each moment (U1-U3). It can be pressed too early on purpose: nobody should lose a
  * call because a card had to be found first. */
+import { numberOf } from "../../../shared/card.ts";
 import { whyNot } from "../../../shared/legal.ts";
+import { singlePlays } from "../../../shared/plays.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
-
-const CARDS_AT_CALL = 2;
+import { whyNotCallWith } from "../../../shared/why-not-play.ts";
 
 /** `arm`: the call will travel with the next play; `disarm`: it will not after all. */
 export type UnoPress =
@@ -21,15 +22,28 @@ export function pressUno(view: View, isArmed: boolean): UnoPress {
   return { does: "explain", refusal };
 }
 
-/** True while two cards are held in a round: the next play leaves one. */
+/** True while some play of this hand would leave one card, when its effects are over. */
 export function canArm(view: View): boolean {
-  return view.phase === "playing" && view.hand.length === CARDS_AT_CALL && !view.called.includes(view.seat);
+  if (view.phase !== "playing" || view.called.includes(view.seat)) return false;
+  return (
+    singlePlays(view).some((play) => whyNotCallWith(view, { ...play, uno: true }) === undefined) ||
+    canLeaveOneBySet(view)
+  );
 }
 
-/** True when the button should catch the eye: one card held uncalled, or about to be. */
-export function isUnoDue(view: View, isArmed: boolean): boolean {
+/** True if all cards but one show the same number, and may go together (H7). */
+function canLeaveOneBySet({ rules, hand }: View): boolean {
+  const alike = (card: number) => hand.filter((other) => numberOf(other) === numberOf(card)).length;
+  return (
+    rules.playSets && hand.some((card) => numberOf(card) !== undefined && alike(card) >= hand.length - 1)
+  );
+}
+
+/** True when the button should catch the eye: one card held uncalled, or `chosen` cards about to be played leave one. */
+export function isUnoDue(view: View, isArmed: boolean, chosen = 1): boolean {
   if (view.phase !== "playing") return false;
   if (view.exposed === view.seat) return true;
   const isAboutToPlay = view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn");
-  return canArm(view) && isAboutToPlay && !isArmed;
+  const leavesOne = view.hand.length - Math.max(chosen, 1) === 1 && canArm(view);
+  return leavesOne && isAboutToPlay && !isArmed;
 }

@@ -1,13 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { listOf, t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
+import { rulesByName } from "../rules-by-name.ts";
+import { rulesHint } from "../rules-hint.ts";
 import { tableAddress } from "../table-code.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** The code, big enough to be read out across a room, and the ways to send it. */
 export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHands): TemplateResult {
-  const { code } = snapshot;
-  const address = tableAddress(code, location.origin);
+  const { code, rules } = snapshot;
+  const address = tableAddress(code, location.origin, rulesHint(rules));
   return html`
     <section class="invitation plate" aria-labelledby="code-title">
       <h2 id="code-title">${t("waiting.code")}</h2>
@@ -19,7 +23,7 @@ export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHan
         <button class="button ivory" type="button" @click=${() => hands.copy("link", address)}>
           ${icon(copied === "link" ? "check" : "link")}${t(copied === "link" ? "waiting.copied" : "waiting.copyLink")}
         </button>
-        ${shareButton(code, address)}
+        ${shareButton(snapshot, address)}
       </div>
       <p class="address">${address}</p>
       <p class="hint">${access(snapshot)}</p>
@@ -28,14 +32,19 @@ export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHan
   `;
 }
 
-function shareButton(code: string, url: string): TemplateResult | typeof nothing {
+function shareButton({ code, rules }: TableSnapshot, url: string): TemplateResult | typeof nothing {
   if (!("share" in navigator)) return nothing;
   // Who closes the share sheet again has changed their mind: nothing to tell.
-  const share = () => navigator.share({ text: t("waiting.shareText", { code }), url }).catch(() => {});
+  const share = () => navigator.share({ text: shareText(code, rules), url }).catch(() => {});
   return html`<button class="button ivory" type="button" @click=${share}>${icon("share")}${t("waiting.share")}</button>`;
 }
 
-function access({ isPublic, hasPassword }: WaitingState["snapshot"]): string {
+/** Who is invited reads what is played before sitting down. */
+function shareText(code: string, rules: Rules): string {
+  return t("waiting.shareText", { code, rules: listOf(rulesByName(rules)) });
+}
+
+function access({ isPublic, hasPassword }: TableSnapshot): string {
   const kind = t(isPublic ? "waiting.isPublic" : "waiting.isPrivate");
   return hasPassword ? `${kind}, ${t("waiting.hasPassword")}` : kind;
 }

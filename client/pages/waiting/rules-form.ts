@@ -1,43 +1,90 @@
 /** The host's hand on the rules: each change goes to the table at once, and comes back to everybody. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import {
   HAND_SIZES,
   OFFICIAL_RULES,
   type Rules,
   SCORINGS,
+  STACKINGS,
   TARGETS,
   TURN_SECONDS,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
-import type { WaitingHands } from "./waiting-page.ts";
+import { GROUPS, type Group, type Option, RULE_OPTIONS, type Switch } from "../rule-options.ts";
+import { optionName } from "../rules-by-name.ts";
+import { optionSentence } from "../rules-in-words.ts";
+import { type Segment, segment } from "./segment.ts";
 
 const TARGET_STEP = 50;
 
-export function rulesForm(rules: Rules, hands: WaitingHands): TemplateResult {
-  const change = (part: Partial<Rules>) => hands.setRules({ ...rules, ...part });
+export interface RulesForm {
+  readonly rules: Rules;
+  /** What has just changed: it lights up. */
+  readonly changed: readonly Option[];
+  change(part: Partial<Rules>): void;
+}
+
+/** Every option with its means and its sentence, group by group. */
+export function rulesForm(form: RulesForm): TemplateResult {
+  return html`<div class="rules-form">${GROUPS.map((group) => groupOf(group, form))}</div>`;
+}
+
+function groupOf(group: Group, form: RulesForm): TemplateResult {
+  const options = RULE_OPTIONS.filter((each) => each.group === group);
   return html`
-    <div class="rules-form">
-      ${handSize(rules, change)} ${target(rules, change)} ${scoring(rules, change)} ${turnSeconds(rules, change)}
-    </div>
+    <h3>${t(`ruleWords.groups.${group}`)}</h3>
+    ${options.map(({ option }) => html`<div class=${lit("option", option, form)}>${means(option, form)}</div>`)}
   `;
 }
 
-type Change = (part: Partial<Rules>) => void;
+const lit = (kind: string, option: Option, { changed }: RulesForm): string =>
+  changed.includes(option) ? `${kind} just-changed` : kind;
 
-function handSize({ handSize: size }: Rules, change: Change): TemplateResult {
-  const option = t("rules.options.handSize");
+function means(option: Option, form: RulesForm): TemplateResult {
+  switch (option) {
+    case "handSize":
+      return handSize(form);
+    case "target":
+      return target(form);
+    case "scoring":
+    case "stacking":
+    case "turnSeconds":
+      return segments(option, choicesOf(option, form), form);
+    default:
+      return onOff(option, form);
+  }
+}
+
+function onOff(option: Switch, { rules, change }: RulesForm): TemplateResult {
+  const turn = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) change({ [option]: target.checked });
+  };
+  const id = `says-${option}`;
+  return html`
+    <label class="switch">
+      <input type="checkbox" role="switch" aria-label=${optionName(option)} aria-describedby=${id} .checked=${live(rules[option])} @change=${turn} />
+      <span class="switch-words"><b>${optionName(option)}</b><small id=${id}>${optionSentence(option, rules)}</small></span>
+      <i class="switch-face" aria-hidden="true"></i>
+    </label>
+  `;
+}
+
+function handSize({ rules, change }: RulesForm): TemplateResult {
+  const { handSize: size } = rules;
+  const option = optionName("handSize");
   const step = (by: number, label: string, sign: string) => html`
     <button class="button dark square" type="button" aria-label=${label} aria-disabled=${isOutside(size + by)} @click=${() => isOutside(size + by) || change({ handSize: size + by })}>
       ${sign}
     </button>
   `;
   return html`
-    <div class="option" role="group" aria-label=${option}>
+    <div role="group" aria-label=${option}>
       <span class="field-name">${option}</span>
       <div class="stepper">
         ${step(-1, t("waiting.fewer", { option }), "−")}<output>${size}</output>${step(1, t("waiting.more", { option }), "+")}
       </div>
+      <p class="hint">${optionSentence("handSize", rules)}</p>
     </div>
   `;
 }
@@ -46,73 +93,65 @@ function isOutside(size: number): boolean {
   return size < HAND_SIZES.least || size > HAND_SIZES.most;
 }
 
-function target(rules: Rules, change: Change): TemplateResult {
+function target(form: RulesForm): TemplateResult {
+  const { rules, change } = form;
   const isSingle = rules.target === "single";
-  return html`
-    <fieldset class="option">
-      <legend class="field-name">${t("rules.options.target")}</legend>
-      <div class="segments">
-        ${segment("target", { label: t("rules.choices.single"), isChosen: isSingle, choose: () => change({ target: "single" }) })}
-        ${segment("target", { label: t("rules.choices.toPoints"), isChosen: !isSingle, choose: () => change({ target: OFFICIAL_RULES.target }) })}
-      </div>
-      ${rules.target === "single" ? "" : points(rules.target, change)}
-    </fieldset>
-  `;
+  const choices = [
+    { label: t("ruleWords.choices.single"), isChosen: isSingle, choose: () => change({ target: "single" }) },
+    {
+      label: t("ruleWords.choices.toPoints"),
+      isChosen: !isSingle,
+      choose: () => change({ target: OFFICIAL_RULES.target }),
+    },
+  ];
+  const field = rules.target === "single" ? nothing : points(rules.target, change);
+  return html`${segments("target", choices, form)}${field}`;
 }
 
-function points(points: number, change: Change): TemplateResult {
+function points(points: number, change: RulesForm["change"]): TemplateResult {
   const read = ({ target: field }: Event) => {
     if (field instanceof HTMLInputElement && field.value !== "") change({ target: field.valueAsNumber });
   };
   return html`
     <input
       class="points" type="number" inputmode="numeric" min=${TARGETS.least} max=${TARGETS.most} step=${TARGET_STEP}
-      aria-label=${t("rules.options.target")} .value=${live(String(points))} @change=${read}
+      aria-label=${optionName("target")} .value=${live(String(points))} @change=${read}
     />
   `;
 }
 
-function scoring(rules: Rules, change: Change): TemplateResult {
-  const segments = SCORINGS.map((scoring) => {
-    const isChosen = rules.scoring === scoring;
-    return segment("scoring", {
-      label: t(`rules.choices.${scoring}`),
-      isChosen,
-      choose: () => change({ scoring }),
-    });
-  });
-  return options(t("rules.options.scoring"), segments);
+function choicesOf(
+  option: "scoring" | "stacking" | "turnSeconds",
+  { rules, change }: RulesForm,
+): readonly Segment[] {
+  switch (option) {
+    case "scoring":
+      return SCORINGS.map((scoring) => ({
+        label: t(`ruleWords.choices.${scoring}`),
+        isChosen: rules.scoring === scoring,
+        choose: () => change({ scoring }),
+      }));
+    case "stacking":
+      return STACKINGS.map((stacking) => ({
+        label: t(`ruleWords.choices.${stacking}`),
+        isChosen: rules.stacking === stacking,
+        choose: () => change({ stacking }),
+      }));
+    case "turnSeconds":
+      return TURN_SECONDS.map((turnSeconds) => ({
+        label: t("ruleWords.choices.seconds", { count: turnSeconds }),
+        isChosen: rules.turnSeconds === turnSeconds,
+        choose: () => change({ turnSeconds }),
+      }));
+  }
 }
 
-function turnSeconds(rules: Rules, change: Change): TemplateResult {
-  const segments = TURN_SECONDS.map((seconds) => {
-    const label = t("rules.choices.seconds", { count: seconds });
-    const isChosen = rules.turnSeconds === seconds;
-    return segment("turn-seconds", { label, isChosen, choose: () => change({ turnSeconds: seconds }) });
-  });
-  return options(t("rules.options.turnSeconds"), segments);
-}
-
-function options(name: string, segments: readonly TemplateResult[]): TemplateResult {
+function segments(option: Option, choices: readonly Segment[], { rules }: RulesForm): TemplateResult {
   return html`
-    <fieldset class="option">
-      <legend class="field-name">${name}</legend>
-      <div class="segments">${segments}</div>
+    <fieldset>
+      <legend class="field-name">${optionName(option)}</legend>
+      <div class="segments">${choices.map((choice) => segment(option, choice))}</div>
+      <p class="hint">${optionSentence(option, rules)}</p>
     </fieldset>
-  `;
-}
-
-interface Segment {
-  readonly label: string;
-  readonly isChosen: boolean;
-  choose(): void;
-}
-
-/** `live`: what the table refused must not stay chosen. */
-function segment(group: string, { label, isChosen, choose }: Segment): TemplateResult {
-  return html`
-    <label class="segment">
-      <input type="radio" name=${group} .checked=${live(isChosen)} @change=${choose} /><span>${label}</span>
-    </label>
   `;
 }

@@ -5,7 +5,7 @@ import { t } from "../../i18n/words.ts";
 import type { Sitter } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** Everybody at the table, in turn order, and how many more fit. */
 export function sitterList(state: WaitingState, hands: WaitingHands): TemplateResult {
@@ -40,9 +40,9 @@ function nameLine(sitter: Sitter, hands: WaitingHands): TemplateResult {
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${sitter.name}</b>
-      <small>${[...signs(sitter)]}</small>
+      <small>${[...signs(sitter)]} ${readySign(sitter)}</small>
     </span>
-    ${sitter.isMe ? renameButton(hands) : nothing} ${readySign(sitter)}
+    ${sitter.isMe ? renameButton(hands) : nothing}
   `;
 }
 

@@ -1,36 +1,18 @@
 /** The room before the match: who is here, by what rules, and how others find the way. */
-import type { Refusal } from "../../../shared/refusal.ts";
+
 import type { Rules } from "../../../shared/rules.ts";
-import type { Notice, RequestName } from "../../../shared/wire.ts";
-import type { Line, Payload, TableSession, TableSnapshot } from "../../net/session.ts";
+import type { RequestName } from "../../../shared/wire.ts";
+import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
 import { fitName, keepName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
+import { changedOptions } from "../rules-by-name.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const LINES_KEPT = 4;
 const COPIED_SHOWN_MS = 2000;
-
-export interface WaitingState {
-  readonly snapshot: TableSnapshot;
-  readonly line: Line;
-  readonly notices: readonly Notice[];
-  readonly isRenaming: boolean;
-  /** What has just been copied. */
-  readonly copied: "none" | "code" | "link";
-  readonly trouble: Refusal | undefined;
-}
-
-/** What a hand on the page does. */
-export interface WaitingHands {
-  change(part: Partial<WaitingState>): void;
-  copy(what: "code" | "link", text: string): void;
-  setReady(ready: boolean): void;
-  setRules(rules: Rules): void;
-  rename(text: string): void;
-  start(): void;
-  leave(): void;
-}
+const CHANGE_SHOWN_MS = 2600;
 
 /** Shows the waiting room; the answer takes it away. */
 export function openWaitingPage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
@@ -44,6 +26,7 @@ class WaitingRoom implements WaitingHands {
   readonly #page: ReturnType<typeof openPage>;
   readonly #stopListening: () => void;
   #state: WaitingState;
+  #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
@@ -51,7 +34,7 @@ class WaitingRoom implements WaitingHands {
     this.#state = { ...FRESH, snapshot: session.snapshot, line: session.line };
     this.#page = openPage(host, "waiting", () => waitingView(this.#state, this));
     this.#stopListening = session.listen({
-      changed: (snapshot) => this.change({ snapshot }),
+      changed: (snapshot) => this.#follow(snapshot),
       lineChanged: (line) => this.change({ line }),
       noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-LINES_KEPT) }),
     });
@@ -84,8 +67,21 @@ class WaitingRoom implements WaitingHands {
   }
 
   close(): void {
+    clearTimeout(this.#fading);
     this.#stopListening();
     this.#page.close();
+  }
+
+  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  #follow(snapshot: TableSnapshot): void {
+    const changed = changedOptions(this.#state.snapshot.rules, snapshot.rules);
+    if (changed.length === 0) {
+      this.change({ snapshot });
+      return;
+    }
+    this.change({ snapshot, changed });
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => this.change({ changed: [] }), CHANGE_SHOWN_MS);
   }
 
   async #rename(name: string): Promise<void> {
@@ -118,4 +114,5 @@ const FRESH: Omit<WaitingState, "snapshot" | "line"> = {
   isRenaming: false,
   copied: "none",
   trouble: undefined,
+  changed: [],
 };

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { impossible } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { noticeLine } from "../../i18n/log-line.ts";
+import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
@@ -9,7 +11,7 @@ import { refused } from "../parts/refused.ts";
 import { invitation } from "./invitation.ts";
 import { rulesCard } from "./rules-card.ts";
 import { sitterList } from "./sitter-list.ts";
-import type { WaitingHands, WaitingState } from "./waiting-page.ts";
+import type { WaitingHands, WaitingState } from "./waiting-state.ts";
 
 /** The whole waiting room. */
 export function waitingView(state: WaitingState, hands: WaitingHands): TemplateResult {
@@ -21,7 +23,7 @@ export function waitingView(state: WaitingState, hands: WaitingHands): TemplateR
     <p class="line-banner" role="status">${state.line === "returning" ? t("place.returning") : nothing}</p>
     <main class="waiting">
       <h1 class="unseen" tabindex="-1">${t("waiting.title")}</h1>
-      ${invitation(state, hands)} ${sitterList(state, hands)} ${rulesCard(state.snapshot, hands)}
+      ${invitation(state, hands)} ${sitterList(state, hands)} ${rulesCard(state, hands)}
       <section class="log" role="log" aria-label=${t("waiting.log")}>
         ${state.notices.map((notice) => html`<p>${noticeLine(notice)}</p>`)}
       </section>
@@ -44,18 +46,20 @@ function begin(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult {
   `;
 }
 
-/** With too few the table would refuse; the button then only tells why it rests. */
-function startButton({ sitters }: TableSnapshot, hands: WaitingHands): TemplateResult {
-  const isTooFew = sitters.length < FEWEST_SEATS;
+/** Where the table would refuse, the button rests, and the line above it says why. */
+function startButton({ sitters, rules }: TableSnapshot, hands: WaitingHands): TemplateResult {
+  const cannot = impossible(rules, sitters.length) !== undefined;
   return html`
-    <button class="button gold" type="button" aria-disabled=${isTooFew} @click=${() => isTooFew || hands.start()}>
+    <button class="button gold" type="button" aria-disabled=${cannot} @click=${() => cannot || hands.start()}>
       ${t("waiting.start")}
     </button>
   `;
 }
 
-function hint({ sitters }: TableSnapshot): string {
+function hint({ sitters, rules }: TableSnapshot): string {
   if (sitters.length < FEWEST_SEATS) return t("waiting.needTwo");
+  const refusal = impossible(rules, sitters.length);
+  if (refusal !== undefined) return refusalSentence(refusal);
   const ready = t("waiting.readyCount", {
     ready: sitters.filter(({ ready }) => ready).length,
     count: sitters.length,

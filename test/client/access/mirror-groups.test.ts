@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import type { GroupName } from "../../../client/access/mirror-group.ts";
 import { mirrorGroups } from "../../../client/access/mirror-groups.ts";
 import { speak } from "../../../client/i18n/words.ts";
+import type { Question } from "../../../client/pages/table/draft.ts";
 import { orderHand } from "../../../client/pages/table/hand-order.ts";
 import { pictureOf } from "../../../client/pages/table/picture.ts";
 import type { TableGeometry, TablePicture } from "../../../client/table/port.ts";
+import { parseCard } from "../../../shared/card.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "../table-page/fake-session.ts";
@@ -56,6 +59,75 @@ describe("the button mirror", () => {
     );
   });
 
+  it("H3: asks whom to swap with, by name and number of cards, and holds all else back", () => {
+    const groups = groupsOf(pictured({}, "closed", "seat"));
+    assert.deepEqual(
+      groups.map(({ name, isInert, isAsking }) => [name, isInert, isAsking]),
+      [
+        ["players", false, true],
+        ["table", true, false],
+        ["hand", true, false],
+        ["picker", true, false],
+      ],
+    );
+    assert.deepEqual(
+      groups[0]?.items.map(({ label, isOff }) => [label, isOff]),
+      [
+        ["Swap hands with Player 2, 3 cards", false],
+        ["Swap hands with Player 0, one card", false],
+      ],
+    );
+  });
+
+  it("U4: says what a wrong catch costs, where it costs anything", () => {
+    assert.deepEqual(
+      labels("players", { rules: { ...OFFICIAL_RULES, falseCatchPenalty: true }, exposed: 0 }),
+      ["Player 2, 3 cards, a wrong catch costs you two cards", "Player 0, one card, Catch Player 0!"],
+    );
+  });
+
+  it("H9: names the partner", () => {
+    const dealt = table({ seats: 4, rules: { teams: true } }).deal({ top: "r3" });
+    const view = dealt.view(1);
+    const picture = pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
+    assert.deepEqual(
+      groupsOf(picture)[0]?.items.map(({ label }) => label),
+      ["Player 2, 3 cards", "Player 3, 3 cards, your partner", "Player 0, 3 cards, Player 0’s turn"],
+    );
+  });
+
+  it("H2, H7: says which card can jump in, and which is taken up", () => {
+    const jumpIn = { topSeat: 2, top: parseCard("r5") ?? 0, turn: 0 };
+    assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
+      "Red triangle 5, 1 of 3, can jump in now",
+      "Blue diamond 7, 2 of 3, not playable now",
+      "Wild, 3 of 3, not playable now",
+    ]);
+    const taken = pictured({}, "closed", "cards", [`${parseCard("r5")}.0`]);
+    assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red triangle 5, 1 of 3, taken up");
+  });
+
+  it("H7: raises the cards that go along with those taken up", () => {
+    const view = table({ seats: 2, rules: { playSets: true } })
+      .deal({ 0: "r5 b5 b7", 1: "g1", top: "r3" })
+      .view(0);
+    const doing = {
+      hand: orderHand(view),
+      picker: "closed",
+      asks: "cards",
+      chosen: [`${parseCard("r5")}.0`],
+    } as const;
+    const { hand } = pictureOf(snapshotOf(view, 10), doing);
+    assert.deepEqual(
+      hand.map(({ isPlayable, isChosen }) => [isPlayable, isChosen]),
+      [
+        [true, true],
+        [true, false],
+        [false, false],
+      ],
+    );
+  });
+
   it("lies where the picture lies, each card on its own", () => {
     const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
     const geometry: TableGeometry = {
@@ -84,8 +156,12 @@ function labels(name: GroupName, change: Partial<View> = {}) {
 
 const groupsOf = (picture: TablePicture) => mirrorGroups(picture, undefined);
 
-function pictured(change: Partial<View> = {}, picker: TablePicture["picker"] = "closed"): TablePicture {
+function pictured(
+  change: Partial<View> = {},
+  picker: TablePicture["picker"] = "closed",
+  ...[asks, chosen]: [asks?: Question, chosen?: readonly string[]]
+): TablePicture {
   const dealt = table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 });
   const view = { ...dealt.view(1), ...change };
-  return pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker });
+  return pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker, asks, chosen: chosen ?? [] });
 }

@@ -1,27 +1,27 @@
 import assert from "node:assert/strict";
 import { isCharacterKey, wishOf } from "../../../client/access/table-keys.ts";
+import { orderHand } from "../../../client/pages/table/hand-order.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 
 describe("the keys of the table", () => {
   it("draw, pass, call and accept, in small letters and capitals", () => {
     assert.deepEqual(
-      ["d", "P", "u", "a"].map((key) => wishOf(key, { view: viewOf(), picker: "closed" })?.wants),
+      ["d", "P", "u", "a"].map((key) => wishOf(key, moment())?.wants),
       ["draw", "pass", "uno", "accept"],
     );
   });
 
   it("C catches whoever is exposed, before it challenges", () => {
     const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
-    const wish = (view: View) => wishOf("c", { view, picker: "closed" });
+    const wish = (view: View) => wishOf("c", { ...moment(), view });
     assert.deepEqual(wish({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
     assert.deepEqual(wish(penalty), { wants: "challenge" });
     assert.deepEqual(wish({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
   });
 
   it("1 to 4 pick a colour, but only where one is asked for", () => {
-    const wish = (key: string, picker: "play" | "opening" | "closed") =>
-      wishOf(key, { view: viewOf(), picker });
+    const wish = (key: string, picker: "play" | "opening" | "closed") => wishOf(key, { ...moment(), picker });
     assert.deepEqual(wish("1", "play"), { wants: "color", color: "red" });
     assert.deepEqual(wish("4", "opening"), { wants: "color", color: "blue" });
     assert.equal(wish("1", "closed"), undefined);
@@ -29,8 +29,31 @@ describe("the keys of the table", () => {
   });
 
   it("Escape takes a wild back, but not the opening wild", () => {
-    assert.deepEqual(wishOf("Escape", { view: viewOf(), picker: "play" }), { wants: "cancel" });
-    assert.equal(wishOf("Escape", { view: viewOf(), picker: "opening" }), undefined);
+    assert.deepEqual(wishOf("Escape", { ...moment(), picker: "play" }), { wants: "cancel" });
+    assert.equal(wishOf("Escape", { ...moment(), picker: "opening" }), undefined);
+  });
+
+  it("H7: S plays the cards that were taken up, Escape puts them back, and both rest while there are none", () => {
+    const hand = orderHand(viewOf()).map((held) => ({ ...held, isChosen: true }));
+    assert.deepEqual(
+      ["s", "Escape"].map((key) => wishOf(key, { ...moment(), hand })),
+      [{ wants: "playChosen" }, { wants: "cancel" }],
+    );
+    assert.deepEqual(
+      ["s", "Escape"].map((key) => wishOf(key, moment())),
+      [undefined, undefined],
+    );
+  });
+
+  it("H3: the arrows lead to the players while a seat is chosen, else into the hand; Escape takes the 7 back", () => {
+    const choosing = { ...moment(), isChoosingSeat: true };
+    assert.deepEqual(wishOf("ArrowLeft", choosing), { wants: "enter", group: "players" });
+    assert.deepEqual(wishOf("ArrowLeft", moment()), { wants: "enter", group: "hand" });
+    assert.deepEqual(wishOf("Escape", choosing), { wants: "cancel" });
+  });
+
+  it("R reads the rule behind a no", () => {
+    assert.deepEqual(wishOf("r", moment()), { wants: "rule" });
   });
 
   it("tells keys that write something from those that do not", () => {
@@ -43,6 +66,11 @@ describe("the keys of the table", () => {
     ]);
   });
 });
+
+function moment() {
+  const view = viewOf();
+  return { view, picker: "closed", isChoosingSeat: false, hand: orderHand(view) } as const;
+}
 
 function viewOf(): View {
   return table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" }).view(0);

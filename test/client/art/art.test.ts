@@ -6,17 +6,21 @@ import {
   AVATARS,
   BACK,
   BUBBLE,
+  CARD_LIGHTS,
   contrast,
   type Hex,
   HURRY,
   NIGHT,
   PAINTS,
+  PENALTY,
   PLATE,
+  RIBBON_INK,
+  RIBBONS,
   VERDICT,
   WHITE,
 } from "../../../client/art/palette.ts";
 import { sheetFor } from "../../../client/art/sheet.ts";
-import { COLORS, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { bakedGlyphs } from "./bake-glyphs.ts";
 
 const READABLE = 4.5;
@@ -62,6 +66,9 @@ describe("palette", () => {
   ]) {
     readable(`${sign} on a plate`, sign, PLATE.plateOverFelt);
   }
+  for (const ribbon of RIBBONS) readable(`the number on the ribbon ${ribbon}`, RIBBON_INK, ribbon);
+  readable("the growing penalty", PENALTY.ink, PENALTY.ground);
+  readable("the tick on a chosen card", CARD_LIGHTS.tick, CARD_LIGHTS.chosen);
   readable("the called UNO", BUBBLE.ink, BUBBLE.ground);
   readable("a verdict of guilt", VERDICT.guilty, VERDICT.ground);
   readable("a verdict of innocence", VERDICT.innocent, VERDICT.ground);
@@ -70,8 +77,8 @@ describe("palette", () => {
 describe("card faces", () => {
   const drawn = new Map(faces());
 
-  it("are 52 coloured ones, two wilds, each wild in four colours, and the back", () => {
-    assert.equal(drawn.size, 52 + 2 + 8 + 1);
+  it("are 52 coloured ones, three wilds, each wild in four colours, and the back", () => {
+    assert.equal(drawn.size, 52 + 3 + 12 + 1);
   });
 
   it("all look different", () => {
@@ -87,6 +94,7 @@ describe("card faces", () => {
     assert.equal(faceFrame(WILD, "none"), "53");
     assert.equal(faceFrame(WILD_DRAW_FOUR, "blue"), "54-blue");
     assert.ok(drawn.has(faceFrame(WILD_DRAW_FOUR, "blue")));
+    assert.ok(drawn.has(faceFrame(CUSTOM_WILD)) && drawn.has(faceFrame(CUSTOM_WILD, "red")));
   });
 
   it("use the digits of the font as it is installed", () => {

@@ -22,6 +22,10 @@ const EVENTS: { readonly [T in SeenEvent["type"]]: Extract<SeenEvent, { type: T 
   penaltyRaised: { type: "penaltyRaised", seat: 0, amount: 4 },
   unoCalled: { type: "unoCalled", seat: 0 },
   unoCaught: { type: "unoCaught", seat: 0, by: 1 },
+  falseCatch: { type: "falseCatch", by: 0 },
+  handsSwapped: { type: "handsSwapped", seats: [0, 1] },
+  handsRotated: { type: "handsRotated", direction: 1 },
+  tableRuleDeclared: { type: "tableRuleDeclared", seat: 0, text: "rhyme", turns: 3 },
   cardsDrawn: { type: "cardsDrawn", seat: 0, count: 2, cards: [r5 ?? 0, wild ?? 0], why: "drawTwo" },
   drawPileReshuffled: { type: "drawPileReshuffled", drawPile: 40 },
   challenged: { type: "challenged", by: 0, seat: 1, guilty: true, hand: [r5 ?? 0] },
@@ -37,6 +41,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   renamed: { type: "renamed", name: "Ada", before: "Eva" },
   hostChanged: { type: "hostChanged", name: "Ada" },
   rulesChanged: { type: "rulesChanged", name: "Ada" },
+  ruleStruck: { type: "ruleStruck", name: "Ada" },
   timedOut: { type: "timedOut", name: "Ada" },
 };
 
@@ -72,6 +77,23 @@ describe("the log in words", () => {
     assert.equal(logLine(EVENTS.unoCaught, names, 0), "Ben catches you: you did not call UNO.");
     assert.equal(logLine(EVENTS.unoCaught, names, 1), "You catch Ada, who did not call UNO.");
     assert.equal(logLine(EVENTS.unoCaught, names, 2), "Ben catches Ada, who did not call UNO.");
+  });
+
+  it("tells of a swap to both who swap, and to the others (H3)", () => {
+    assert.equal(logLine(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
+    assert.equal(logLine(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");
+    assert.equal(logLine(EVENTS.handsSwapped, names, 2), "Ada and Ben swap hands.");
+  });
+
+  it("tells a ready-made table rule in the reader's language, and own words as they are (H8)", async () => {
+    const own: SeenEvent = { type: "tableRuleDeclared", seat: 0, text: "<b>Hop!</b>" };
+    assert.equal(
+      logLine(EVENTS.tableRuleDeclared, names, 1),
+      "Ada declares a rule for 3 turns: “Speak in rhymes”.",
+    );
+    assert.equal(logLine(own, names, 1), "Ada declares a rule for the table: “<b>Hop!</b>”.");
+    await speak("de");
+    assert.match(logLine(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
   });
 
   it("names drawn cards to the one who drew them, and counts them for the others", () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
 import { speak } from "../../../client/i18n/words.ts";
 import { newGame } from "../../../shared/game.ts";
+import { playableCards } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { type View, viewFor } from "../../../shared/view.ts";
@@ -23,7 +24,18 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   unoNotDue: { cards: 5 },
   catchTooLate: { seat: 1 },
   nothingToCatch: { seat: 1 },
-  ruleNotBuilt: { option: "jumpIn" },
+  cannotAnswerWith: { card: r5, top: g7 },
+  jumpInNeedsEqual: { top: g7 },
+  jumpInTooLate: { turn: 1 },
+  swapImpossible: { seat: 1 },
+  mustPlayInHand: { card: r5 },
+  mustPlayDrawn: { card: r5 },
+  bluffForbidden: { color: "green" },
+  setNotOneNumber: { cards: [r5, g7] },
+  setSizeWrong: { least: 2, most: 8 },
+  tableRuleNotNeeded: { card: r5 },
+  tableRuleLength: { length: 81, least: 1, most: 80 },
+  teamsNeedPairs: { seats: 5 },
   ruleOutOfRange: { option: "handSize", least: 1, most: 15 },
   tooFewCardsLeft: { left: 3, least: 20, seats: 7 },
   tooFewSeats: { seats: 1, least: 2 },
@@ -59,11 +71,11 @@ describe("a refusal in words", () => {
 
   it("names the cards that would work, where the hand is known", () => {
     assert.equal(
-      refusalSentence(mismatch, viewWith("r5 g9 W")),
+      refusalSentence(mismatch, playableCards(viewWith("r5 g9 W"))),
       "Red triangle 5 does not go on green clover or 7: play Green clover 9 or Wild, or draw.",
     );
     assert.equal(
-      refusalSentence(mismatch, viewWith("r5 b3")),
+      refusalSentence(mismatch, playableCards(viewWith("r5 b3"))),
       "Red triangle 5 does not go on green clover or 7: nothing in your hand does, so draw a card.",
     );
   });

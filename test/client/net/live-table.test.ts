@@ -7,7 +7,7 @@ import type { Reply } from "../../../client/net/table-room.ts";
 import { newGame } from "../../../shared/game.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { CLOSED_BY_NEWER_TAB } from "../../../shared/wire.ts";
+import { CLOSED_BROKEN, CLOSED_BY_NEWER_TAB, CLOSED_TABLE_ENDED } from "../../../shared/wire.ts";
 import { CODE, FakeDoor, FakeRoom } from "./fake-room.ts";
 import { HandClock } from "./hand-clock.ts";
 import { seatIdOf, wireOf } from "./wire-table.ts";
@@ -116,6 +116,15 @@ describe("a session at a table", () => {
       await turn(clock, 3000);
       assert.deepEqual(lines, ["returning", "over"]);
       assert.deepEqual(tokens.codes(), []);
+    });
+  }
+
+  for (const code of [CLOSED_TABLE_ENDED, CLOSED_BROKEN]) {
+    it(`is over at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
+      const { door, room, clock, lines, tokens } = seated();
+      room.ears.ended(code);
+      await turn(clock, 600_000);
+      assert.deepEqual([lines, door.knocks, tokens.codes()], [["over"], [], []]);
     });
   }
 

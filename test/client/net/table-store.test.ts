@@ -95,6 +95,28 @@ describe("the store of a table", () => {
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
   });
 
+  it("sets its clock by a message without events, and shows the clock anew at once", () => {
+    const { store, shown, clock } = open();
+    clock.pass(5000);
+    store.stateChanged({ ...at(17), deadline: 31_000 });
+    assert.deepEqual(store.snapshot?.clock, { endsAt: 31_000, lengthMs: 60_000 });
+    store.eventsCame({ n: 17, now: 1000, events: [] });
+    assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
+    assert.deepEqual(shown, [
+      { n: 17, events: [] },
+      { n: 17, events: [] },
+    ]);
+  });
+
+  it("shows no state of before a return, although the time is told first", () => {
+    const { store, shown } = open({ at: 17 });
+    store.startAnew();
+    store.eventsCame({ n: 40, now: 0, events: [] });
+    assert.deepEqual([shown, store.isReady], [[], false]);
+    store.stateChanged(at(40));
+    assert.deepEqual(shown, [{ n: 40, events: [] }]);
+  });
+
   it("sees with one's own eyes once seated", () => {
     const { store } = open({ at: 17 });
     assert.equal(store.snapshot?.view.seat, -1);

@@ -16,6 +16,17 @@ describe("what the browser reads from the synced state", () => {
     [3, { target: 50, scoring: "penalty" }],
     [4, { target: 100 }],
     [10, { target: "single", handSize: 5 }],
+    [
+      4,
+      {
+        target: "single",
+        sevenZero: true,
+        playSets: true,
+        customCards: true,
+        jumpIn: true,
+        stacking: "mixed",
+      },
+    ],
   ] as const) {
     it(`equals what the table says each seat knows, all through a match of ${seats}`, () => {
       let moments = 0;

@@ -10,6 +10,7 @@ export const seatIdOf = (seat: Seat): string => `id-${seat}`;
 export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
   const { target } = game.rules;
   const result = game.result === "none" ? { winners: [], why: "" as const } : game.result;
+  const tableRule = game.tableRule === "none" ? { seat: -1, text: "", turnsLeft: -1 } : game.tableRule;
   return {
     phase: game.phase === "new" ? "waiting" : game.phase,
     host: seatIdOf(0),
@@ -28,6 +29,11 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     penalty: game.penalty,
     drawPile: game.drawPile.length,
     discardPile: game.discardPile.length,
+    topSeat: game.topSeat,
+    ruleSeat: tableRule.seat,
+    ruleText: tableRule.text,
+    ruleTurns: tableRule.turnsLeft,
+    isRuleStruck: false,
     exposed: game.exposed,
     winners: result.winners.map((seat) => seat + 1),
     why: result.why,

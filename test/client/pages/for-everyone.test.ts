@@ -20,8 +20,15 @@ describe("for everyone", function () {
       return page;
     },
     "how to play": () => visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE),
+    "the rules": () => visitor.visit("?page=rules#H8", {}, SMALLEST_PHONE),
     "an invitation": () => visitor.visit("?table=QK7M2P", {}, SMALLEST_PHONE),
-    "the waiting room": () => visitor.sit("full", SMALLEST_PHONE),
+    "an invitation with house rules": () =>
+      visitor.visit("?table=QK7M2P&rules=merciless", {}, SMALLEST_PHONE),
+    "the waiting room": async () => {
+      const page = await visitor.sit("full", SMALLEST_PHONE);
+      await page.getByText("Change every rule").click();
+      return page;
+    },
     "the waiting room of a guest": () => visitor.sit("guest", SMALLEST_PHONE),
     "the result of a round": () => visitor.sit("roundOver", SMALLEST_PHONE),
     "the result of a match": () => visitor.sit("matchOver", SMALLEST_PHONE),

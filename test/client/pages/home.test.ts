@@ -90,12 +90,46 @@ describe("home", function () {
   });
 });
 
+describe("the rules", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("are found from home", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("link", { name: "All rules" }).click();
+    await page.getByRole("heading", { name: "The rules" }).waitFor();
+    assert.match(page.url(), /\/\?page=rules$/);
+    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+  });
+
+  it("open at the rule that the address names", async () => {
+    const page = await visitor.visit("?page=rules#H3");
+    const rule = page.locator("#H3");
+    await rule.getByText("names another player and swaps hands").waitFor();
+    assert.ok(await rule.evaluate((element) => element === document.activeElement));
+    const { top, bottom } = await rule.evaluate((element) => element.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
+  });
+});
+
 describe("an invitation", function () {
   this.timeout(60_000);
   const visitor = new Visitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
+
+  it("tells the house rules before the guest sits down", async () => {
+    const page = await visitor.visit("?table=QK7M2P&rules=party");
+    await page.getByText("A 7 swaps your hand").waitFor();
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.match(page.url(), /\/\?table=QK7M2P$/);
+  });
 
   it("asks for a name, and for the password where there is one", async () => {
     const page = await visitor.visit("?table=QK7M2P");

@@ -11,6 +11,7 @@ describe("the waiting room", function () {
 
   it("lets the host change the rules, get ready and start", async () => {
     const page = await visitor.sit("waiting");
+    await page.getByText("Change every rule").click();
     await page.getByRole("button", { name: "Cards to start with: more" }).click();
     await page.getByLabel("30 s").click();
     await page.getByRole("button", { name: "I’m ready" }).click();
@@ -30,6 +31,7 @@ describe("the waiting room", function () {
 
   it("takes back on the screen what the table refused, and says why", async () => {
     const page = await visitor.sit("waiting");
+    await page.getByText("Change every rule").click();
     await refuseNext(page, "hostOnly");
     await page.getByLabel("Just one round").click();
     await page.getByText("Only the host may do that").waitFor();
@@ -42,6 +44,66 @@ describe("the waiting room", function () {
     assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
     assert.equal(await page.getByRole("radio").count(), 0);
     await page.getByText("Marisol starts the match.").waitFor();
+  });
+
+  it("takes a whole kind of game with one tap, and shows which one is in force", async () => {
+    const page = await visitor.sit("waiting");
+    await page.getByText("Nothing: this is the official game.").waitFor();
+    assert.ok(await page.getByLabel("Official").isChecked());
+    await page.getByLabel("Party").click();
+    assert.match(JSON.stringify(await asked(page)), /"stacking":"same","jumpIn":true,"sevenZero":true/);
+    await page.evaluate(() => {
+      const { rules } = harness.session.snapshot;
+      harness.session.become({ rules: { ...rules, stacking: "same", jumpIn: true, sevenZero: true } });
+    });
+    assert.ok(await page.getByLabel("Party").isChecked());
+  });
+
+  it("switches a single rule, which is a mix of the table's own then", async () => {
+    const page = await visitor.sit("waiting");
+    await page.getByText("Change every rule").click();
+    await page.getByRole("switch", { name: "Jump-in" }).click();
+    assert.match(JSON.stringify(await asked(page)), /"jumpIn":true/);
+    assert.ok(!(await page.getByRole("switch", { name: "Jump-in" }).isChecked()), "only the table decides");
+    await page.evaluate(() => {
+      const { rules } = harness.session.snapshot;
+      harness.session.become({ rules: { ...rules, jumpIn: true } });
+    });
+    assert.ok(await page.getByRole("switch", { name: "Jump-in" }).isChecked());
+    await page.getByText("Own mix").waitFor();
+  });
+
+  it("lights up what has changed for everybody, and says it to a screen reader", async () => {
+    const page = await visitor.sit("guest");
+    await page.evaluate(() => {
+      const { rules } = harness.session.snapshot;
+      harness.session.become({ rules: { ...rules, sevenZero: true } });
+    });
+    await page.locator(".just-changed").getByText("A 7 swaps your hand").waitFor();
+    await page.getByRole("status").getByText("Changed: Seven and zero").waitFor({ state: "attached" });
+    await page.locator(".just-changed").waitFor({ state: "detached" });
+    assert.equal(await page.getByText("A 7 swaps your hand").count(), 1);
+  });
+
+  it("says at once why a match cannot start by these rules", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      const { rules, sitters } = harness.session.snapshot;
+      harness.session.become({ rules: { ...rules, teams: true }, sitters: sitters.slice(0, 3) });
+    });
+    await page.locator(".begin-hint").getByText("4, 6, 8").waitFor();
+    await page.getByRole("button", { name: "Start the match" }).click({ force: true });
+    assert.deepEqual(await asked(page), []);
+  });
+
+  it("carries the house rules in the link", async () => {
+    const page = await visitor.sit("houseRules");
+    assert.match(await page.locator(".address").innerText(), /\/\?table=QK7M2P&rules=merciless$/);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.waitForFunction(async () =>
+      (await navigator.clipboard.readText()).endsWith("&rules=merciless"),
+    );
   });
 
   it("does not start alone, and says so", async () => {

@@ -1,10 +1,8 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/words.ts";
 import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
 import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
 import { readRoute, routeAddress } from "../../../client/pages/route.ts";
-import { plainRules, ruleTags } from "../../../client/pages/rules-in-words.ts";
 import { isCode, readCode, tableAddress } from "../../../client/pages/table-code.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
@@ -31,10 +29,17 @@ describe("the address", () => {
     for (const route of [
       { place: "home" },
       { place: "howTo" },
+      { place: "rules" },
       { place: "table", code: "QK7M2P" },
     ] as const) {
       assert.deepEqual(readRoute(routeAddress(route).slice(1)), route);
     }
+  });
+
+  it("leads to every rule by its id, and to all of them where there is no such rule", () => {
+    assert.equal(routeAddress({ place: "rules", rule: "T5" }), "/?page=rules#T5");
+    assert.deepEqual(readRoute("?page=rules", "#T5"), { place: "rules", rule: "T5" });
+    assert.deepEqual(readRoute("?page=rules", "#X9"), { place: "rules" });
   });
 
   it("forgives a code in lower case, and leads home where it leads nowhere", () => {
@@ -60,32 +65,6 @@ describe("a player's name", () => {
         assert.equal(fitName(name), name);
       }
     }
-  });
-});
-
-describe("the rules of a table in words", () => {
-  before(() => speak("en"));
-
-  it("are one tag for the official game, and at most three for any other", () => {
-    assert.deepEqual(ruleTags(OFFICIAL_RULES), ["Official"]);
-    assert.deepEqual(ruleTags({ ...OFFICIAL_RULES, target: "single", handSize: 1 }), ["One round", "1 card"]);
-    const everything: Rules = {
-      ...OFFICIAL_RULES,
-      target: 200,
-      scoring: "penalty",
-      handSize: 5,
-      turnSeconds: 30,
-    };
-    assert.deepEqual(ruleTags(everything), ["To 200", "Lowest wins", "5 cards"]);
-  });
-
-  it("are whole sentences before the start", () => {
-    const sentences = plainRules({ ...OFFICIAL_RULES, scoring: "penalty", target: 300 });
-    assert.ok(sentences.every((sentence) => sentence.endsWith(".")));
-    assert.ok(sentences.includes("When somebody reaches 300 points, the lowest score wins the match."));
-    assert.ok(
-      plainRules({ ...OFFICIAL_RULES, target: "single" }).includes("A single round decides the match."),
-    );
   });
 });
 

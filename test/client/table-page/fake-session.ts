@@ -79,6 +79,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     rules: OFFICIAL_RULES,
     sitters: view.counts.map((_, seat) => sitter(seat)),
     view,
+    isRuleStruck: false,
     n,
     clock: "none",
   };

@@ -14,15 +14,32 @@ describe("the hand in the order shown", () => {
     assert.deepEqual(playable(1), []);
   });
 
+  it("H2: marks what may jump in out of turn", () => {
+    const view = table({ seats: 2, rules: { jumpIn: true } }).deal({
+      0: "r5 b7",
+      1: "g1",
+      top: "r5",
+      turn: 1,
+    });
+    const lit = orderHand({ ...view.view(0), topSeat: 1 }).map(({ isPlayable, isJumpIn }) => [
+      isPlayable,
+      isJumpIn,
+    ]);
+    assert.deepEqual(lit, [
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it("tells twins apart by lasting keys", () => {
     const before = hand("r5 r5 b7");
     assert.deepEqual(before.map(keyOf), ["6.0", "6.1", "47.0"]);
-    assert.deepEqual(hand("r5 b7", { hand: before, played: "6.0" }).map(keyOf), ["6.1", "47.0"]);
-    assert.deepEqual(hand("r5 b7", { hand: before, played: "6.1" }).map(keyOf), ["6.0", "47.0"]);
+    assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.0"] }).map(keyOf), ["6.1", "47.0"]);
+    assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.1"] }).map(keyOf), ["6.0", "47.0"]);
   });
 
   it("gives a twin that comes the free key, so that no card changes its own", () => {
-    const before = hand("r5 b7", { hand: hand("r5 r5 b7"), played: "6.0" });
+    const before = hand("r5 b7", { hand: hand("r5 r5 b7"), played: ["6.0"] });
     assert.deepEqual(hand("r5 r5 b7", { hand: before }).map(keyOf), ["6.0", "6.1", "47.0"]);
   });
 });

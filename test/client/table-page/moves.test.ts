@@ -43,7 +43,7 @@ describe("the player's moves", () => {
     moves.tapCard(key("r5"));
     await page.session.sent[0]?.answer(refused("stale"));
     assert.deepEqual(page.motions, [`lift ${key("r5")}`, `settle ${key("r5")}`]);
-    assert.deepEqual([page.refusals, moves.lifted], [["stale"], undefined]);
+    assert.deepEqual([page.refusals, moves.lifted], [["stale"], []]);
     moves.tapCard(key("r5"));
     assert.equal(page.session.sent.length, 2);
   });
@@ -60,7 +60,7 @@ describe("the player's moves", () => {
   it("a wild can be taken back", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("F"));
-    moves.cancelPicker();
+    moves.cancel();
     moves.pickColor("red");
     assert.deepEqual([moves.picker, page.session.asked], ["closed", []]);
   });
@@ -76,7 +76,7 @@ describe("the player's moves", () => {
   it("S4: the opening wild's colour is asked for, cannot be cancelled, and is sent alone", () => {
     const { page, moves } = at({ ...viewOf(), ask: "color", color: "none", top: 53 });
     assert.equal(moves.picker, "opening");
-    moves.cancelPicker();
+    moves.cancel();
     assert.equal(moves.picker, "opening");
     moves.pickColor("blue");
     moves.pickColor("red");

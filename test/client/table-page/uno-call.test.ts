@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { isUnoDue, pressUno } from "../../../client/pages/table/uno-call.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 
@@ -30,6 +31,24 @@ describe("the UNO button", () => {
     assert.equal(pressUno(viewOf("r5 b7 g1", 0), false).does, "explain");
     assert.equal(pressUno({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false).does, "explain");
     assert.equal(isUnoDue({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false), false);
+  });
+
+  it("H7: can be pressed for a set that leaves one card, and asks for it once the set is taken up", () => {
+    const rules = { ...OFFICIAL_RULES, playSets: true };
+    const view = { ...viewOf("r5 b5 g7", 0), rules };
+    assert.equal(pressUno(view, false).does, "arm");
+    assert.deepEqual(
+      [isUnoDue(view, false), isUnoDue(view, false, 2), isUnoDue(view, true, 2)],
+      [false, true, false],
+    );
+    assert.equal(pressUno({ ...viewOf("r5 b5 g7 g8", 0), rules }, false).does, "explain");
+  });
+
+  it("H3: can be pressed for a swap that brings a single card", () => {
+    const rules = { ...OFFICIAL_RULES, sevenZero: true };
+    const view = { ...viewOf("r7 b5 g8 g9", 0), counts: [4, 1], rules };
+    assert.equal(pressUno(view, false).does, "arm");
+    assert.equal(pressUno({ ...view, counts: [4, 2] }, false).does, "explain");
   });
 
   it("is not due while a penalty waits for an answer: no play comes next", () => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { speak } from "../../../client/i18n/words.ts";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import { actionsStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
-import { isMyTurn, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
+import { actionsStyle, bannerStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
+import { isMyTurn, jumpInLine, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
 import type { TableGeometry } from "../../../client/table/port.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 
@@ -16,7 +17,6 @@ describe("what stands around the cards", () => {
     assert.equal(lineAt({}), "Your turn");
     assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
     assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play Red triangle 5, or pass");
-    assert.equal(lineAt({ ask: "penalty" }), "Accept or challenge?");
     assert.equal(lineAt({ ask: "color" }), "Choose the first colour");
     assert.equal(lineAt({ phase: "roundOver" }), "");
     assert.equal(isMyTurn({ ...viewOf(), phase: "roundOver" }), false);
@@ -30,11 +30,62 @@ describe("what stands around the cards", () => {
   });
 
   it("offers the answers that the moment asks for", () => {
-    const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
-    assert.deepEqual(answersOf(penalty, "closed"), ["accept", "challenge"]);
-    assert.deepEqual(answersOf({ ...penalty, turn: 1 }, "closed"), ["pass"]);
-    assert.deepEqual(answersOf(viewOf(), "closed"), ["pass"]);
-    assert.deepEqual(answersOf(viewOf(), "play"), ["cancel"]);
+    const penalty = facing("F");
+    assert.deepEqual(answersOf(penalty, undefined), ["accept", "challenge"]);
+    assert.deepEqual(answersOf({ ...penalty, turn: 1 }, undefined), ["pass"]);
+    assert.deepEqual(answersOf(viewOf(), undefined), ["pass"]);
+    assert.deepEqual(answersOf(viewOf(), "color"), ["cancel"]);
+    assert.deepEqual(answersOf(viewOf(), "seat"), ["cancel"]);
+    assert.deepEqual(answersOf(viewOf(), "cards"), ["cancel", "playChosen"]);
+  });
+
+  it("H1, H6: offers a challenge only where there can be one", () => {
+    assert.deepEqual(answersOf(facing("yD", { stacking: "same" }), undefined), ["accept"]);
+    assert.deepEqual(answersOf(facing("F", { stacking: "same", noBluff: true }), undefined), ["accept"]);
+  });
+
+  it("H1: says what a penalty can be answered with", () => {
+    const lineAt = (view: View) => statusLine(view, () => "Ben");
+    assert.equal(lineAt(facing("F")), "Accept or challenge?");
+    assert.equal(lineAt(facing("yD", { stacking: "same" })), "You have to take 4 cards");
+    assert.equal(
+      lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")),
+      "Answer with Draw Two, or take 4 cards",
+    );
+    assert.equal(
+      lineAt(facing("yD", { stacking: "mixed" }, "r5 rD F")),
+      "Answer with Draw Two or Wild Draw Four, or take 4 cards",
+    );
+    assert.equal(
+      lineAt(facing("F", { stacking: "same" }, "r5 F")),
+      "Answer with Wild Draw Four, take 4, or challenge",
+    );
+  });
+
+  it("H2: tells who may jump in, and nobody else", () => {
+    const dealt = table({ seats: 3, rules: { jumpIn: true } }).deal({
+      0: "r3 b7",
+      1: "g1 r3 b1",
+      top: "y1",
+      turn: 2,
+      2: "r3 y1 y1",
+    });
+    const nameOf = (seat: number) => ["Ann", "Ben", "Cleo"][seat] ?? "";
+    dealt.when(2).plays("y1");
+    assert.equal(statusLine(dealt.view(1), nameOf), "Ann’s turn");
+    assert.equal(statusLine(dealt.view(2), nameOf), "Ann’s turn – jump in with Yellow star 1!");
+    assert.equal(jumpInLine(dealt.view(0), nameOf), undefined);
+  });
+
+  it("says what a play in the making waits for", () => {
+    assert.equal(
+      statusLine(viewOf(), () => "", "seat"),
+      "Swap hands with whom?",
+    );
+    assert.equal(
+      statusLine(viewOf(), () => "", "cards"),
+      "Add more, or play",
+    );
   });
 
   it("marks a pass that would be refused", () => {
@@ -58,6 +109,19 @@ describe("what stands around the cards", () => {
     assert.equal(logStyle({ ...places, mode: "wide" }, { h: 800 }), "bottom:326px");
   });
 
+  it("H8: keeps the banner of a table rule off plates, piles and cards, whichever way the screen is held", () => {
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 640, y: 530, w: 400, h: 40 } };
+    assert.equal(bannerStyle(places, { h: 800 }), "");
+    assert.equal(
+      bannerStyle({ ...places, mode: "wide" }, { h: 800 }),
+      "inset:auto;transform:none;left:84px;top:530px;max-width:348px;transform:translateY(-50%)",
+    );
+    assert.equal(
+      bannerStyle({ ...places, mode: "short" }, { h: 800 }),
+      "inset:auto;transform:none;left:8px;bottom:250px;max-width:424px",
+    );
+  });
+
   it("ends a column of actions at the corner that the picture names", () => {
     const box = { x: 0, y: 0, w: 1, h: 1 };
     assert.equal(
@@ -70,6 +134,12 @@ describe("what stands around the cards", () => {
     );
   });
 });
+
+/** Ann faces what lies on top, for four cards. */
+function facing(top: string, rules: Partial<Rules> = {}, hand = "r5 b7"): View {
+  const view = table({ seats: 2, rules }).deal({ 0: hand, 1: "g1 g2", top, color: "green" }).view(0);
+  return { ...view, ask: "penalty", penalty: 4 };
+}
 
 function viewOf(): View {
   return table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" }).view(0);

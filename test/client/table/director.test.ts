@@ -93,7 +93,7 @@ class WritingPlayer implements Player {
 /** Stills differ by their draw pile, which is enough to tell them apart. */
 function still(drawPile: number): Still {
   return {
-    ...{ counts: [], hand: [], top: 1, color: "red", direction: 1, turn: 0 },
+    ...{ viewer: 0, penalty: 0, counts: [], hand: [], top: 1, color: "red", direction: 1, turn: 0 },
     ...{ drawPile, discardPile: 1, called: [], shown: [] },
   };
 }

@@ -13,7 +13,7 @@ function hand(text: string): readonly HandCard[] {
     .map((each) => {
       const [face = "", twin = ""] = each.split(".");
       const card = parseCard(face) ?? 0;
-      return { key: `${card}.${twin}`, card, isPlayable: false };
+      return { key: `${card}.${twin}`, card, isPlayable: false, isJumpIn: false, isChosen: false };
     });
 }
 
@@ -28,7 +28,7 @@ function still(changes: Partial<Still>): Still {
       color: "red",
       direction: 1,
     },
-    ...{ turn: 0, drawPile: 50, discardPile: 1, called: [], shown: [] },
+    ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, called: [], shown: [] },
     ...changes,
   };
 }
@@ -127,18 +127,72 @@ describe("motion plan", () => {
       { type: "challenged", by: 1, seat: 0, guilty: true, hand: [] },
       { type: "unoCalled", seat: 2 },
       { type: "unoCaught", seat: 2, by: 1 },
+      { type: "falseCatch", by: 1 },
+      { type: "tableRuleDeclared", seat: 1, text: "rhyme" },
       { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "uno" },
       { type: "drawPileReshuffled", drawPile: 60 },
       { type: "roundWon", seat: 0, points: [9, 0, 0], hands: [[], [1], [2]] },
     ];
     const steps = planMotion(still({}), still({}), events);
-    const types = ["reverse", "skip", "threat", "verdict", "uno", "caught", "draw", "reshuffle", "win"];
+    const types = [
+      ...["reverse", "skip", "threat", "verdict", "uno", "caught", "falseCatch", "tableRule"],
+      ...["draw", "reshuffle", "win"],
+    ];
     assert.deepEqual(
       steps.map(({ motion }) => motion.type),
       types,
     );
     assert.deepEqual(steps[4]?.after.called, [2]);
-    assert.equal(steps[6]?.after.counts[2], 5);
+    assert.equal(steps[8]?.after.counts[2], 5);
+  });
+
+  it("carries hands to where the game has them: two that swap, all that go round (H3)", () => {
+    const before = still({ counts: [1, 2, 3] });
+    const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };
+    const [swapped] = planMotion(before, still({ counts: [3, 2, 1] }), [swap, turn(1)]);
+    assert.deepEqual(swapped?.after.counts, [3, 2, 1]);
+    for (const [direction, counts] of [
+      [1, [3, 1, 2]],
+      [-1, [2, 3, 1]],
+    ] as const) {
+      const [rotated] = planMotion(before, still({ counts }), [{ type: "handsRotated", direction }, turn(1)]);
+      assert.deepEqual(rotated?.after.counts, counts);
+    }
+  });
+
+  it("exchanges the own cards when the hands move, not before and not after", () => {
+    const next = still({
+      hand: hand("r5.0 g1.0 g2.0"),
+      counts: [3, 3, 2],
+      top: cardOf("blue", "7"),
+      turn: 1,
+    });
+    const events = [played(0, "b7"), { type: "handsSwapped", seats: [0, 2] } as const, turn(1)];
+    const [play, exchange] = planMotion(still({}), next, events);
+    assert.deepEqual(play?.motion.type === "play" && play.motion.key, `${cardOf("blue", "7")}.0`);
+    assert.deepEqual(faces(play?.after.hand ?? []), faces(hand("r5.0 r5.1")));
+    assert.deepEqual(faces(exchange?.after.hand ?? []), faces(next.hand));
+  });
+
+  it("takes no card out of the own hand for another's play of the same face", () => {
+    const next = still({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
+    const [play] = planMotion(still({}), next, [
+      played(1, "b7"),
+      { type: "handsRotated", direction: 1 },
+      turn(2),
+    ]);
+    assert.equal(play?.motion.type === "play" && play.motion.key, undefined);
+    assert.deepEqual(faces(play?.after.hand ?? []), faces(still({}).hand));
+  });
+
+  it("shows the penalty as it grows, until it is drawn or the next turn begins (H1)", () => {
+    const raised = (seat: number, amount: number): SeenEvent => ({ type: "penaltyRaised", seat, amount });
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 2, count: 6, cards: [], why: "drawTwo" };
+    const steps = planMotion(still({}), still({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
+    assert.deepEqual(
+      steps.slice(0, 4).map(({ after }) => after.penalty),
+      [2, 6, 0, 0],
+    );
   });
 
   it("deals the whole deck in less than two and a half seconds at any number of seats", () => {

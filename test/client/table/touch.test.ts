@@ -24,6 +24,7 @@ function desk(query: string) {
   const input: TableInput = {
     cardTapped: (key) => desk.log.push(`card ${key}`),
     drawPileTapped: () => desk.log.push("draw"),
+    seatTapped: (seat) => desk.log.push(`seat ${seat}`),
     colorPicked: (color) => desk.log.push(color),
     pickerCancelled: () => desk.log.push("cancel"),
     moved: () => {},
@@ -71,6 +72,14 @@ describe("touch", () => {
     touch.tapped(layout.discardPile);
     assert.deepEqual(log, [`card ${cards[0]?.key}`, "draw"]);
     assert.ok(touch.isHot(layout.drawPile) && !touch.isHot(layout.discardPile));
+  });
+
+  it("means a seat, or going back, while somebody to swap with is chosen", () => {
+    const { log, layout, hand, touch } = desk("hand=1&swap");
+    for (const box of layout.seats) if (box !== undefined) touch.tapped(box);
+    touch.tapped({ x: hand.slots[0]?.x ?? 0, y: hand.slots[0]?.y ?? 0 });
+    touch.tapped(layout.drawPile);
+    assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", "cancel", "cancel"]);
   });
 
   it("means a colour, or going back, while the picker is open", () => {

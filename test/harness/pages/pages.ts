@@ -9,13 +9,14 @@ import type { Doors } from "../../../client/pages/doors.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeSession } from "./fake-session.ts";
-import { matchOver, roundOver, waitingRoom } from "./scenes.ts";
+import { houseRules, matchOver, roundOver, waitingRoom } from "./scenes.ts";
 
 const MOMENTS = {
   waiting: () => waitingRoom(),
   guest: () => waitingRoom(3, 1),
   alone: () => waitingRoom(1),
   full: () => waitingRoom(10),
+  houseRules,
   roundOver,
   matchOver,
 };

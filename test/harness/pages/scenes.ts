@@ -1,7 +1,7 @@
 /** Moments at a table that are worth a look. */
 import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
 import { newGame } from "../../../shared/game.ts";
-import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import { type View, viewFor } from "../../../shared/view.ts";
 import { cards } from "../../support/words.ts";
 
@@ -43,9 +43,15 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     rules: OFFICIAL_RULES,
     sitters: sitters(count, me),
     view: view(count),
+    isRuleStruck: false,
     n: 0,
     clock: "none",
   };
+}
+
+/** A table with house rules, seen by a guest. */
+export function houseRules(): TableSnapshot {
+  return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
 }
 
 export function roundOver(): TableSnapshot {

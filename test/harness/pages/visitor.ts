@@ -93,7 +93,7 @@ export function overflow(page: Page): Promise<number> {
 /** What can be pressed but is smaller than a thumb needs. */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
-    const pressed = "button, select, input:not([type=radio]), .segment, .choice, .top-link";
+    const pressed = "button, select, summary, input:not([type=radio]), .segment, .choice, .top-link";
     return [...document.querySelectorAll(pressed)]
       .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height < least || box.width < least)

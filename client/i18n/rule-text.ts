@@ -1,0 +1,7 @@
+import type { RuleId } from "../../shared/rule-ids.ts";
+import { t } from "./words.ts";
+
+/** A rule of the game in plain words, in the reader's language. */
+export function ruleText(id: RuleId): string {
+  return t(`ruleTexts.${id}`);
+}

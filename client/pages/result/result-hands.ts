@@ -1,0 +1,8 @@
+/** What a hand on the result does. */
+export interface ResultHands {
+  /** Agrees to the next round. */
+  next(): void;
+  /** Agrees to a rematch. */
+  rematch(): void;
+  leave(): void;
+}

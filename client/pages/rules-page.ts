@@ -1,0 +1,93 @@
+/** All rules of the game on one page, each at its own address: `/?page=rules#T5`. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { RULE_IDS, type RuleId } from "../../shared/rule-ids.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../shared/rules.ts";
+import { ruleText } from "../i18n/rule-text.ts";
+import { t } from "../i18n/words.ts";
+import { openPage } from "./page.ts";
+import { icon } from "./parts/icons.ts";
+import { languageSelect } from "./parts/language-select.ts";
+import { type Option, RULE_OPTIONS } from "./rule-options.ts";
+import { differences, optionName, PRESET_NAMES } from "./rules-by-name.ts";
+import { optionSentence } from "./rules-in-words.ts";
+
+const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;
+type Chapter = (typeof CHAPTERS)[number];
+
+/** Shows the page, and on it the rule that was asked for; the answer takes it away. */
+export function openRulesPage(host: HTMLElement, goHome: () => void, asked?: RuleId): () => void {
+  const page = openPage(host, "rules", () => rulesView(goHome, asked));
+  const rule = asked === undefined ? null : host.querySelector<HTMLElement>(`#${asked}`);
+  rule?.focus({ preventScroll: true });
+  rule?.scrollIntoView({ block: "center" });
+  return page.close;
+}
+
+function rulesView(goHome: () => void, asked: RuleId | undefined): TemplateResult {
+  return html`
+    <header class="top-bar">
+      <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
+      ${languageSelect()}
+    </header>
+    <main class="how-to all-rules">
+      <h1 tabindex="-1">${t("rulesPage.title")}</h1>
+      <p class="lead">${t("rulesPage.lead")}</p>
+      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, asked))}
+    </main>
+  `;
+}
+
+function presets(): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t("rulesPage.presets")}</h2>
+      <p>${t("rulesPage.presetsLead")}</p>
+      ${PRESET_NAMES.map(
+        (name) => html`
+          <h3>${t(`rules.presets.${name}`)}</h3>
+          <p>${t(`ruleWords.presetSays.${name}`)}</p>
+          ${sentences(presetRules(name))}
+        `,
+      )}
+    </section>
+  `;
+}
+
+function sentences(rules: Rules): TemplateResult | typeof nothing {
+  const options = differences(rules);
+  if (options.length === 0) return nothing;
+  return html`<ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
+}
+
+function chapter(letter: Chapter, asked: RuleId | undefined): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t(`rulesPage.chapters.${letter}`)}</h2>
+      ${letter === "H" ? html`<p>${t("rulesPage.houseLead")}</p>` : nothing}
+      ${RULE_IDS.filter((id) => id.startsWith(letter)).map((id) => rule(id, id === asked))}
+    </section>
+  `;
+}
+
+/** A rule by its id, and what the host can change about it. */
+function rule(id: RuleId, isAsked: boolean): TemplateResult {
+  const options = RULE_OPTIONS.filter((each) => each.rule === id).map(({ option }) => option);
+  const isHouse = id.startsWith("H");
+  const names = isHouse
+    ? options.map((option) => html`<b class="rule-name">${optionName(option)}</b>`)
+    : nothing;
+  return html`
+    <article class="rule ${isAsked ? "rule-asked" : ""}" id=${id} tabindex="-1" aria-label=${t("rulesPage.rule", { id })}>
+      <span class="rule-id" aria-hidden="true">${id}</span>
+      <div>${names}<p>${ruleText(id)}</p>${isHouse ? nothing : options.map(choice)}</div>
+    </article>
+  `;
+}
+
+function choice(option: Option): TemplateResult {
+  return html`
+    <p class="rule-choice">
+      ${t("rulesPage.canChange")} <b>${optionName(option)}</b>. ${optionSentence(option, OFFICIAL_RULES)}
+    </p>
+  `;
+}

@@ -1,0 +1,46 @@
+/** What a key of the keyboard, or a button over the canvas, sets in motion. */
+import { COLORS } from "../../../shared/card.ts";
+import type { GroupName } from "../../access/mirror-group.ts";
+import { DRAW_PILE } from "../../access/mirror-groups.ts";
+import type { Wish } from "../../access/table-keys.ts";
+import type { Moves } from "./moves.ts";
+
+/** All that a key can reach. */
+export interface Reach {
+  readonly moves: Moves;
+  /** Puts the focus into a group of the buttons over the canvas. */
+  readonly enter: (group: GroupName) => void;
+  readonly openKeys: () => void;
+  /** Opens the rule behind the sentence that says why not. */
+  readonly openRule: () => void;
+}
+
+/** Grants the wish behind a key. */
+export function grant(wish: Wish, reach: Reach): void {
+  const { moves } = reach;
+  if (wish.wants === "help") reach.openKeys();
+  else if (wish.wants === "rule") reach.openRule();
+  else if (wish.wants === "enter") reach.enter(wish.group);
+  else if (wish.wants === "catch") moves.catchSeat(wish.seat);
+  else if (wish.wants === "color") moves.pickColor(wish.color);
+  else if (wish.wants === "uno") moves.pressUno();
+  else moves[wish.wants]();
+}
+
+/** Does what a button over the canvas stands for. */
+export function press(moves: Moves, group: GroupName, key: string): void {
+  if (group === "hand") moves.tapCard(key);
+  else if (group === "players") pressSeat(moves, Number(key));
+  else if (group === "picker") pressColor(moves, key);
+  else if (key === DRAW_PILE) moves.draw();
+}
+
+function pressSeat(moves: Moves, seat: number): void {
+  if (moves.asks === "seat") moves.chooseSeat(seat);
+  else moves.catchSeat(seat);
+}
+
+function pressColor(moves: Moves, key: string): void {
+  const color = COLORS.find((name) => name === key);
+  if (color !== undefined) moves.pickColor(color);
+}

@@ -1,0 +1,17 @@
+import { html, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+
+export interface Segment {
+  readonly label: string;
+  readonly isChosen: boolean;
+  choose(): void;
+}
+
+/** One of several choices of a group. `live`: what the table refused must not stay chosen. */
+export function segment(group: string, { label, isChosen, choose }: Segment): TemplateResult {
+  return html`
+    <label class="segment">
+      <input type="radio" name=${group} .checked=${live(isChosen)} @change=${choose} /><span>${label}</span>
+    </label>
+  `;
+}

@@ -1,0 +1,53 @@
+/** What a seat must draw or answer, large on the discard pile: "+6" (H1). */
+import { PENALTY } from "../art/palette.ts";
+import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import type { Box } from "./port.ts";
+import { clamp } from "./room.ts";
+
+/** Side of the badge, in widths of the pile. */
+const SIZE = { share: 0.74, least: 48, most: 108 } as const;
+
+export class PenaltyBadge {
+  readonly #brush: Brush;
+  readonly #rim: Image;
+  readonly #ground: Image;
+  readonly #words: Text;
+  #amount = 0;
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+    this.#rim = paint(brush.image("star", DEPTH.piles + 10), PENALTY.rim);
+    this.#ground = paint(brush.image("star", DEPTH.piles + 11), PENALTY.ground);
+    this.#words = brush.text({ font: DISPLAY_FONT, color: PENALTY.ink }, DEPTH.piles + 12);
+    this.#words.setStroke("#4d0312", 5);
+  }
+
+  /** At the upper right corner of the pile, where the card's own sign stays free; 0: no badge. */
+  show(amount: number, { x, y, w, h }: Box, ms: number): void {
+    const grows = amount > this.#amount && ms > 0;
+    this.#amount = amount;
+    for (const part of [this.#rim, this.#ground, this.#words]) part.setVisible(amount > 0);
+    if (amount === 0) return;
+    const size = clamp(w * SIZE.share, SIZE.least, SIZE.most);
+    const at = { x: x + w * 0.4, y: y - h * 0.36 };
+    this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(size * 1.12));
+    this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(size));
+    write(this.#words, `+${amount}`, size * (amount > 9 ? 0.38 : 0.46))
+      .setPosition(at.x, at.y)
+      .setScale(1);
+    if (grows) this.#bump();
+  }
+
+  /** It comes down large and turns a little. */
+  #bump(): void {
+    const { tweens } = this.#brush.scene;
+    const parts = [this.#rim, this.#ground, this.#words];
+    for (const part of parts) {
+      tweens.killTweensOf(part);
+      const scale = { from: part.scaleX * 1.7, to: part.scaleX };
+      tweens.add({ targets: part, scale, duration: 320, ease: "Back.easeOut" });
+    }
+    const angle = { from: -70, to: 0 };
+    tweens.add({ targets: [this.#rim, this.#ground], angle, duration: 320, ease: "Cubic.easeOut" });
+  }
+}

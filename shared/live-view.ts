@@ -1,0 +1,134 @@
+import { type Card, type Color, NO_CARD } from "./card.ts";
+import {
+  type Ask,
+  type DeclaredRule,
+  type Game,
+  handOf,
+  type MatchResult,
+  type Phase,
+  topCard,
+} from "./game.ts";
+import type { Rules } from "./rules.ts";
+import { type Direction, NOBODY, type Seat } from "./seat.ts";
+import type { View } from "./view.ts";
+
+/** A view that answers out of the game itself, at the moment it is asked. */
+export class LiveView implements View {
+  readonly seat: Seat;
+  readonly #game: Readonly<Game>;
+
+  constructor(game: Readonly<Game>, seat: Seat) {
+    this.#game = game;
+    this.seat = seat;
+  }
+
+  get rules(): Rules {
+    return this.#game.rules;
+  }
+
+  get seats(): number {
+    return this.#game.seats;
+  }
+
+  get phase(): Phase {
+    return this.#game.phase;
+  }
+
+  get round(): number {
+    return this.#game.round;
+  }
+
+  get dealer(): Seat {
+    return this.#game.dealer;
+  }
+
+  get turn(): Seat {
+    return this.#game.turn;
+  }
+
+  get ask(): Ask {
+    return this.#game.ask;
+  }
+
+  get direction(): Direction {
+    return this.#game.direction;
+  }
+
+  get hand(): readonly Card[] {
+    return handOf(this.#game, this.seat);
+  }
+
+  get counts(): readonly number[] {
+    return this.#game.hands.map((hand) => hand.length);
+  }
+
+  get shown(): readonly (readonly Card[])[] {
+    const { hands } = this.#game;
+    return areHandsShown(this.#game) ? hands : hands.map(() => []);
+  }
+
+  get top(): Card {
+    return topCard(this.#game);
+  }
+
+  get color(): Color | "none" {
+    return this.#game.color;
+  }
+
+  get drawn(): Card {
+    const { turn, drawn } = this.#game;
+    return this.seat !== NOBODY && this.seat === turn ? drawn : NO_CARD;
+  }
+
+  get penalty(): number {
+    return this.#game.penalty;
+  }
+
+  get topSeat(): Seat {
+    return this.#game.topSeat;
+  }
+
+  get tableRule(): DeclaredRule | "none" {
+    return this.#game.tableRule;
+  }
+
+  get drawPile(): number {
+    return this.#game.drawPile.length;
+  }
+
+  get discardPile(): number {
+    return this.#game.discardPile.length;
+  }
+
+  get called(): readonly Seat[] {
+    return this.#game.called;
+  }
+
+  get exposed(): Seat {
+    return this.#game.exposed;
+  }
+
+  get passed(): readonly Seat[] {
+    const { exposed, exposedThisTurn, exposedLastTurn } = this.#game;
+    const recent = new Set([...exposedThisTurn, ...exposedLastTurn]);
+    recent.delete(exposed);
+    return [...recent].sort((a, b) => a - b);
+  }
+
+  get scores(): readonly number[] {
+    return this.#game.scores;
+  }
+
+  get points(): readonly number[] {
+    return this.#game.points;
+  }
+
+  get result(): MatchResult | "none" {
+    return this.#game.result;
+  }
+}
+
+/** Hands are turned up when a seat went out, not when a match is broken off in the middle of a round. */
+function areHandsShown({ phase, hands }: Readonly<Game>): boolean {
+  return (phase === "roundOver" || phase === "matchOver") && hands.some((hand) => hand.length === 0);
+}

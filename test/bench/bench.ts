@@ -1,0 +1,20 @@
+/** Measures: `npm run bench` everything, `npm run bench -- engine` or `-- room` one thing. A line of JSON for each. */
+import { benchEngine } from "./engine.ts";
+import { benchRoom } from "./room.ts";
+
+const BENCHES: Readonly<Record<string, () => object | Promise<object>>> = {
+  engine: benchEngine,
+  room: benchRoom,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no bench "${unknown}": choose ${Object.keys(BENCHES).join(" or ")}.\n`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`${JSON.stringify({ bench: name, ...(await bench()) })}\n`);
+}
+process.exit();

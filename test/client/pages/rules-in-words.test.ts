@@ -1,0 +1,125 @@
+/** The rules of a table as people read them: every option, every preset, every rule, in every language. */
+import assert from "node:assert/strict";
+import { ruleText } from "../../../client/i18n/rule-text.ts";
+import { LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
+import {
+  changedOptions,
+  differences,
+  optionName,
+  PRESET_NAMES,
+  presetOf,
+  rulesByName,
+  ruleTags,
+} from "../../../client/pages/rules-by-name.ts";
+import { readRulesHint, rulesHint } from "../../../client/pages/rules-hint.ts";
+import { optionSentence } from "../../../client/pages/rules-in-words.ts";
+import { RULE_IDS } from "../../../shared/rule-ids.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+
+const CODES = [...new Set(Object.keys(LANGUAGES))].filter((code) => code === "en" || code === "de");
+
+/** Each option once, by itself, away from the official game. */
+const CHANGES: readonly Partial<Rules>[] = [
+  { target: "single" },
+  { target: 200 },
+  { scoring: "penalty" },
+  { teams: true },
+  { stacking: "same" },
+  { stacking: "mixed" },
+  { jumpIn: true },
+  { sevenZero: true },
+  { drawToMatch: true },
+  { forcePlay: true },
+  { noBluff: true },
+  { playSets: true },
+  { customCards: true },
+  { falseCatchPenalty: true },
+  { handSize: 1 },
+  { turnSeconds: 30 },
+];
+const mix = (...changes: readonly Partial<Rules>[]): Rules =>
+  Object.assign({ ...OFFICIAL_RULES }, ...changes);
+
+describe("the catalogue of options", () => {
+  it("has every option of the rules once", () => {
+    const options = RULE_OPTIONS.map(({ option }) => option).sort();
+    assert.deepEqual(options, Object.keys(OFFICIAL_RULES).sort());
+    const changed = new Set(CHANGES.flatMap((change) => Object.keys(change)));
+    assert.equal(changed.size, options.length, "this test changes every option");
+  });
+
+  it("tells differences in reading order, and which preset is in force", () => {
+    assert.deepEqual(differences(mix({ jumpIn: true, target: 200 })), ["target", "jumpIn"]);
+    assert.deepEqual(changedOptions(mix({ jumpIn: true }), mix({ teams: true })), ["teams", "jumpIn"]);
+    for (const name of PRESET_NAMES) assert.equal(presetOf(presetRules(name)), name);
+    assert.equal(presetOf(mix(presetRules("party"), { noBluff: true })), "own");
+  });
+
+  for (const code of CODES) {
+    describe(`in "${code}"`, () => {
+      before(() => speak(code));
+
+      for (const change of CHANGES) {
+        it(`has a name and one plain sentence for ${JSON.stringify(change)}`, () => {
+          const rules = mix(change);
+          const [option = "target"] = differences(rules);
+          assert.match(optionName(option), /^\p{Lu}[^{}.]+$/u);
+          assert.match(optionSentence(option, rules), /^(\p{Lu}|\d)[^{}]+\.$/u);
+          assert.doesNotMatch(optionName(option) + optionSentence(option, rules), /rules\./);
+        });
+      }
+
+      it("says all of it in at most three words in the lobby, and never nothing", () => {
+        for (const a of CHANGES) {
+          for (const b of CHANGES) {
+            const words = ruleTags(mix(a, b)).join(" ").split(" ").filter(Boolean);
+            assert.ok(words.length >= 1 && words.length <= 3, words.join(" "));
+            assert.doesNotMatch(words.join(" "), /rules\.|\{/);
+          }
+        }
+      });
+
+      for (const id of RULE_IDS) {
+        it(`has a text for rule ${id}`, () => {
+          assert.match(ruleText(id), /^[\p{Lu}„“][^{}]{15,}\.$/u);
+        });
+      }
+    });
+  }
+
+  it("names a preset in one word, and any other mix by its options", async () => {
+    await speak("en");
+    assert.deepEqual(ruleTags(presetRules("merciless")), ["Merciless"]);
+    assert.deepEqual(rulesByName(presetRules("party")), ["Party"]);
+    assert.deepEqual(rulesByName(mix({ stacking: "same", noBluff: true })), ["Stacking", "No bluffing"]);
+  });
+});
+
+describe("the hint of rules in a link", () => {
+  it("leads to the same rules, for every preset and any two options", () => {
+    for (const name of PRESET_NAMES.filter((each) => each !== "official")) {
+      assert.equal(rulesHint(presetRules(name)), name);
+      assert.deepEqual(readRulesHint(`?table=QK7M2P&rules=${name}`), presetRules(name));
+    }
+    for (const a of CHANGES) {
+      for (const b of CHANGES) {
+        const rules = mix(a, b);
+        assert.deepEqual(readRulesHint(`?table=QK7M2P&rules=${rulesHint(rules)}`), rules);
+      }
+    }
+  });
+
+  it("needs none for the official game, and reads like words", () => {
+    assert.equal(rulesHint(OFFICIAL_RULES), "");
+    assert.equal(
+      rulesHint(mix({ stacking: "mixed", jumpIn: true, target: 200 })),
+      "target-200.stacking-mixed.jumpIn",
+    );
+  });
+
+  it("is ignored where it is nonsense", () => {
+    for (const hint of ["", "nonsense", "handSize-99", "stacking-up", "jumpIn.x", "target-", "turnSeconds-7"])
+      assert.equal(readRulesHint(`?table=QK7M2P&rules=${hint}`), undefined, hint);
+  });
+});

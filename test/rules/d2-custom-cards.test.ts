@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { fullDeck, makeCard, pointsOf } from "../../shared/card.ts";
+import { openingOf } from "../support/opening.ts";
+import { cards } from "../support/words.ts";
+
+describe("D2 Custom cards", () => {
+  it("D2 are four Custom Wilds more: 112", () => {
+    const deck = fullDeck(true).map(makeCard);
+    assert.equal(deck.length, 112);
+    assert.equal(deck.filter((card) => card === "C").length, 4);
+    assert.deepEqual(
+      deck.filter((card) => card !== "C"),
+      fullDeck(false).map(makeCard),
+    );
+  });
+
+  it("D2 are dealt from, and only where the option says so", () => {
+    for (const [customCards, size, customs] of [
+      [true, 112, 4],
+      [false, 108, 0],
+    ] as const) {
+      const { game } = openingOf({ seats: 3, rules: { customCards } }, 4);
+      const all = [...game.hands.flat(), ...game.drawPile, ...game.discardPile].map(makeCard);
+      assert.equal(all.length, size);
+      assert.equal(all.filter((card) => card === "C").length, customs);
+    }
+  });
+
+  it("D2 a Custom Wild counts 50", () => {
+    assert.deepEqual(cards("C").map(pointsOf), [50]);
+  });
+});

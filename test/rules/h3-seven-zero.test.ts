@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { tableOpenedBy } from "../support/opening.ts";
+import { table } from "../support/table.ts";
+
+const sevenZero = (seats = 3) => table({ seats, rules: { sevenZero: true } });
+
+describe("H3 Seven and zero", () => {
+  it("H3 who plays a 7 swaps hands with the seat that it names", () => {
+    sevenZero(4)
+      .deal({ 0: "r7 b1 b2", 1: "g1 g2", 2: "y1 y2 y3 y4", 3: "g5", top: "r3" })
+      .legal(0, "play r7 swap 1", "play r7 swap 2", "play r7 swap 3", "draw")
+      .when(0)
+      .plays("r7 swap 2")
+      .brings("cardPlayed 0 r7", "handsSwapped 0 2", "turnStarted 1")
+      .hand(0, "y1 y2 y3 y4")
+      .hand(2, "b1 b2")
+      .hand(1, "g1 g2")
+      .where({ turn: 1, counts: [4, 2, 2, 1] });
+  });
+
+  it("H3 a 7 is not played without a seat, nor with oneself, nor with one that is not there", () => {
+    const told = sevenZero().deal({ 0: "r7 b1 b2", top: "r3" });
+    told.when(0).plays("r7").refused("swapMissing", "H3");
+    told.when(0).plays("r7 swap 0").refused("swapImpossible", "H3");
+    told.when(0).plays("r7 swap 3").refused("swapImpossible", "H3");
+    told.when(0).plays("r7 swap -1").refused("swapImpossible", "H3");
+    told.when(0).plays("r7 swap 1.5").refused("swapImpossible", "H3");
+  });
+
+  it("H3 nothing else names a seat", () => {
+    const told = sevenZero().deal({ 0: "r8 W r0 b1", top: "r3" });
+    told.when(0).plays("r8 swap 1").refused("swapNotNeeded", "H3");
+    told.when(0).plays("W red swap 1").refused("swapNotNeeded", "H3");
+    told.when(0).plays("r0 swap 1").refused("swapNotNeeded", "H3");
+    table({ seats: 3 })
+      .deal({ 0: "r7 b1 b2", top: "r3" })
+      .legal(0, "play r7", "draw")
+      .when(0)
+      .plays("r7 swap 1")
+      .refused("swapNotNeeded", "H3");
+  });
+
+  for (const [direction, hands] of [
+    [1, ["y3 y4", "b1 b2", "g1"]],
+    [-1, ["g1", "y3 y4", "b1 b2"]],
+  ] as const) {
+    it(`H3 a 0 passes all hands on one seat in the direction of play: ${direction}`, () => {
+      const told = sevenZero()
+        .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y3 y4", top: "r3", direction })
+        .when(0)
+        .plays("r0")
+        .brings("cardPlayed 0 r0", `handsRotated ${direction}`, `turnStarted ${direction === 1 ? 1 : 2}`);
+      for (const [seat, hand] of hands.entries()) told.hand(seat, hand);
+    });
+  }
+
+  it("H3 without the option a 0 moves nothing", () => {
+    table({ seats: 3 })
+      .deal({ 0: "r0 b1 b2", top: "r3" })
+      .when(0)
+      .plays("r0")
+      .brings("cardPlayed 0 r0", "turnStarted 1")
+      .hand(0, "b1 b2");
+  });
+
+  it("H3 a drawn 7 or 0 does the same", () => {
+    sevenZero()
+      .deal({ 0: "b1 b2 b4", 1: "g1 g2 g3", top: "r3", drawPile: "y9 r7" })
+      .when(0)
+      .draws()
+      .legal(0, "play r7 swap 1", "play r7 swap 2", "pass")
+      .when(0)
+      .plays("r7 swap 1")
+      .hand(0, "g1 g2 g3")
+      .hand(1, "b1 b2 b4")
+      .where({ turn: 1, ask: "turn" })
+      .legal(1, "draw");
+  });
+
+  for (const number of ["7", "0"]) {
+    it(`H3 a ${number} turned up does nothing (S4)`, () => {
+      const setting = { seats: 3, rules: { sevenZero: true } } as const;
+      const { game, events } = tableOpenedBy(setting, number);
+      assert.deepEqual(
+        events.map(({ type }) => type),
+        ["dealerChosen", "dealt", "turnStarted"],
+      );
+      assert.equal(game.turn, (game.dealer + 1) % 3);
+    });
+  }
+
+  it("H3 what is told of it names the seats and no card (D5)", () => {
+    const told = sevenZero().deal({ 0: "r7 b1 b2", 1: "g1 g2", top: "r3" }).when(0).plays("r7 swap 1");
+    for (const seat of [-1, 0, 1, 2]) {
+      told.seenBy(seat, "cardPlayed 0 r7", "handsSwapped 0 1", "turnStarted 1");
+    }
+    assert.deepEqual(told.view(2).hand.length, 3);
+    assert.deepEqual(told.view(0).hand, told.game().hands[0]);
+  });
+});

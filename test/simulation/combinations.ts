@@ -1,0 +1,92 @@
+/** Which rules are simulated: every pair of option values, and any combination of all of them. */
+import type { Chance } from "../../server/bots/bot.ts";
+import {
+  impossible,
+  OFFICIAL_RULES,
+  type Rules,
+  SCORINGS,
+  STACKINGS,
+  TURN_SECONDS,
+} from "../../shared/rules.ts";
+
+export type Option = keyof Rules;
+type Values = { readonly [O in Option]: readonly [Rules[O], ...Rules[O][]] };
+
+const OFF_AND_ON = [false, true] as const;
+
+/** The values of each option that are played: of the numbers the least, the official and the most that are sensible. */
+export const VALUES: Values = {
+  handSize: [7, 1, 15],
+  scoring: SCORINGS,
+  target: ["single", 50, 500],
+  stacking: STACKINGS,
+  jumpIn: OFF_AND_ON,
+  sevenZero: OFF_AND_ON,
+  drawToMatch: OFF_AND_ON,
+  forcePlay: OFF_AND_ON,
+  noBluff: OFF_AND_ON,
+  playSets: OFF_AND_ON,
+  customCards: OFF_AND_ON,
+  teams: OFF_AND_ON,
+  falseCatchPenalty: OFF_AND_ON,
+  turnSeconds: TURN_SECONDS,
+};
+const OPTIONS = Object.keys(VALUES).filter((name): name is Option => name in VALUES);
+
+/** A single round shows as much as the rounds of a whole match, unless it is the target that is looked at. */
+const BASE: Rules = { ...OFFICIAL_RULES, target: "single" };
+
+/** Two options with a value each. */
+export type Pair = Partial<Rules>;
+
+/** Every two options with every two of their values. */
+export function everyPair(): readonly Pair[] {
+  return OPTIONS.flatMap((first, index) =>
+    OPTIONS.slice(index + 1).flatMap((second) =>
+      settings(first).flatMap((one) => settings(second).map((other) => ({ ...one, ...other }))),
+    ),
+  );
+}
+
+function settings(option: Option): readonly Partial<Rules>[] {
+  return VALUES[option].map((value) => ({ [option]: value }));
+}
+
+/** All options: a pair's as they are, the others official, in a single round. */
+export function rulesOf(pair: Pair): Rules {
+  return { ...BASE, ...pair };
+}
+
+const MOST_TRIED = 1_000;
+
+/** Any combination of all options that can be played by so many. */
+export function anyRules(seats: number, chance: Chance): Rules {
+  for (let tries = 0; tries < MOST_TRIED; tries += 1) {
+    const rules = anyCombination(chance);
+    if (impossible(rules, seats) === undefined) return rules;
+  }
+  throw new RangeError(`no combination of rules can be played by ${seats}.`);
+}
+
+function anyCombination(chance: Chance): Rules {
+  const any = <O extends Option>(option: O): Rules[O] => {
+    const values = VALUES[option];
+    return values[chance(values.length)] ?? values[0];
+  };
+  return {
+    handSize: chance(2) === 0 ? 7 : 1 + chance(15),
+    scoring: any("scoring"),
+    target: chance(4) === 0 ? 50 : "single",
+    stacking: any("stacking"),
+    jumpIn: any("jumpIn"),
+    sevenZero: any("sevenZero"),
+    drawToMatch: any("drawToMatch"),
+    forcePlay: any("forcePlay"),
+    noBluff: any("noBluff"),
+    playSets: any("playSets"),
+    customCards: any("customCards"),
+    teams: any("teams"),
+    falseCatchPenalty: any("falseCatchPenalty"),
+    turnSeconds: any("turnSeconds"),
+  };
+}

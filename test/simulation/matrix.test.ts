@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { impossible } from "../../shared/rules.ts";
+import { seededChance } from "./chance.ts";
+import { anyRules, everyPair, rulesOf, VALUES } from "./combinations.ts";
+import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
+
+describe("npm run simulate -- --matrix", () => {
+  it("knows every two options with every two of their values", () => {
+    const counts = Object.values(VALUES).map(({ length }) => length);
+    const sum = counts.reduce((total, count) => total + count, 0);
+    const squares = counts.reduce((total, count) => total + count * count, 0);
+    const pairs = everyPair().map((pair) => JSON.stringify(pair));
+    assert.equal(pairs.length, (sum * sum - squares) / 2);
+    assert.equal(new Set(pairs).size, pairs.length);
+    assert.ok(pairs.includes('{"stacking":"mixed","jumpIn":true}'));
+  });
+
+  it("finds every value of every option among its random combinations, and nothing impossible", () => {
+    const chance = seededChance("combinations");
+    const rules = Array.from({ length: 500 }, () => anyRules(4, chance));
+    for (const option of ["stacking", "scoring", "jumpIn", "teams", "customCards", "turnSeconds"] as const) {
+      const found = new Set<unknown>(rules.map((each) => each[option]));
+      for (const value of VALUES[option]) assert.ok(found.has(value), `${option}: ${value}`);
+    }
+    assert.ok(rules.every((each) => impossible(each, 4) === undefined));
+  });
+
+  describe("with one game of each pair", () => {
+    const lines: MatrixLine[] = [];
+    let totals: ReturnType<typeof playMatrix>;
+    before(function () {
+      this.timeout(120_000);
+      totals = playMatrix(
+        { games: 1, seed: "npm test", bots: ["random"] },
+        () => 0,
+        (line) => lines.push(line),
+      );
+    });
+
+    it("every game ends, and none breaks the rules", () => {
+      const wrong = lines.filter(({ unfinished, broken }) => unfinished > 0 || broken.length > 0);
+      assert.deepEqual(wrong, []);
+      assert.deepEqual([totals.unfinished, totals.broken], [0, 0]);
+    });
+
+    it("leaves out what is impossible and nothing else, and says so", () => {
+      for (const { pair, games, impossibleAt = [] } of lines) {
+        if (pair === undefined) continue;
+        const refused = MATRIX_SEATS.filter((seats) => impossible(rulesOf(pair), seats) !== undefined);
+        assert.deepEqual(impossibleAt, refused);
+        assert.equal(games, MATRIX_SEATS.length - refused.length);
+      }
+    });
+
+    it("adds its lines up", () => {
+      assert.equal(totals.pairs, everyPair().length);
+      assert.equal(lines.length, totals.pairs + MATRIX_SEATS.length);
+      assert.equal(
+        totals.games,
+        lines.reduce((sum, { games }) => sum + games, 0),
+      );
+      assert.equal(totals.longestGame, Math.max(...lines.map(({ longestGame }) => longestGame)));
+    });
+  });
+});

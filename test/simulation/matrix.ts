@@ -1,0 +1,111 @@
+/** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
+import type { Character } from "../../server/bots/characters.ts";
+import { impossible, type Rules } from "../../shared/rules.ts";
+import { seededChance, seedOf } from "./chance.ts";
+import { anyRules, everyPair, type Pair, rulesOf } from "./combinations.ts";
+import { simulateGame } from "./simulation.ts";
+import { type Broken, Count } from "./tally.ts";
+
+export const MATRIX_SEATS = [2, 3, 4, 7, 10] as const;
+/** So many combinations of all options are played at each number of seats for every game of a pair. */
+const SAMPLES_PER_GAME = 50;
+
+/** What is to be played. */
+export interface MatrixOptions {
+  /** Games of each pair at each number of seats. */
+  readonly games: number;
+  readonly seed: string;
+  readonly bots: readonly Character[];
+}
+
+/** The figures of one pair at all numbers of seats, or of the sample at one. */
+export interface MatrixLine {
+  readonly pair?: Pair;
+  readonly sampleOfAll?: { readonly seats: number };
+  readonly games: number;
+  readonly longestGame: number;
+  readonly unfinished: number;
+  readonly broken: readonly Broken[];
+  /** Numbers of seats at which such rules are refused. */
+  readonly impossibleAt?: readonly number[];
+}
+
+/** All lines together. */
+export interface MatrixTotals {
+  readonly pairs: number;
+  readonly games: number;
+  readonly moves: number;
+  readonly seconds: number;
+  readonly longestGame: number;
+  readonly unfinished: number;
+  readonly broken: number;
+}
+
+/** Plays everything; tells each line as it is done. `now` in ms. */
+export function playMatrix(
+  options: MatrixOptions,
+  now: () => number,
+  tell: (line: MatrixLine) => void,
+): MatrixTotals {
+  const started = now();
+  const pairs = everyPair();
+  const lines: (MatrixLine & { readonly moves: number })[] = [];
+  const add = ({ moves, ...line }: MatrixLine & { readonly moves: number }) => {
+    lines.push({ ...line, moves });
+    tell(line);
+  };
+  for (const pair of pairs) add(pairLine(options, pair));
+  for (const seats of MATRIX_SEATS) add(sampleLine(options, seats));
+  const sum = (count: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + count(line), 0);
+  return {
+    pairs: pairs.length,
+    games: sum(({ games }) => games),
+    moves: sum(({ moves }) => moves),
+    seconds: Math.round((now() - started) / 1000),
+    longestGame: Math.max(...lines.map(({ longestGame }) => longestGame)),
+    unfinished: sum(({ unfinished }) => unfinished),
+    broken: sum(({ broken }) => broken.length),
+  };
+}
+
+function pairLine(options: MatrixOptions, pair: Pair) {
+  const rules = rulesOf(pair);
+  const impossibleAt = MATRIX_SEATS.filter((seats) => impossible(rules, seats) !== undefined);
+  const count = new Count();
+  for (const seats of MATRIX_SEATS) {
+    if (impossibleAt.includes(seats)) continue;
+    const text = `${options.seed}/${JSON.stringify(pair)}/${seats}`;
+    playGames(options, count, { seats, text, games: options.games, rulesFor: () => rules });
+  }
+  return { pair, ...figures(count), ...(impossibleAt.length === 0 ? {} : { impossibleAt }) };
+}
+
+function sampleLine(options: MatrixOptions, seats: number) {
+  const count = new Count();
+  const text = `${options.seed}/any rules/${seats}`;
+  const chance = seededChance(text);
+  const games = options.games * SAMPLES_PER_GAME;
+  playGames(options, count, { seats, text, games, rulesFor: () => anyRules(seats, chance) });
+  return { sampleOfAll: { seats }, ...figures(count) };
+}
+
+interface Games {
+  readonly seats: number;
+  readonly text: string;
+  readonly games: number;
+  readonly rulesFor: () => Rules;
+}
+
+function playGames({ bots }: MatrixOptions, count: Count, { seats, text, games, rulesFor }: Games): void {
+  for (let number = 0; number < games; number += 1) {
+    const rules = rulesFor();
+    const seed = seedOf(`${text}/${number}`);
+    count.play(number, seed, () => simulateGame({ rules, seats, bots, number, seed }));
+  }
+}
+
+function figures(count: Count) {
+  const { games, moves, longestGame, unfinished, broken } = count.tally(1);
+  return { games, moves, longestGame, unfinished, broken };
+}
