@@ -57,6 +57,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await third.hands.press(button(third.page, "Join"));
     await third.page.locator(".waiting").waitFor();
 
+    await host.hands.press(host.page.getByText("Change every rule"));
     await host.hands.press(host.page.getByRole("radio", { name: "Just one round" }));
     for (let cards = 7; cards > CARDS; cards -= 1) {
       await host.page.locator("output", { hasText: String(cards) }).waitFor();
