@@ -36,11 +36,12 @@ export class ButtonMirror {
     const before = this.#groups;
     this.#groups = groups;
     for (const group of groups) this.#keepTabStop(group, before);
-    if (focused !== undefined) this.#moveOn(focused, before);
+    const homeless = focused === undefined ? undefined : this.#moveOn(focused, before);
     render(
       groups.map((group) => this.#section(group)),
       this.#root,
     );
+    if (homeless !== undefined) this.#focus(homeless);
     this.#followQuestion(focused, before);
   }
 
@@ -68,10 +69,15 @@ export class ButtonMirror {
     else this.#tabStops.set(name, next);
   }
 
-  #moveOn({ group, key }: Place, before: readonly MirrorGroup[]): void {
+  /** The answer is where the focus is to go later, as the button there is yet to be shown: a hand was exchanged. */
+  #moveOn({ group, key }: Place, before: readonly MirrorGroup[]): Place | undefined {
     const next = survivor(keysOf(before, group), keysOf(this.#groups, group), key);
-    if (next === undefined || next === key) return;
-    this.#buttonAt({ group, key: next })?.focus();
+    if (next === key) return undefined;
+    const stays = next === undefined ? null : this.#buttonAt({ group, key: next });
+    // Taken off now: a blur in the midst of rendering would begin to render once more.
+    if (stays === null) this.#buttonAt({ group, key })?.blur();
+    else stays.focus();
+    return stays === null && next !== undefined ? { group, key: next } : undefined;
   }
 
   /** A question takes the focus to what can be chosen, and gives it back once it is settled. */

@@ -28,7 +28,9 @@ const HAND_PULSE = 1.09;
 
 /** How far above its slot a card stands. */
 export function raiseOf(card: HandCard, band: HandBand, raised: HandKey | undefined): number {
-  return band.cardH * (standing(card) + (card.key === raised ? FOCUS_RAISE : 0));
+  // One that is taken up stands out already: any higher, it would cover the line that says what is asked.
+  const isLookedAt = card.key === raised && !card.isChosen;
+  return band.cardH * (standing(card) + (isLookedAt ? FOCUS_RAISE : 0));
 }
 
 function standing({ isPlayable, isJumpIn, isChosen }: HandCard): number {

@@ -9,7 +9,7 @@
 import { seededChance } from "../simulation/chance.ts";
 import { dealtGames, playRecordedMatch, playRoundFrom } from "./our-play.ts";
 import { Pace } from "./pace.ts";
-import { playPeerRound } from "./peer-play.ts";
+import { playPeerRound, tryPeerRound } from "./peer-play.ts";
 
 const SEATS = 4;
 const WARM_UP_BLOCKS = 10;
@@ -17,43 +17,52 @@ const BLOCKS = 40;
 /** Positions that are looked ahead from. */
 const POSITIONS = 64;
 
+interface Ratio {
+  readonly recorded: number;
+  readonly lookAhead: number;
+}
+
 export interface EngineBench {
   readonly seats: number;
   readonly movesPerSecond: {
-    /** Rounds, from a new game to the last card. */
+    /** Rounds of `uno-engine`, from a new game to the last card, asking its cards what matches. */
     readonly unoEngine: number;
+    /** The same, trying cards until one is taken. */
+    readonly unoEngineByTrying: number;
     /** Whole matches, from the shuffle to the result, with all events and the record in text notation. */
     readonly recorded: number;
     /** From a position that is copied first to the end of its round, as a bot looks ahead. */
     readonly lookAhead: number;
   };
   /** How many times as fast as `uno-engine`. */
-  readonly ratio: { readonly recorded: number; readonly lookAhead: number };
+  readonly ratio: Ratio;
+  readonly ratioByTrying: Ratio;
 }
 
 /** Measures the engine and its peer. */
 export function benchEngine(): EngineBench {
   const chance = seededChance("bench");
   const positions = dealtGames(POSITIONS, SEATS);
-  const peer = new Pace(() => playPeerRound(SEATS, chance));
-  const recorded = new Pace(() => playRecordedMatch(SEATS, chance));
-  const lookAhead = new Pace(() => playRoundFrom(positions, chance));
-  const all = [peer, recorded, lookAhead];
+  const paces = {
+    unoEngine: new Pace(() => playPeerRound(SEATS, chance)),
+    unoEngineByTrying: new Pace(() => tryPeerRound(SEATS, chance)),
+    recorded: new Pace(() => playRecordedMatch(SEATS, chance)),
+    lookAhead: new Pace(() => playRoundFrom(positions, chance)),
+  };
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block += 1) {
-    for (const pace of all) pace.playBlock({ isCounted: block >= 0 });
+    for (const pace of Object.values(paces)) pace.playBlock({ isCounted: block >= 0 });
   }
-  return figures(peer.movesPerSecond(), recorded.movesPerSecond(), lookAhead.movesPerSecond());
+  return figures({
+    unoEngine: paces.unoEngine.movesPerSecond(),
+    unoEngineByTrying: paces.unoEngineByTrying.movesPerSecond(),
+    recorded: paces.recorded.movesPerSecond(),
+    lookAhead: paces.lookAhead.movesPerSecond(),
+  });
 }
 
-function figures(unoEngine: number, recorded: number, lookAhead: number): EngineBench {
+function figures(movesPerSecond: EngineBench["movesPerSecond"]): EngineBench {
+  const { unoEngine, unoEngineByTrying, recorded, lookAhead } = movesPerSecond;
   const tenths = (ratio: number) => Math.round(10 * ratio) / 10;
-  return {
-    seats: SEATS,
-    movesPerSecond: {
-      unoEngine: Math.round(unoEngine),
-      recorded: Math.round(recorded),
-      lookAhead: Math.round(lookAhead),
-    },
-    ratio: { recorded: tenths(recorded / unoEngine), lookAhead: tenths(lookAhead / unoEngine) },
-  };
+  const over = (peer: number) => ({ recorded: tenths(recorded / peer), lookAhead: tenths(lookAhead / peer) });
+  return { seats: SEATS, movesPerSecond, ratio: over(unoEngine), ratioByTrying: over(unoEngineByTrying) };
 }

@@ -30,7 +30,7 @@ export class Pace {
   }
 
   movesPerSecond(): number {
-    return this.#moves / this.#seconds;
+    return Math.round(this.#moves / this.#seconds);
   }
 }
 

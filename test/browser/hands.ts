@@ -1,4 +1,4 @@
-/** How a person reaches what is on the screen: with a finger, or with the keyboard alone. */
+/** How a person reaches what is on the screen: with a mouse, with a finger, or with the keyboard alone. */
 import type { Locator, Page } from "playwright-core";
 
 export interface Hands {
@@ -20,6 +20,18 @@ export function finger(page: Page): Hands {
       await field.tap();
       await field.fill(text);
     },
+  };
+}
+
+/** A mouse: a click on what lies on the canvas goes to the canvas too, as the buttons over it let it through. */
+export function mouse(page: Page): Hands {
+  return {
+    press: async (target) => {
+      if (!(await isOnCanvas(target))) return target.click();
+      const { x, y } = await middleOf(target);
+      await page.mouse.click(x, y);
+    },
+    write: (field, text) => field.fill(text),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { makeServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeHouse } from "../../server/house.ts";
+import type { OpenJournal } from "../../server/journal.ts";
 import { type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
 
 /** A phone held upright, with a sharp screen and no mouse. */
@@ -26,14 +27,20 @@ export interface House {
 export interface Wishes {
   /** The seed of every match, where a test needs certain cards. */
   readonly seed?: string;
+  /** Where matches are written down, where a test lays the cards itself. */
+  readonly openJournal?: OpenJournal;
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse({ seed }: Wishes = {}): Promise<House> {
+export async function openHouse({ seed, openJournal }: Wishes = {}): Promise<House> {
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = makeHouse(read.config);
-  const house = seed === undefined ? real : { ...real, makeSeed: () => seed };
+  const house = {
+    ...real,
+    makeSeed: seed === undefined ? real.makeSeed : () => seed,
+    openJournal: openJournal ?? real.openJournal,
+  };
   const server = makeServer(read.config, { house, ownsProcess: false });
   const url = `http://127.0.0.1:${await server.listen()}`;
   const browser: Browser = await launchBrowser();

@@ -39,5 +39,5 @@ function isHost({ sitters }: TableSnapshot): boolean {
 
 function strikeButton(strike: () => void): TemplateResult {
   return html`<button type="button" class="table-strike" data-testid="strike" aria-label=${t("table.strikeRule")}
-    @click=${strike}>${t("table.strike")}</button>`;
+    @click=${strike}><span>${t("table.strike")}</span></button>`;
 }
