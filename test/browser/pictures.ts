@@ -3,7 +3,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-const areKept = process.env["PICTURES"] === "keep";
+/** True where the pictures are made to be kept: `npm run pictures`. */
+export const areKept = process.env["PICTURES"] === "keep";
 const FOLDER = join(import.meta.dirname, areKept ? "../pictures" : "../output/pictures");
 
 /** Takes a picture of the table as players see it: in high quality, which only pictures that are kept are worth. */
