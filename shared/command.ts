@@ -72,7 +72,9 @@ export type MatchEnd = (typeof MATCH_ENDS)[number];
 export type TableCommand =
   | { readonly type: "start" }
   | { readonly type: "next" }
-  | { readonly type: "end"; readonly why: Exclude<MatchEnd, "won"> };
+  | { readonly type: "end"; readonly why: "idle" | "abandoned" }
+  /** The one person who is left takes the win (C3). */
+  | { readonly type: "end"; readonly why: "claimed"; readonly winner: Seat };
 
 export type Command = SeatCommand | TableCommand;
 

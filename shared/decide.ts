@@ -6,11 +6,13 @@ import { whyNot } from "./legal.ts";
 import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 import { impossible } from "./rules.ts";
+import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { accept, challenge, draw, pass, play } from "./turn.ts";
 import { glance } from "./view.ts";
 
 type Events = readonly GameEvent[];
+type EndCommand = Extract<TableCommand, { type: "end" }>;
 
 /** Cards that a caught seat draws (U2), or a wrong catcher (U4). */
 const CATCH_CARDS = 2;
@@ -39,7 +41,7 @@ function decideForTable(game: Readonly<Game>, command: TableCommand): Result<Eve
     case "next":
       return next(game);
     case "end":
-      return accepted([{ type: "matchEnded", winners: [], scores: game.scores, why: command.why }]);
+      return end(game, command);
     default:
       return command satisfies never;
   }
@@ -57,6 +59,16 @@ function next(game: Readonly<Game>): Result<Events> {
   if (game.phase !== "roundOver") return refused("roundRunning");
   const dealer = seatAfter(game.dealer, 1, game);
   return accepted(dealRound(game, dealer, game.shuffles));
+}
+
+/** Before its time: nobody has won (C5), unless the one who is left claims it (C3). */
+function end(game: Readonly<Game>, command: EndCommand): Result<Events> {
+  const { scores, seats, rules } = game;
+  const { why } = command;
+  if (why !== "claimed") return accepted([{ type: "matchEnded", winners: [], scores, why }]);
+  const { winner } = command;
+  if (winner < 0 || winner >= seats) return refused("seatEmpty", { seat: winner });
+  return accepted([{ type: "matchEnded", winners: sideOf(winner, seats, rules.teams), scores, why }]);
 }
 
 function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Events {

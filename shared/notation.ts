@@ -14,6 +14,7 @@ export interface TextCommand {
   readonly rule?: TableRule;
   readonly seat?: number;
   readonly why?: string;
+  readonly winner?: number;
 }
 
 /** An event as it stands in a record: the same fields, cards in text notation. */
@@ -74,9 +75,11 @@ function choicesIn({ swapWith, uno }: TextCommand): Pick<Play, "swapWith" | "uno
   return { ...(swapWith === undefined ? {} : { swapWith }), ...(uno === undefined ? {} : { uno }) };
 }
 
-function parseEnd({ why: name }: TextCommand): Command | undefined {
+function parseEnd({ why: name, winner }: TextCommand): Command | undefined {
   const why = MATCH_ENDS.find((end) => end === name);
-  return why === undefined || why === "won" ? undefined : { type: "end", why };
+  if (why === undefined || why === "won") return undefined;
+  if (why !== "claimed") return { type: "end", why };
+  return winner === undefined ? undefined : { type: "end", why, winner };
 }
 
 export function makeEvent(event: GameEvent): TextEvent {

@@ -1,8 +1,9 @@
 /** What travels between a browser and the table: names, payloads, answers and the shape of the synced state. */
-import type { Card, Color } from "./card.ts";
-import type { MatchEnd, PlayOne, PlaySet } from "./command.ts";
+import type { BotCharacter } from "./bot-character.ts";
+import type { Color } from "./card.ts";
+import type { PlayOne, PlaySet } from "./command.ts";
 import type { SeenEvent } from "./event.ts";
-import type { Ask, Phase } from "./game.ts";
+import type { Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
 
@@ -15,8 +16,18 @@ export const CODE_LENGTH = 6;
 /** Graphemes of a player's name. */
 export const LONGEST_NAME = 20;
 export const LONGEST_PASSWORD = 40;
-/** Seconds that a seat is kept for a player whose line dropped. */
+/** Seconds that a seat is kept for a player whose line dropped, and that a seat can pause one round in all (C2). */
 export const RETURN_SECONDS = 30;
+export const PAUSE_BUDGET_SECONDS = 90;
+/** So many time-outs in a row, and a stand-in plays the seat (C1). */
+export const TIME_OUTS_TO_STAND_IN = 2;
+/** Without any person's command for so long a match ends (C5). */
+export const IDLE_MATCH_MINUTES = 5;
+/** A table opened by quick play starts so long after the last one came, filled up to so many seats if all agree. */
+export const QUICK_START_SECONDS = 10;
+export const QUICK_SEATS = 4;
+/** How many may look on at one table (C6). */
+export const MOST_WATCHERS = 20;
 /** Seconds until the next round starts by itself (E5), and a rematch with those who agreed (E6). */
 export const NEXT_ROUND_SECONDS = 15;
 export const REMATCH_SECONDS = 30;
@@ -25,6 +36,10 @@ export const CALL_GRACE_MS = 1000;
 
 /** A game is `new` in the waiting room: to the table that phase is called `waiting`. */
 export type TablePhase = Exclude<Phase, "new"> | "waiting";
+
+/** What happens when one's line breaks in a round: the table waits (C2), a bot plays at once, or the seat is given up. */
+export const ABSENCE_CHOICES = ["wait", "standIn", "giveUp"] as const;
+export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
 /** Carried by every command: a resend with the same id gets the first answer again. */
 export interface CommandId {
@@ -53,6 +68,27 @@ export interface Requests {
   readonly rematch: CommandId;
   /** The host takes the table rule in force off the table (H8). */
   readonly strike: CommandId;
+  /** The host puts a bot on the next free seat, or takes a player or a bot off theirs (C4). */
+  readonly bot: CommandId & { readonly character: BotCharacter };
+  readonly remove: CommandId & { readonly seatId: string };
+  /** The host seats everybody anew: all taken seats by id, in the order of play to be (S1, C4). */
+  readonly arrange: CommandId & { readonly seatIds: readonly string[] };
+  /** The host lets people look on, or sends them away (C6). */
+  readonly watching: CommandId & { readonly allowed: boolean };
+  /** At a quick table: agrees, or not, to fill it up with bots. */
+  readonly fill: CommandId & { readonly bots: boolean };
+  /** What is to happen when one's own line breaks. */
+  readonly absence: CommandId & { readonly choice: AbsenceChoice };
+  /** Takes one's seat from the stand-in (C1, C3). */
+  readonly back: CommandId;
+  /** Ends the match as its winner when all the others have left (C3). */
+  readonly claim: CommandId;
+  /** One of PHRASES, by its number; everybody reads it in the own language. */
+  readonly say: CommandId & { readonly phrase: number };
+  /** Gives up the seat and looks on. */
+  readonly watch: CommandId;
+  /** One who looks on takes a free seat: at once in the waiting room, else when the next match begins (C6). */
+  readonly sit: CommandId & { readonly name: string };
   readonly leave: CommandId;
 }
 export type RequestName = keyof Requests;
@@ -79,8 +115,14 @@ export type Notice =
   | { readonly type: "renamed"; readonly name: string; readonly before: string }
   | { readonly type: "hostChanged"; readonly name: string }
   | { readonly type: "rulesChanged"; readonly name: string }
+  | { readonly type: "seatsArranged"; readonly name: string }
   | { readonly type: "ruleStruck"; readonly name: string }
-  | { readonly type: "timedOut"; readonly name: string };
+  | { readonly type: "timedOut"; readonly name: string }
+  | { readonly type: "botAdded"; readonly name: string; readonly character: BotCharacter }
+  | { readonly type: "removed"; readonly name: string }
+  | { readonly type: "standInPlays"; readonly name: string }
+  | { readonly type: "tookBack"; readonly name: string }
+  | { readonly type: "watchingChanged"; readonly name: string; readonly allowed: boolean };
 
 /** Told to the one who sat down or came back, and to nobody else. */
 export interface Seated {
@@ -90,11 +132,25 @@ export interface Seated {
   readonly seatToken: string;
 }
 
+/** Told to one who looks on from now on: who came for that, and whose seat was given up or went to others. */
+export interface Watching {
+  /** Will get a seat when the next match begins. */
+  readonly isNext: boolean;
+}
+
+/** Somebody said one of PHRASES: shown for a moment, and kept nowhere. */
+export interface Said {
+  readonly seatId: string;
+  readonly phrase: number;
+}
+
 /** Messages of the room, by name. */
 export interface Announcements {
   readonly events: EventsMessage;
   readonly notice: Notice;
   readonly seated: Seated;
+  readonly watching: Watching;
+  readonly said: Said;
 }
 
 /** Options of `create`: all but the name may be left out. */
@@ -103,11 +159,20 @@ export interface CreateOptions {
   readonly visibility?: "public" | "private";
   readonly password?: string;
   readonly rules?: Rules;
+  /** Whether people may look on; they may if this is left out. */
+  readonly watching?: boolean;
 }
 
-/** Options of `joinById`: a name to sit down, or a seat token to come back. */
+/** Options of quick play (`joinOrCreate`): meets a table that is open to all, or opens one that starts by itself. */
+export interface QuickOptions {
+  readonly name: string;
+  readonly open: true;
+}
+
+/** Options of `joinById`: a name to sit down, a seat token to come back, or the wish to look on. */
 export interface JoinOptions {
   readonly name?: string;
+  readonly watch?: true;
   readonly password?: string;
   readonly seatToken?: string;
 }
@@ -121,6 +186,7 @@ export interface Listing {
   /** Waiting, public and with a free seat: what quick play may meet. */
   readonly open: boolean;
   readonly hasPassword: boolean;
+  readonly isWatchable: boolean;
   readonly rules: Rules;
 }
 
@@ -128,68 +194,6 @@ export interface Listing {
 export const CLOSED_BY_NEWER_TAB = 4101;
 export const CLOSED_BROKEN = 4102;
 export const CLOSED_TABLE_ENDED = 4103;
-
-/** A list in the synced state. */
-type WireList<T> = Iterable<T> & { readonly length: number };
-
-/** A seat in the synced state. `hand` and `drawn` arrive at their owner only. */
-export interface WireSeat {
-  /** 0 to n-1 in turn order; in the waiting room there may be gaps. */
-  readonly seat: number;
-  readonly name: string;
-  readonly connected: boolean;
-  /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
-  readonly ready: boolean;
-  readonly count: number;
-  readonly score: number;
-  readonly points: number;
-  readonly called: boolean;
-  /** Was exposed a moment ago: too late to catch (U4). */
-  readonly passed: boolean;
-  readonly hand?: WireList<number>;
-  readonly drawn?: number;
-  /** Turned up at the end of a round. */
-  readonly shown: WireList<number>;
-}
-
-/** The rules in the synced state: `Rules` with 0 for a single round. */
-export type WireRules = Omit<Rules, "target"> & { readonly target: number };
-
-/** The whole synced state. */
-export interface WireTable {
-  readonly phase: TablePhase;
-  /** The host's seat id. */
-  readonly host: string;
-  readonly isPublic: boolean;
-  readonly hasPassword: boolean;
-  readonly rules: WireRules;
-  /** By lasting seat id. */
-  readonly seats: ReadonlyMap<string, WireSeat>;
-  /** The number of the last event of this match. */
-  readonly n: number;
-  readonly round: number;
-  readonly dealer: number;
-  readonly turn: number;
-  readonly ask: Ask;
-  readonly direction: number;
-  readonly top: Card;
-  readonly color: Color | "none";
-  readonly penalty: number;
-  readonly drawPile: number;
-  readonly discardPile: number;
-  /** Who played the top card; -1 for the opening card. */
-  readonly topSeat: number;
-  /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
-  readonly ruleSeat: number;
-  readonly ruleText: string;
-  readonly ruleTurns: number;
-  /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
-  readonly isRuleStruck: boolean;
-  readonly exposed: number;
-  /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
-  readonly winners: WireList<number>;
-  /** How the match ended; "" while it runs. */
-  readonly why: MatchEnd | "";
-  /** Server time in ms at which the running clock (turn, next round, rematch) ends; 0 when none runs. */
-  readonly deadline: number;
-}
+/** The host removed the player, or lets nobody look on any more. */
+export const CLOSED_REMOVED = 4104;
+export const CLOSED_TO_WATCHERS = 4105;

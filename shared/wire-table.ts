@@ -1,0 +1,95 @@
+/** The shape of the synced state: what everybody at a table sees, and what arrives at the owner of a seat only. */
+import type { BotCharacter } from "./bot-character.ts";
+import type { Card, Color } from "./card.ts";
+import type { MatchEnd } from "./command.ts";
+import type { Ask } from "./game.ts";
+import type { Rules } from "./rules.ts";
+import type { AbsenceChoice, TablePhase } from "./wire.ts";
+
+/** A list in the synced state. */
+type WireList<T> = Iterable<T> & { readonly length: number };
+
+/** A seat in the synced state. `hand` and `drawn` arrive at their owner only. */
+export interface WireSeat {
+  /** 0 to n-1 in turn order; in the waiting room there may be gaps. */
+  readonly seat: number;
+  readonly name: string;
+  readonly connected: boolean;
+  /** The bot that has this seat; "" for a person's. */
+  readonly bot: BotCharacter | "";
+  /** A bot plays for the person whose seat this is, until they take it back (C1, C3). */
+  readonly standIn: boolean;
+  /** The host removed the player: nobody comes back to this seat (C4). */
+  readonly removed: boolean;
+  /** Server time in ms until which the seat is kept for one whose line broke (C2); 0 when nobody is waited for. */
+  readonly awayUntil: number;
+  /** At a quick table: agrees to fill it up with bots. */
+  readonly welcomesBots: boolean;
+  /** What its owner chose for the case that the line breaks. */
+  readonly absence?: AbsenceChoice;
+  /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
+  readonly ready: boolean;
+  readonly count: number;
+  readonly score: number;
+  readonly points: number;
+  readonly called: boolean;
+  /** Was exposed a moment ago: too late to catch (U4). */
+  readonly passed: boolean;
+  readonly hand?: WireList<number>;
+  readonly drawn?: number;
+  /** Turned up at the end of a round. */
+  readonly shown: WireList<number>;
+}
+
+/** The rules in the synced state: `Rules` with 0 for a single round. */
+export type WireRules = Omit<Rules, "target"> & { readonly target: number };
+
+/** The whole synced state. */
+export interface WireTable {
+  readonly phase: TablePhase;
+  /** The host's seat id. */
+  readonly host: string;
+  readonly isPublic: boolean;
+  readonly hasPassword: boolean;
+  readonly rules: WireRules;
+  /** By lasting seat id. */
+  readonly seats: ReadonlyMap<string, WireSeat>;
+  /** The number of the last event of this match. */
+  readonly n: number;
+  readonly round: number;
+  readonly dealer: number;
+  readonly turn: number;
+  readonly ask: Ask;
+  readonly direction: number;
+  readonly top: Card;
+  readonly color: Color | "none";
+  readonly penalty: number;
+  readonly drawPile: number;
+  readonly discardPile: number;
+  /** Who played the top card; -1 for the opening card. */
+  readonly topSeat: number;
+  /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
+  readonly ruleSeat: number;
+  readonly ruleText: string;
+  readonly ruleTurns: number;
+  /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
+  readonly isRuleStruck: boolean;
+  readonly exposed: number;
+  /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
+  readonly winners: WireList<number>;
+  /** How the match ended; "" while it runs. */
+  readonly why: MatchEnd | "";
+  /** Server time in ms at which the running clock (quick start, turn, next round, rematch) ends; 0 when none runs. */
+  readonly deadline: number;
+  /** Somebody is waited for (C2): no move is taken, and all clocks of the round stand. */
+  readonly isPaused: boolean;
+  /** The server cannot write down what happens, so that nothing may happen (a pause, too). */
+  readonly isHalted: boolean;
+  /** What is left on the clock that stands, in ms; 0 when none stands. */
+  readonly clockLeft: number;
+  /** How many look on, and whether the host lets anybody do so (C6). */
+  readonly watchers: number;
+  readonly isWatchable: boolean;
+  /** Opened by quick play: it starts by itself. */
+  readonly isQuick: boolean;
+}
