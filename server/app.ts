@@ -15,7 +15,7 @@ import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { frameworkLog } from "./log.ts";
-import { UnoRoom, unoRoomOf } from "./uno-room.ts";
+import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 
 /**
  * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
@@ -59,7 +59,8 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     gracefullyShutdown: parts.ownsProcess ?? true,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder),
+    express: (app: Application) => addRoutes(app, clientFolder, house),
+    beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
       [LOBBY]: defineRoom(LobbyRoom),
@@ -93,15 +94,38 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-function addRoutes(app: Application, clientFolder: string): void {
+function addRoutes(app: Application, clientFolder: string, { shelf }: House): void {
   app.disable("x-powered-by");
   app.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  app.get("/readyz", (_request, response) => {
+    const status = shelf.isSound ? "ok" : "the journal cannot be written";
+    response
+      .status(shelf.isSound ? 200 : 503)
+      .set("Cache-Control", "no-store")
+      .json({ status });
   });
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
   });
+}
+
+/** Every table that was written down, before anybody can knock. One that fails harms no other. */
+async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
+  await matchMaker.onReady;
+  for (const code of shelf.codes) {
+    const kept = shelf.find(code);
+    if (kept === undefined) continue;
+    await matchMaker.driver.remove(code);
+    try {
+      await matchMaker.createRoom(ROOM, reopening.prepare(kept));
+      log.info({ table: code }, "table opened again");
+    } catch (error) {
+      shelf.setAside(code, String(error));
+    }
+  }
 }
 
 function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard {

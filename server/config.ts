@@ -1,5 +1,7 @@
 /** The environment, checked at start: a wrong value is named in a sentence instead of being guessed at. */
+import { join } from "node:path";
 import { z } from "zod";
+import { SYNCS } from "./journal/syncs.ts";
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
@@ -32,6 +34,13 @@ const environment = z.object({
   TABLES_PER_MINUTE: whole(1, 100_000).prefault("30"),
   /** Requests that one player may send in a second, over time; twice as many at once. */
   REQUESTS_PER_SECOND: whole(1, 100_000).prefault("10"),
+  /** Where tables and their journals are kept; made if it is not there. */
+  DATA_DIR: z
+    .string()
+    .min(1, "must not be empty")
+    .prefault(join(import.meta.dirname, "../data")),
+  /** What an accepted move survives: any death of the process, or a power cut too. */
+  JOURNAL_SYNC: z.enum(SYNCS, { error: `must be one of ${SYNCS.join(", ")}` }).prefault("process"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 

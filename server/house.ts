@@ -1,11 +1,14 @@
 /** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
+import type { Chance } from "./bots/bot.ts";
 import { type Clock, type OnThrow, roomClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { memoryJournal, type OpenJournal } from "./journal.ts";
+import type { Shelf } from "./journal/journal.ts";
+import { memoryShelf } from "./journal/memory-shelf.ts";
 import { Tries } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
-import { makeCode } from "./table-code.ts";
+import { Reopening } from "./room/reopening.ts";
+import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
@@ -13,8 +16,12 @@ export interface House {
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
   readonly makeCode: () => string;
-  /** Where matches are written down. */
-  readonly openJournal: OpenJournal;
+  /** The bots' dice. */
+  readonly chance: Chance;
+  /** Where tables and their matches are written down. */
+  readonly shelf: Shelf;
+  /** Tables that are opened again at the start. */
+  readonly reopening: Reopening;
   readonly requestsPerSecond: number;
   /** Wrong codes, passwords and seat tokens per address: ten a minute, then a pause. */
   readonly wrongTries: Tries;
@@ -25,13 +32,16 @@ export interface House {
 const WRONG_TRIES_PER_MINUTE = 10;
 const SEED_BYTES = 32;
 
-export function makeHouse(config: Config): House {
+/** `shelf` is where tables are written down: in the memory of the process if it is left out. */
+export function makeHouse(config: Config, shelf: Shelf = memoryShelf()): House {
   return {
     log: makeLog(config),
     makeClock: roomClock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
     makeCode,
-    openJournal: memoryJournal,
+    chance: (below) => randomInt(below),
+    shelf,
+    reopening: new Reopening(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
     tablesOpened: new Tries(config.TABLES_PER_MINUTE),

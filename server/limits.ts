@@ -3,25 +3,30 @@ import type { Clock } from "./clock.ts";
 
 type Now = Clock["now"];
 
-/** Lets `rate` messages a second through, and twice as many at once after a silence. */
+/** How many messages may pass: over time, and at once after a silence. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
+
 export class Bucket {
-  readonly #rate: number;
+  readonly #rate: Rate;
   readonly #now: Now;
   #left: number;
   #filledAt: number;
 
-  constructor(rate: number, now: Now) {
+  constructor(rate: Rate, now: Now) {
     this.#rate = rate;
     this.#now = now;
-    this.#left = 2 * rate;
+    this.#left = rate.atOnce;
     this.#filledAt = now();
   }
 
   /** True if one more may pass now. */
   take(): boolean {
     const now = this.#now();
-    const filled = ((now - this.#filledAt) / 1000) * this.#rate;
-    this.#left = Math.min(2 * this.#rate, this.#left + Math.max(0, filled));
+    const filled = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
+    this.#left = Math.min(this.#rate.atOnce, this.#left + Math.max(0, filled));
     this.#filledAt = now;
     if (this.#left < 1) return false;
     this.#left -= 1;

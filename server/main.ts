@@ -15,8 +15,12 @@ async function start(): Promise<void> {
   const problem = problemWith(process.versions.node) ?? (read.ok ? undefined : read.problem);
   if (problem !== undefined || !read.ok) return fail(problem ?? "");
   // Only now: on an older Node the framework would not even load.
-  const { makeServer } = await import("./app.ts");
-  const server = makeServer(read.config);
+  const [{ makeServer }, { makeHouse }, { openShelf }] = await Promise.all([
+    import("./app.ts"),
+    import("./house.ts"),
+    import("./journal/open-shelf.ts"),
+  ]);
+  const server = makeServer(read.config, { house: makeHouse(read.config, openShelf(read.config)) });
   const port = await server.listen().catch((error: unknown) => fail(`Cannot listen: ${String(error)}`));
   if (port === undefined) process.exit();
   server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);

@@ -1,9 +1,15 @@
 import type { Bot } from "./bot.ts";
 import { randomBot } from "./random-bot.ts";
-import { sensibleBot } from "./sensible-bot.ts";
+import { TEMPERS } from "./temper.ts";
+import { botOf } from "./thinking-bot.ts";
 
-/** The bots by name, as they stand in records (`bot:sensible`) and on the command line of the simulation. */
-export const CHARACTERS = { random: randomBot, sensible: sensibleBot } as const satisfies Record<string, Bot>;
+/** The bots by name, as they stand in records (`bot:sharp`) and on the command line of the simulation. */
+export const CHARACTERS = {
+  random: randomBot,
+  easy: botOf(TEMPERS.easy),
+  normal: botOf(TEMPERS.normal),
+  sharp: botOf(TEMPERS.sharp),
+} as const satisfies Record<string, Bot>;
 export type Character = keyof typeof CHARACTERS;
 
 /** True if there is a bot of this name. */

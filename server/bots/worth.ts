@@ -1,83 +1,114 @@
-/** What a play is worth to its seat, in cards or so: the sensible bot plays what is worth most. */
-import {
-  type Card,
-  COLORS,
-  type Color,
-  colorOf,
-  isWild,
-  numberOf,
-  pointsIn,
-  symbolOf,
-} from "../../shared/card.ts";
-import { cardsIn, type Play } from "../../shared/command.ts";
-import { type Seat, seatAfter } from "../../shared/seat.ts";
+/** What an outlook is worth to a seat, in cards: how far its side is ahead of the others on the way to going out. */
+import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../../shared/card.ts";
+import { sideOf } from "../../shared/score.ts";
+import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { isBluff } from "../../shared/why-not-play.ts";
-import { without } from "../choices.ts";
+import { matches } from "../../shared/why-not-play.ts";
+import type { Outlook } from "./outlook.ts";
+import type { Temper } from "./temper.ts";
 
-const GOING_OUT = 1_000;
-/** Every play takes cards out of the hand; that many more are gone with a set. */
-const PER_CARD = 3;
-const PER_POINT = 0.05;
-/** Each card left that fits the new colour is likely to be played soon. */
-const PER_FITTING_CARD = 0.6;
-/** Wilds go anywhere: they are kept for when nothing else does. */
-const KEPT_WILD = 4;
-const BLUFF = 6;
-/** A stroke against the next seat is worth more, the nearer that seat is to going out. */
-const STROKE = 1;
-const STROKE_AT_THE_LAST_MOMENT = 5;
-const FEW_CARDS = 2;
-const PER_EXCHANGED_CARD = 3;
+/** A seat with one card more is so many times as likely to go out first. */
+const ODDS_PER_CARD = 0.8;
+/** What a whole round of the table is worth to who acts first, in cards. */
+const TEMPO = 1;
+/** How likely a seat that plays leaves the colour as it is. */
+const COLOR_STAYS = 0.7;
+/** How likely a card that nobody has seen cannot be played. */
+const UNSEEN_IS_USELESS = 0.55;
+const WILDS_PER_UNSEEN = 8 / 108;
+/** What a colour costs a seat that has just drawn instead of following it. */
+const LET_IT_GO_BY = 0.3;
+/** What it costs to let a seat act that holds one card; less and less the more it holds. */
+const ALARM = 4;
+/** By how the points are used: a single round is won without them, but they rank the others (E2-E4). */
+const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 
-/** Higher is better; below zero it may be better to draw. */
-export function worthOf(play: Play, view: View): number {
-  const cards = cardsIn(play);
-  const left = without(view.hand, cards);
-  if (left.length === 0) return GOING_OUT;
-  const shed = cards.length * PER_CARD + pointsIn(cards) * PER_POINT;
+/** Higher is better; only differences mean something. */
+export function worthOf(outlook: Outlook, view: View, temper: Temper): number {
+  const lengths = outlook.counts.map((_, seat) =>
+    seat === view.seat ? ownLength(outlook, view, temper) : lengthOf(seat, outlook, view),
+  );
+  const side = sideOf(view.seat, view.seats, view.rules.teams);
+  const ours = together(lengths.filter((_, seat) => side.includes(seat)));
+  const theirs = together(lengths.filter((_, seat) => !side.includes(seat)));
+  return temper.eyes * (theirs - alarm(outlook, side)) - ours - pointsLeft(outlook, view);
+}
+
+/** How far from going out several seats are, when the first of them counts. */
+function together(lengths: readonly number[]): number {
+  const odds = lengths.reduce((sum, length) => sum + ODDS_PER_CARD ** length, 0);
+  return Math.log(odds) / Math.log(ODDS_PER_CARD);
+}
+
+/** The seat that acts next may be about to go out: then it is now or never. */
+function alarm({ counts, turn }: Outlook, side: readonly Seat[]): number {
+  if (side.includes(turn)) return 0;
+  return ALARM / Math.max(counts[turn] ?? 0, 1) ** 2;
+}
+
+function lengthOf(seat: Seat, outlook: Outlook, view: View): number {
+  return (outlook.counts[seat] ?? 0) + TEMPO * wait(seat, outlook, view) + stuck(seat, outlook, view);
+}
+
+/** The share of a round of the table that goes by before a seat acts: 0 for the next. */
+function wait(seat: Seat, { turn, direction }: Outlook, { seats }: View): number {
+  return (((seat - turn) * direction + seats) % seats) / seats;
+}
+
+/** A seat that has just let this colour go by is likely to do so again. */
+function stuck(seat: Seat, outlook: Outlook, view: View): number {
+  if (outlook.color !== view.color || !hasLetItGoBy(seat, view)) return 0;
+  return LET_IT_GO_BY * (1 - wait(seat, outlook, view));
+}
+
+/** True for the seats between who played the top card and the viewer: they drew instead. */
+function hasLetItGoBy(seat: Seat, { seat: own, topSeat, direction, seats }: View): boolean {
+  if (topSeat < 0 || seat === topSeat) return false;
+  const steps = (to: Seat) => ((to - topSeat) * direction + seats) % seats || seats;
+  return steps(seat) < steps(own);
+}
+
+function ownLength(outlook: Outlook, view: View, temper: Temper): number {
+  const { hand, unseen } = outlook;
   return (
-    shed +
-    fitting(left, colorAfter(play, cards)) +
-    strokeOf(cards, view) -
-    costOf(play, view) +
-    exchanged(play, left, view)
+    hand.length +
+    unseen +
+    TEMPO * wait(view.seat, outlook, view) -
+    kept(outlook, view, temper) -
+    temper.fitting * hand.filter((card) => colorOf(card) === outlook.color).length +
+    temper.readiness * (1 - readiness(outlook, view))
   );
 }
 
-function colorAfter(play: Play, cards: readonly Card[]): Color {
-  const printed = colorOf(cards.at(-1) ?? 0);
-  return printed ?? ("color" in play ? play.color : undefined) ?? COLORS[0];
+/** What it is worth to keep the cards that go when nothing else does, or that win a better hand (H3). */
+function kept({ hand, unseen }: Outlook, { rules }: View, { keptWild }: Temper): number {
+  const wilds = hand.filter(isWild).length + unseen * WILDS_PER_UNSEEN;
+  if (!rules.sevenZero) return wilds * keptWild;
+  const sevens = hand.filter((card) => symbolOf(card) === "7").length;
+  // Who keeps a hand together may have to give it away.
+  return ((wilds + sevens) * keptWild) / 2;
 }
 
-function fitting(left: readonly Card[], color: Color): number {
-  return left.filter((card) => colorOf(card) === color).length * PER_FITTING_CARD;
+/** How likely a hand has something to play when its turn comes: on this colour if it stays so long, or on any other. */
+function readiness(outlook: Outlook, view: View): number {
+  const { hand, unseen } = outlook;
+  const stays = COLOR_STAYS ** (wait(view.seat, outlook, view) * view.seats);
+  const known = stays * (hand.some((card) => matches(card, outlook)) ? 1 : 0) + (1 - stays) * reach(hand);
+  return 1 - (1 - known) * UNSEEN_IS_USELESS ** unseen;
 }
 
-function strokeOf(cards: readonly Card[], view: View): number {
-  const last = cards.at(-1);
-  if (last === undefined || numberOf(last) !== undefined) return 0;
-  const symbol = symbolOf(last);
-  if (symbol === "wild" || symbol === "customWild") return 0;
-  const threat = view.counts[seatAfter(view.seat, view.direction, view)] ?? 0;
-  return threat <= FEW_CARDS ? STROKE_AT_THE_LAST_MOMENT : STROKE;
+/** The share of all coloured faces on which some card of a hand would lie well. */
+function reach(hand: readonly Card[]): number {
+  if (hand.some(isWild)) return 1;
+  const colors = new Set(hand.map(colorOf)).size;
+  const symbols = new Set(hand.map(symbolOf)).size;
+  return 1 - ((COLORS.length - colors) * (SYMBOLS.length - symbols)) / (COLORS.length * SYMBOLS.length);
 }
 
-function costOf(play: Play, view: View): number {
-  if (!("card" in play) || !isWild(play.card)) return 0;
-  return symbolOf(play.card) === "wildDrawFour" && isBluff(view) ? BLUFF : KEPT_WILD;
-}
-
-/** Cards got rid of when hands move (H3). */
-function exchanged(play: Play, left: readonly Card[], view: View): number {
-  const from = handReceivedFrom(play, view);
-  if (from === undefined) return 0;
-  return (left.length - (view.counts[from] ?? 0)) * PER_EXCHANGED_CARD;
-}
-
-function handReceivedFrom(play: Play, view: View): Seat | undefined {
-  if (play.swapWith !== undefined) return play.swapWith;
-  const [first = 0] = cardsIn(play);
-  if (!view.rules.sevenZero || isWild(first) || numberOf(first) !== 0) return undefined;
-  return seatAfter(view.seat, view.direction === 1 ? -1 : 1, view);
+/** Points in hand weigh more, the nearer somebody else is to going out. */
+function pointsLeft({ hand, counts }: Outlook, { rules, seat, seats }: View): number {
+  const side = sideOf(seat, seats, rules.teams);
+  const fewest = Math.min(...counts.filter((_, other) => !side.includes(other)));
+  const perPoint = PER_POINT[rules.target === "single" ? "single" : rules.scoring];
+  return (perPoint * pointsIn(hand)) / Math.max(fewest, 1);
 }

@@ -1,0 +1,76 @@
+/** What is written down of a table, so that it can be opened again as it was after the server has died. */
+import { z } from "zod";
+import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { SCORINGS, STACKINGS, TURN_SECONDS } from "../../shared/rules.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+
+/** Counts the changes of this form: what an older server wrote is read by the rules of its number, or refused. */
+export const KEPT_VERSION = 1;
+
+const rules = z.strictObject({
+  handSize: z.int(),
+  scoring: z.enum(SCORINGS),
+  target: z.union([z.int(), z.literal("single")]),
+  stacking: z.enum(STACKINGS),
+  jumpIn: z.boolean(),
+  sevenZero: z.boolean(),
+  drawToMatch: z.boolean(),
+  forcePlay: z.boolean(),
+  noBluff: z.boolean(),
+  playSets: z.boolean(),
+  customCards: z.boolean(),
+  teams: z.boolean(),
+  falseCatchPenalty: z.boolean(),
+  turnSeconds: z.literal(TURN_SECONDS),
+});
+
+const sitter = z.strictObject({
+  id: z.string(),
+  bot: z.union([z.literal(""), z.enum(BOT_CHARACTERS)]),
+  seat: z.int(),
+  name: z.string(),
+  gone: z.boolean(),
+  hasLeft: z.boolean(),
+  removed: z.boolean(),
+  ready: z.boolean(),
+  welcomesBots: z.boolean(),
+  absence: z.enum(ABSENCE_CHOICES),
+  /** Hashes of the tokens that open the seat, as hex digits, the newest last. */
+  locks: z.array(z.string()),
+});
+export type KeptSitter = z.infer<typeof sitter>;
+
+const seats = z.strictObject({
+  /** In the order of sitting down. */
+  sitters: z.array(sitter),
+  satSoFar: z.int(),
+});
+export type KeptSeats = z.infer<typeof seats>;
+
+const match = z.strictObject({
+  /** Counts the matches at this table. */
+  number: z.int(),
+  rules,
+  players: z.array(z.strictObject({ name: z.string(), kind: z.string() })),
+  seed: z.string(),
+  isRuleStruck: z.boolean(),
+});
+export type KeptMatch = z.infer<typeof match>;
+
+/** A password's keyed hash, as hex digits. */
+const lock = z.strictObject({ key: z.string(), hash: z.string() });
+export type KeptPassword = z.infer<typeof lock>;
+
+export const keptTable = z.strictObject({
+  version: z.literal(KEPT_VERSION),
+  code: z.string(),
+  isPublic: z.boolean(),
+  password: z.exactOptional(lock),
+  isQuick: z.boolean(),
+  isWatchable: z.boolean(),
+  rules,
+  host: z.string(),
+  seats,
+  match: z.exactOptional(match),
+});
+export type KeptTable = z.infer<typeof keptTable>;

@@ -1,0 +1,183 @@
+/**
+ * Everything that comes in, checked: the payload of each request and the options of create and join. What is wrong
+ * is answered with the refusal `badMessage`, which names the field.
+ */
+import { z } from "zod";
+import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
+import { MOST_RULE_TURNS, SEAT_VERBS, type SeatCommand, type TableRule } from "../../shared/command.ts";
+import { PHRASES } from "../../shared/phrase.ts";
+import { LARGEST_SET, SMALLEST_SET } from "../../shared/plays.ts";
+import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../../shared/rules.ts";
+import { MOST_SEATS } from "../../shared/seat.ts";
+import {
+  ABSENCE_CHOICES,
+  type CreateOptions,
+  type JoinOptions,
+  LONGEST_PASSWORD,
+  type RequestName,
+  type Requests,
+} from "../../shared/wire.ts";
+import type { TableSubmission } from "../table/table-options.ts";
+
+/** `s` and a number that counts those who ever sat down. */
+const LONGEST_SEAT_ID = 12;
+/** Code units of a name or a table rule as it comes in; how long it may be at the table is counted in graphemes. */
+const LONGEST_RAW_TEXT = 4000;
+const LONGEST_SEAT_TOKEN = 64;
+
+const id = z.string().regex(/^[\w-]{8,64}$/);
+const seen = z.int().nonnegative();
+const name = z.string().max(LONGEST_RAW_TEXT);
+const color = z.enum(COLORS);
+const card = z.int().min(1).max(CUSTOM_WILD);
+const seatId = z.string().max(LONGEST_SEAT_ID);
+const phrase = z
+  .int()
+  .min(0)
+  .max(PHRASES.length - 1);
+const seat = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1);
+
+const rule = z.strictObject({
+  text: z.string().max(LONGEST_RAW_TEXT),
+  turns: z.exactOptional(z.int().min(1).max(MOST_RULE_TURNS)),
+}) satisfies z.ZodType<TableRule>;
+
+const rules = z.strictObject({
+  handSize: z.int(),
+  scoring: z.enum(SCORINGS),
+  target: z.union([z.int(), z.literal("single")]),
+  stacking: z.enum(STACKINGS),
+  jumpIn: z.boolean(),
+  sevenZero: z.boolean(),
+  drawToMatch: z.boolean(),
+  forcePlay: z.boolean(),
+  noBluff: z.boolean(),
+  playSets: z.boolean(),
+  customCards: z.boolean(),
+  teams: z.boolean(),
+  falseCatchPenalty: z.boolean(),
+  turnSeconds: z.literal(TURN_SECONDS),
+}) satisfies z.ZodType<Rules>;
+
+function request<const N extends RequestName, S extends z.ZodRawShape>(type: N, shape: S) {
+  return z.strictObject({ type: z.literal(type), id, ...shape });
+}
+
+/** What travels with a play of one card or of several. */
+const choices = { seen, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
+
+type Wanted = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
+
+const incoming = z.discriminatedUnion("type", [
+  request("play", { ...choices, card, color: z.exactOptional(color), rule: z.exactOptional(rule) }),
+  request("draw", { seen }),
+  request("pass", { seen }),
+  request("accept", { seen }),
+  request("challenge", { seen }),
+  request("color", { seen, color }),
+  request("uno", {}),
+  request("catch", { seat }),
+  request("name", { name }),
+  request("ready", { ready: z.boolean() }),
+  request("rules", { rules }),
+  request("start", {}),
+  request("next", {}),
+  request("rematch", {}),
+  request("strike", {}),
+  request("bot", { character: z.enum(BOT_CHARACTERS) }),
+  request("remove", { seatId }),
+  request("arrange", { seatIds: z.array(seatId).max(MOST_SEATS) }),
+  request("watching", { allowed: z.boolean() }),
+  request("fill", { bots: z.boolean() }),
+  request("absence", { choice: z.enum(ABSENCE_CHOICES) }),
+  request("back", {}),
+  request("claim", {}),
+  request("say", { phrase }),
+  request("watch", {}),
+  request("sit", { name }),
+  request("leave", {}),
+]) satisfies z.ZodType<Wanted>;
+
+const playSet = request("play", {
+  ...choices,
+  cards: z.array(card).min(SMALLEST_SET).max(LARGEST_SET),
+}) satisfies z.ZodType<Wanted>;
+
+/** A request as it came in: its name, and what it must carry. */
+export type Incoming = z.infer<typeof incoming> | z.infer<typeof playSet>;
+/** A request that is a move of the game. */
+export type IncomingMove = Extract<Incoming, { type: SeatCommand["type"] }>;
+
+/** Every message that the room takes. */
+export const REQUEST_NAMES: readonly RequestName[] = incoming.options.map(({ shape }) => shape.type.value);
+
+/** The request that a message is, or what is wrong with it. */
+export function parseRequest(type: RequestName, message: unknown): Result<Incoming> {
+  const fields = asFields(message);
+  const schema: z.ZodType<Incoming> = type === "play" && "cards" in fields ? playSet : incoming;
+  return parsed(schema, { ...fields, type });
+}
+
+/** True for the moves of the game; all others are for the table. */
+export function isMove(request: Incoming): request is IncomingMove {
+  return SEAT_VERBS.some((verb) => verb === request.type);
+}
+
+const joinOptions = z.strictObject({
+  name: z.exactOptional(name),
+  password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
+  seatToken: z.exactOptional(z.string().max(LONGEST_SEAT_TOKEN)),
+  watch: z.exactOptional(z.literal(true)),
+}) satisfies z.ZodType<JoinOptions>;
+
+const createOptions = z.strictObject({
+  name,
+  visibility: z.exactOptional(z.enum(["public", "private"])),
+  password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
+  rules: z.exactOptional(rules),
+  watching: z.exactOptional(z.boolean()),
+  /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
+  open: z.exactOptional(z.literal(true)),
+}) satisfies z.ZodType<CreateOptions>;
+
+/** The framework hands the creator's options to the join as well: what is not meant for it is left away there. */
+const arrivalOptions = createOptions.partial().extend(joinOptions.shape);
+
+export type ParsedCreate = z.infer<typeof createOptions>;
+export type Arrival = z.infer<typeof arrivalOptions>;
+
+/** The options under which a table is opened. */
+export function parseCreate(options: unknown): Result<ParsedCreate> {
+  return parsed(createOptions, asFields(options));
+}
+
+/** The options under which somebody joins. */
+export function parseArrival(options: unknown): Result<Arrival> {
+  return parsed(arrivalOptions, asFields(options));
+}
+
+function asFields(message: unknown): object {
+  return typeof message === "object" && message !== null ? message : {};
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return accepted(result.data);
+  const [issue] = result.error.issues;
+  return refused("badMessage", { field: issue?.path.join(".") ?? "", problem: issue?.code ?? "" });
+}
+
+/** A move as the table's door takes it. */
+export function submissionOf(move: IncomingMove): { command: SeatCommand; how: TableSubmission } {
+  if (move.type === "uno" || move.type === "catch") {
+    const { id, ...command } = move;
+    return { command, how: { by: "player", id } };
+  }
+  const { id, seen, ...command } = move;
+  return { command, how: { by: "player", id, seen } };
+}

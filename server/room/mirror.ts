@@ -1,0 +1,181 @@
+/** The only writer of the synced state: what the table is becomes what its players may read. */
+import { type ArraySchema, StateView } from "@colyseus/schema";
+import { type Card, NO_CARD } from "../../shared/card.ts";
+import { type Game, handOf, newGame } from "../../shared/game.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
+import { type View, viewFor } from "../../shared/view.ts";
+import type { TablePhase } from "../../shared/wire.ts";
+import type { Sitter } from "../table/sitter.ts";
+import { SeatState, TableState } from "./table-state.ts";
+
+/** What the mirror reads of a table. */
+export interface Shown {
+  readonly phase: TablePhase;
+  readonly host: string;
+  readonly rules: Rules;
+  readonly game: Readonly<Game> | undefined;
+  readonly isRuleStruck: boolean;
+  readonly n: number;
+  readonly deadline: number;
+  readonly clockLeft: number;
+  readonly isPaused: boolean;
+  readonly isHalted: boolean;
+  readonly watchers: number;
+  readonly isWatchable: boolean;
+  readonly isQuick: boolean;
+  readonly seats: { readonly all: readonly Sitter[] };
+}
+
+/** What everybody knows of a match, beside the hands of its seats. */
+interface Known {
+  readonly game: Readonly<Game>;
+  readonly view: View;
+}
+
+const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
+
+export class Mirror {
+  readonly state = new TableState();
+
+  /** Makes the state equal to the table. What did not change costs nothing on the wire. */
+  show(table: Shown): void {
+    const { state } = this;
+    const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
+    const known = { game, view: viewFor(game, SPECTATOR) };
+    showSituation(state, table);
+    this.#showRules(table.rules);
+    this.#showMatch(known.view);
+    this.#showSeats(table.seats.all, known);
+  }
+
+  /** The eyes of a seat: its own hand and nothing else that is hidden. For one who has the state already. */
+  newEyesOf(seatId: string): StateView {
+    const view = new StateView();
+    const seat = this.state.seats.get(seatId);
+    if (seat !== undefined) view.add(seat);
+    return view;
+  }
+
+  /** The same for one who gets the whole state next. */
+  eyesOf(seatId: string): StateView {
+    const view = this.newEyesOf(seatId);
+    // The whole state brings the hand. Left in here, it would come a second time with the next patch, and the
+    // framework would append it: a hand with cards that are not there.
+    view.changes.clear();
+    return view;
+  }
+
+  #showRules({ target, ...rules }: Rules): void {
+    Object.assign(this.state.rules, rules, { target: target === "single" ? 0 : target });
+  }
+
+  #showMatch(view: View): void {
+    const { state } = this;
+    state.round = view.round;
+    state.dealer = view.dealer;
+    state.turn = view.turn;
+    state.ask = view.ask;
+    state.direction = view.direction;
+    state.top = view.top;
+    state.color = view.color;
+    state.penalty = view.penalty;
+    state.drawPile = view.drawPile;
+    state.discardPile = view.discardPile;
+    state.exposed = view.exposed;
+    state.topSeat = view.topSeat;
+    this.#showTableRule(view.tableRule);
+    state.why = view.result === "none" ? "" : view.result.why;
+    const winners = view.result === "none" ? [] : view.result.winners;
+    showList(
+      state.winners,
+      winners.map((seat) => seat + 1),
+    );
+  }
+
+  #showTableRule(rule: View["tableRule"]): void {
+    const { seat, text, turnsLeft } = rule === "none" ? NO_TABLE_RULE : rule;
+    this.state.ruleSeat = seat;
+    this.state.ruleText = text;
+    this.state.ruleTurns = turnsLeft;
+  }
+
+  #showSeats(sitters: readonly Sitter[], known: Known): void {
+    const { seats } = this.state;
+    const taken = new Set(sitters.map(({ id }) => id));
+    for (const id of [...seats.keys()]) if (!taken.has(id)) seats.delete(id);
+    for (const sitter of sitters) showSeat(this.#seatOf(sitter), sitter, known);
+  }
+
+  #seatOf({ id }: Sitter): SeatState {
+    const known = this.state.seats.get(id);
+    if (known !== undefined) return known;
+    const seat = new SeatState();
+    this.state.seats.set(id, seat);
+    return seat;
+  }
+}
+
+function showSituation(state: TableState, table: Shown): void {
+  state.phase = table.phase;
+  state.host = table.host;
+  state.n = table.n;
+  state.deadline = table.deadline;
+  state.clockLeft = table.clockLeft;
+  state.isPaused = table.isPaused;
+  state.isHalted = table.isHalted;
+  state.isRuleStruck = table.isRuleStruck;
+  state.watchers = table.watchers;
+  state.isWatchable = table.isWatchable;
+  state.isQuick = table.isQuick;
+}
+
+function showSitter(state: SeatState, sitter: Sitter): void {
+  state.seat = sitter.seat;
+  state.name = sitter.name;
+  state.connected = sitter.connected;
+  state.bot = sitter.bot;
+  state.standIn = sitter.standIn;
+  state.removed = sitter.removed;
+  state.awayUntil = sitter.awayUntil;
+  state.welcomesBots = sitter.welcomesBots;
+  state.absence = sitter.absence;
+  state.ready = sitter.ready;
+}
+
+function showSeat(state: SeatState, sitter: Sitter, { game, view }: Known): void {
+  const { seat } = sitter;
+  showSitter(state, sitter);
+  state.count = view.counts[seat] ?? 0;
+  state.score = view.scores[seat] ?? 0;
+  state.points = view.points[seat] ?? 0;
+  state.called = view.called.includes(seat);
+  state.passed = view.passed.includes(seat);
+  showList(state.hand, handOf(game, seat));
+  state.drawn = view.turn === seat ? game.drawn : NO_CARD;
+  showList(state.shown, view.shown[seat] ?? []);
+}
+
+/**
+ * Makes a list of the state equal to another, in place: a card is taken out, cards come on at the end, or all is laid
+ * anew. Sorting, replacing the list or a 0 in it break in the framework.
+ */
+function showList(list: ArraySchema<number>, wanted: readonly Card[]): void {
+  const lost = firstDifference(list, wanted);
+  if (lost < list.length && isWithout(list, lost, wanted)) list.splice(lost, 1);
+  else if (lost < list.length) list.clear();
+  const added = wanted.slice(list.length);
+  if (added.length > 0) list.push(...added);
+}
+
+function firstDifference(list: ArraySchema<number>, wanted: readonly Card[]): number {
+  let place = 0;
+  while (place < list.length && list[place] === wanted[place]) place += 1;
+  return place;
+}
+
+/** True if the list without that one place is how the wanted one begins. */
+function isWithout(list: ArraySchema<number>, place: number, wanted: readonly Card[]): boolean {
+  const rest = [...list].toSpliced(place, 1);
+  return rest.length <= wanted.length && rest.every((card, i) => card === wanted[i]);
+}

@@ -1,0 +1,82 @@
+/** Opens a table in a house: everything that a room needs beside its connections. */
+import type { Clock, OnThrow } from "../clock.ts";
+import type { House } from "../house.ts";
+import { type Book, bookOf, type Cover } from "../journal/book.ts";
+import type { KeptTable } from "../journal/kept.ts";
+import { Bucket } from "../limits.ts";
+import { Table } from "../table/table.ts";
+import type { TableListener, TableTerms } from "../table/table-options.ts";
+import { Lines } from "./lines.ts";
+import type { Doors } from "./listing.ts";
+import type { ParsedCreate } from "./messages.ts";
+import { keepPassword, passwordCheck } from "./password.ts";
+import { Reception } from "./reception.ts";
+import { Watchers } from "./watchers.ts";
+
+export interface Opened {
+  readonly table: Table;
+  readonly book: Book;
+  readonly lines: Lines;
+  readonly watchers: Watchers;
+  readonly reception: Reception;
+  readonly doors: Doors;
+  readonly clock: Clock;
+}
+
+/** Who is told of what happens at the table, and of a timer that threw. */
+export interface Hosting extends TableListener {
+  readonly onThrow: OnThrow;
+}
+
+/** What a table is opened with: the options of somebody who creates it, or what was written down of it. */
+export type Opening =
+  | { readonly code: string; readonly create: ParsedCreate; readonly kept?: never }
+  | { readonly code: string; readonly kept: KeptTable };
+
+/** A table under the options that it was created with, or as it was before the server died. */
+export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
+  const { kept } = opening;
+  const { makeClock, makeSeed, chance, shelf, wrongTries, requestsPerSecond } = house;
+  const clock = makeClock(hosting.onThrow);
+  const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
+  const { isPublic, password } = cover;
+  const isPassword = password === undefined ? () => true : passwordCheck(password);
+  const terms = termsOf(opening);
+  const book = bookOf(shelf, cover);
+  const parts = { clock, makeSeed, chance, terms, book, listener: hosting };
+  const table = new Table(kept === undefined ? parts : { ...parts, kept });
+  const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
+  const makeBucket = () => new Bucket(rate, clock.now);
+  const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
+  return {
+    table,
+    book,
+    lines: new Lines(makeBucket),
+    watchers: new Watchers(makeBucket),
+    reception: new Reception({ wrongTries, isPassword, isSeatToken }),
+    doors: { isPublic, hasPassword: password !== undefined },
+    clock,
+  };
+}
+
+function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {
+  const cover = { code, isPublic: visibility !== "private" };
+  return password === "" ? cover : { ...cover, password: keepPassword(password) };
+}
+
+function coverAgain({ code, isPublic, password }: KeptTable): Cover {
+  return password === undefined ? { code, isPublic } : { code, isPublic, password };
+}
+
+function termsOf(opening: Opening): TableTerms {
+  if (opening.kept !== undefined) {
+    const { rules, isQuick, isWatchable } = opening.kept;
+    return { rules, isQuick, isWatchable };
+  }
+  const { rules, watching, open } = opening.create;
+  return {
+    ...(rules === undefined ? {} : { rules }),
+    isQuick: open === true,
+    isWatchable: watching ?? true,
+  };
+}

@@ -1,0 +1,76 @@
+/** At the door of a table: what somebody brings along is checked before anything is touched. */
+import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
+import { impossible } from "../../shared/rules.ts";
+import { MOST_WATCHERS } from "../../shared/wire.ts";
+import type { Tries } from "../limits.ts";
+import { cleanName } from "../names.ts";
+import type { Sitter } from "../table/sitter.ts";
+import type { Table } from "../table/table.ts";
+import { type Arrival, type ParsedCreate, parseArrival, parseCreate } from "./messages.ts";
+import type { PasswordCheck } from "./password.ts";
+import { refusalError } from "./refusal-error.ts";
+
+/** The options of a new table, if one can be opened under them. */
+export function checkCreate(options: unknown): Result<ParsedCreate> {
+  const create = parseCreate(options);
+  if (!create.ok) return create;
+  const { name, rules } = create.value;
+  const refusal = rules === undefined ? undefined : impossible(rules);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const cleaned = cleanName(name);
+  return cleaned.ok ? create : cleaned;
+}
+
+/** What somebody brings along, checked. Refusals travel as the framework's error. */
+export function arrivalOf(options: unknown): Arrival {
+  const arrival = parseArrival(options);
+  if (!arrival.ok) throw refusalError(arrival.refusal);
+  return arrival.value;
+}
+
+/** Sits down, or takes a seat again that the options prove. Refusals travel as the framework's error. */
+export function takeSeat(table: Table, { seatToken, name = "" }: Arrival): Sitter {
+  const seated = seatToken === undefined ? table.sit(name) : table.comeBack(seatToken);
+  if (!seated.ok) throw refusalError(seated.refusal);
+  return seated.value;
+}
+
+/** Why nobody may look on here (C6); undefined where one may. */
+export function whyNotWatch({ isWatchable, watchers }: Table): Refusal | undefined {
+  if (!isWatchable) return refuse("watchingNotAllowed");
+  return watchers < MOST_WATCHERS ? undefined : refuse("tooManyWatching", { most: MOST_WATCHERS });
+}
+
+export interface ReceptionOptions {
+  /** Wrong passwords and seat tokens, by address. */
+  readonly wrongTries: Tries;
+  readonly isPassword: PasswordCheck;
+  readonly isSeatToken: (token: string) => boolean;
+}
+
+export class Reception {
+  readonly #options: ReceptionOptions;
+
+  constructor(options: ReceptionOptions) {
+    this.#options = options;
+  }
+
+  /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
+  whyNot(options: unknown, address: string): Refusal | undefined {
+    const { wrongTries } = this.#options;
+    const arrival = parseArrival(options);
+    if (!arrival.ok) return arrival.refusal;
+    const refusal = this.#whyNotProven(arrival.value);
+    if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
+    const seconds = wrongTries.pauseFor(address);
+    if (seconds > 0) return refuse("tooFast", { seconds });
+    if (refusal !== undefined) wrongTries.note(address);
+    return refusal;
+  }
+
+  #whyNotProven({ seatToken, password = "" }: Arrival): Refusal | undefined {
+    const { isPassword, isSeatToken } = this.#options;
+    if (seatToken !== undefined) return isSeatToken(seatToken) ? undefined : refuse("seatTokenWrong");
+    return isPassword(password) ? undefined : refuse("passwordWrong");
+  }
+}

@@ -1,0 +1,58 @@
+/** The way of a message to the table: who sends it is known by the connection, never by what it says. */
+import type { Client } from "@colyseus/core";
+import { refused } from "../../shared/refusal.ts";
+import type { RequestName } from "../../shared/wire.ts";
+import type { Answer } from "../table/answers.ts";
+import type { Sitter } from "../table/sitter.ts";
+import { withPlainRule } from "../table/table-rule.ts";
+import { type Incoming, isMove, parseRequest, submissionOf } from "./messages.ts";
+import type { Opened } from "./opening.ts";
+
+/** A message as it came in. */
+export interface Message {
+  readonly client: Client;
+  readonly name: RequestName;
+  readonly payload: unknown;
+}
+
+/** What the room does for one who looks on. */
+export interface ForWatchers {
+  /** A seat, at once in the waiting room, else when the next match begins (C6). */
+  sitDown(client: Client, name: string): Answer;
+}
+
+/** Checks a message and takes it to the table; the answer is for its sender. */
+export function takeRequest(opened: Opened, room: ForWatchers, message: Message): Answer {
+  const { table, lines } = opened;
+  const seatId = lines.seatOf(message.client);
+  const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
+  if (sitter === undefined) return takeFromWatcher(opened, room, message);
+  // Who asks for something has been told who they are, and so has the newest seat token.
+  table.seats.confirm(sitter.id);
+  if (!lines.mayAsk(sitter.id)) return refused("tooFast");
+  const request = parseRequest(message.name, message.payload);
+  return request.ok ? carryOut(opened, sitter, request.value) : request;
+}
+
+function takeFromWatcher(
+  { watchers }: Opened,
+  room: ForWatchers,
+  { client, name, payload }: Message,
+): Answer {
+  if (!watchers.has(client)) return refused("notSeated");
+  if (!watchers.mayAsk(client)) return refused("tooFast");
+  const request = parseRequest(name, payload);
+  if (!request.ok) return request;
+  return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
+}
+
+function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {
+  if (isMove(request)) {
+    const { command, how } = submissionOf(request);
+    const plain = withPlainRule(command, doors.isPublic);
+    return plain.ok ? table.submit(sitter.seat, plain.value, how) : plain;
+  }
+  const answer = table.ask(sitter, request, request.id);
+  if (request.type === "leave") lines.close(sitter.id);
+  return answer;
+}

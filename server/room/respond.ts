@@ -1,0 +1,26 @@
+/** Answers to messages, in the framework's terms. */
+import { type Client, ErrorCode, type MessageContext } from "@colyseus/core";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
+import type { Answer } from "../table/answers.ts";
+
+/**
+ * A request gets the answer, or the refusal as its rejection. A plain message has no way back for answers: an
+ * accepted one is seen in the state, a refused one is reported as an error of the room with the refusal as JSON.
+ */
+export function respond(answer: Answer, client: Client, ctx: MessageContext): unknown {
+  if (answer.ok) return answer.value;
+  if (ctx.id === undefined) return report(client, answer.refusal);
+  return ctx.reject(answer.refusal);
+}
+
+/** A plain message of a name that the table does not know; without this the framework would close the line. */
+export function respondUnknown(client: Client, type: unknown): void {
+  report(
+    client,
+    refuse("badMessage", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
+  );
+}
+
+function report(client: Client, refusal: Refusal): void {
+  client.error(ErrorCode.INVALID_PAYLOAD, JSON.stringify(refusal));
+}

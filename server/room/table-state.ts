@@ -1,0 +1,102 @@
+/** The synced state: the shape of shared/wire.ts as the framework's schema, and nothing else. */
+import { type SchemaType, schema, t } from "@colyseus/schema";
+import type { BotCharacter } from "../../shared/bot-character.ts";
+import type { Color } from "../../shared/card.ts";
+import type { MatchEnd } from "../../shared/command.ts";
+import type { Ask } from "../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { NOBODY } from "../../shared/seat.ts";
+import type { AbsenceChoice, TablePhase } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
+
+/** Turns left of a table rule that has no limit. */
+const NO_LIMIT = -1;
+
+export const SeatState = schema(
+  {
+    seat: t.uint8().default(0),
+    name: t.string().default(""),
+    connected: t.boolean().default(true),
+    bot: t.string<BotCharacter | "">().default(""),
+    standIn: t.boolean().default(false),
+    removed: t.boolean().default(false),
+    awayUntil: t.number().default(0),
+    welcomesBots: t.boolean().default(false),
+    absence: t.string<AbsenceChoice>().default("wait").view(),
+    ready: t.boolean().default(false),
+    count: t.uint8().default(0),
+    score: t.uint16().default(0),
+    points: t.uint16().default(0),
+    called: t.boolean().default(false),
+    passed: t.boolean().default(false),
+    // Changed in place only, and never sorted: the framework loses track of anything else.
+    hand: t.array("uint8").view(),
+    drawn: t.uint8().default(0).view(),
+    shown: t.array("uint8"),
+  },
+  "Seat",
+);
+export type SeatState = SchemaType<typeof SeatState>;
+
+export const RulesState = schema(
+  {
+    handSize: t.uint8().default(OFFICIAL_RULES.handSize),
+    scoring: t.string<Rules["scoring"]>().default(OFFICIAL_RULES.scoring),
+    target: t.uint16().default(0),
+    stacking: t.string<Rules["stacking"]>().default(OFFICIAL_RULES.stacking),
+    jumpIn: t.boolean().default(false),
+    sevenZero: t.boolean().default(false),
+    drawToMatch: t.boolean().default(false),
+    forcePlay: t.boolean().default(false),
+    noBluff: t.boolean().default(false),
+    playSets: t.boolean().default(false),
+    customCards: t.boolean().default(false),
+    teams: t.boolean().default(false),
+    falseCatchPenalty: t.boolean().default(false),
+    turnSeconds: t.uint8<Rules["turnSeconds"]>().default(OFFICIAL_RULES.turnSeconds),
+  },
+  "Rules",
+);
+export type RulesState = SchemaType<typeof RulesState>;
+
+export const TableState = schema(
+  {
+    phase: t.string<TablePhase>().default("waiting"),
+    host: t.string().default(""),
+    isPublic: t.boolean().default(true),
+    hasPassword: t.boolean().default(false),
+    rules: t.ref(RulesState),
+    seats: t.map(SeatState),
+    n: t.uint32().default(0),
+    round: t.uint16().default(0),
+    dealer: t.int8().default(NOBODY),
+    turn: t.int8().default(NOBODY),
+    ask: t.string<Ask>().default("turn"),
+    direction: t.int8().default(1),
+    top: t.uint8().default(0),
+    color: t.string<Color | "none">().default("none"),
+    penalty: t.uint16().default(0),
+    drawPile: t.uint8().default(0),
+    discardPile: t.uint8().default(0),
+    topSeat: t.int8().default(NOBODY),
+    ruleSeat: t.int8().default(NOBODY),
+    ruleText: t.string().default(""),
+    ruleTurns: t.int8().default(NO_LIMIT),
+    isRuleStruck: t.boolean().default(false),
+    exposed: t.int8().default(NOBODY),
+    winners: t.array("uint8"),
+    why: t.string<MatchEnd | "">().default(""),
+    deadline: t.number().default(0),
+    isPaused: t.boolean().default(false),
+    isHalted: t.boolean().default(false),
+    clockLeft: t.uint32().default(0),
+    watchers: t.uint8().default(0),
+    isWatchable: t.boolean().default(true),
+    isQuick: t.boolean().default(false),
+  },
+  "Table",
+);
+export type TableState = SchemaType<typeof TableState>;
+
+/** The compiler's word for it: the schema has the shape that the client reads. */
+export const asWireTable = (state: TableState): WireTable => state;

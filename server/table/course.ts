@@ -1,0 +1,182 @@
+/** How a table goes from match to match: what runs, what comes next, and what happens when a clock has run down. */
+import type { Command } from "../../shared/command.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import type { RecordedPlayer } from "../../shared/record.ts";
+import { accepted, refused } from "../../shared/refusal.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { type Seat, TABLE } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view.ts";
+import { CALL_GRACE_MS, type Notice, type TablePhase } from "../../shared/wire.ts";
+import type { Clock } from "../clock.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { KeptMatch } from "../journal/kept.ts";
+import type { Answer } from "./answers.ts";
+import { Match, type Submission } from "./match.ts";
+import type { Seats } from "./seats.ts";
+import { isPerson, type Sitter } from "./sitter.ts";
+import { TableClock } from "./table-clock.ts";
+import { timeOutCommand } from "./turn-clock.ts";
+
+export interface CourseOptions {
+  readonly clock: Clock;
+  readonly seats: Seats;
+  /** 32 random bytes as 64 hex digits: one call for each match. */
+  readonly makeSeed: () => string;
+  readonly openJournal: (match: KeptMatch) => Journal;
+  /** Told after every step that the course took. */
+  readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
+  /** The clock had to act for a seat. */
+  readonly timedOut: (late: Sitter) => void;
+  /** Between two matches: whoever waits for a seat gets one; for a rematch bots fill up to two seats (C6, E6). */
+  readonly fillUp: (isRematch: boolean) => readonly Notice[];
+}
+
+export class Course {
+  readonly #options: CourseOptions;
+  readonly #clock: TableClock;
+  #match: Match | undefined;
+  #matches = 0;
+
+  constructor(options: CourseOptions) {
+    this.#options = options;
+    this.#clock = new TableClock(options.clock, {
+      turn: () => this.#timeOut(),
+      betweenRounds: () => this.#nextRound(),
+      afterMatch: () => this.#afterMatch(),
+    });
+  }
+
+  /** The running match, or the one just over; undefined in the waiting room. */
+  get match(): Match | undefined {
+    return this.#match;
+  }
+
+  get phase(): TablePhase {
+    const phase = this.#match?.game.phase ?? "new";
+    return phase === "new" ? "waiting" : phase;
+  }
+
+  /** True from the start of a match to its end. */
+  get isOn(): boolean {
+    return this.phase === "playing" || this.phase === "roundOver";
+  }
+
+  /** A name for the round that is played now, unlike all before it; "" where none is. */
+  get roundName(): string {
+    return this.phase === "playing" ? `${this.#matches}.${this.#match?.game.round}` : "";
+  }
+
+  /** When the running clock ends, in ms of server time; 0 when none runs. */
+  get deadline(): number {
+    return this.#clock.deadline;
+  }
+
+  /** What is left on the clock while it stands, in ms; 0 when none stands. */
+  get clockLeft(): number {
+    return this.#clock.left;
+  }
+
+  /** Starts a match with everybody who has a seat; they close up first. */
+  start(rules: Rules): Answer {
+    const { seats, clock, makeSeed, openJournal } = this.#options;
+    seats.closeUp();
+    seats.unready();
+    for (const sitter of seats.all) sitter.timeOuts = 0;
+    this.#matches += 1;
+    const players = seats.all.map(recorded);
+    const kept = { number: this.#matches, rules, players, seed: makeSeed(), isRuleStruck: false };
+    this.#match = new Match({ kept, clock, journal: openJournal(kept) });
+    const started = this.submit(TABLE, { type: "start" }, { by: "table" });
+    if (!started.ok) this.#match = undefined;
+    return started;
+  }
+
+  /** The match that was written down, as it stood. Throws where it does not come out again as it is written. */
+  restore(kept: KeptMatch): void {
+    const { clock, openJournal } = this.#options;
+    this.#matches = kept.number;
+    this.#match = new Match({ kept, clock, journal: openJournal(kept) });
+    this.#clock.resume(this.#match);
+  }
+
+  submit(seat: Seat, command: Command, how: Submission): Answer {
+    if (this.#match === undefined) return refused("noRound");
+    const done = this.#match.submit(seat, command, how);
+    if (!done.ok) return done;
+    const { n } = this.#match;
+    this.#options.announce(done.value);
+    return accepted({ n });
+  }
+
+  /** Winds the clock that the situation asks for; in a pause it stands (C2). */
+  follow(isStanding: boolean): void {
+    this.#match?.stand(isStanding);
+    this.#clock.follow(this.#match, isStanding);
+  }
+
+  /** Goes on at once where all people have agreed (E5, E6). */
+  moveOn(): void {
+    const { connected, people, present } = this.#options.seats;
+    if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
+    if (this.phase === "roundOver") this.#nextRound();
+    // One who is on the way back may want to play again as well.
+    const isAwaited = people.some((sitter) => !sitter.connected && !sitter.gone);
+    if (this.phase === "matchOver" && !isAwaited && present > 1) this.#afterMatch();
+  }
+
+  stop(): void {
+    this.#clock.stop();
+  }
+
+  #nextRound(): void {
+    this.#options.seats.unready();
+    this.submit(TABLE, { type: "next" }, { by: "table" });
+  }
+
+  /** A rematch for those who agreed; if there are none, all wait for the next match (E6). */
+  #afterMatch(): void {
+    const { seats, fillUp, announce } = this.#options;
+    const agreed = seats.people.filter(({ ready, gone }) => ready && !gone);
+    const isRematch = agreed.length > 0;
+    const leaving = seats.people.filter((sitter) => (isRematch ? !agreed.includes(sitter) : sitter.gone));
+    const rules = this.#match?.game.rules;
+    seats.free(leaving);
+    this.#wait();
+    const come = fillUp(isRematch);
+    if (isRematch && rules !== undefined) this.start(rules);
+    announce([], [...leftNotices(leaving), ...come]);
+  }
+
+  #wait(): void {
+    this.#match = undefined;
+    this.#options.seats.unready();
+  }
+
+  /** C1: the clock acts for the seat until its turn is over. */
+  #timeOut(): void {
+    const match = this.#match;
+    if (match === undefined) return;
+    const { turnEvent } = match;
+    const late = this.#options.seats.at(match.game.turn);
+    if (late !== undefined && isPerson(late) && !late.standIn) this.#options.timedOut(late);
+    let isTaken = true;
+    while (isTaken && match.turnEvent === turnEvent && match.game.phase === "playing") {
+      isTaken = this.#actFor(match);
+    }
+    if (!isTaken) this.#clock.again(CALL_GRACE_MS);
+  }
+
+  #actFor({ game }: Match): boolean {
+    const command = timeOutCommand(viewFor(game, game.turn));
+    return command !== undefined && this.submit(game.turn, command, { by: "clock" }).ok;
+  }
+}
+
+function recorded({ name, bot }: Sitter): RecordedPlayer {
+  return { name, kind: bot === "" ? "human" : `bot:${bot}` };
+}
+
+/** Those who had gone before have been said goodbye to. */
+function leftNotices(leaving: readonly Sitter[]): readonly Notice[] {
+  return leaving.filter(({ gone }) => !gone).map(({ name }) => ({ type: "left", name }));
+}

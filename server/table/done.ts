@@ -1,0 +1,13 @@
+import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import type { Notice, TablePhase } from "../../shared/wire.ts";
+
+/** A request was done: what everybody should be told of it. Or it was refused. */
+export type Done = Result<readonly Notice[]>;
+
+/** Done, and nothing to tell. */
+export const DONE: Done = accepted([]);
+
+/** This can be done in the waiting room only. */
+export function notWaiting({ phase }: { readonly phase: TablePhase }): Done {
+  return refused(phase === "matchOver" ? "matchOver" : "matchRunning");
+}

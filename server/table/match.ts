@@ -1,0 +1,189 @@
+/** One match at a table: the game, its numbered events, its journal, and the door that all commands come through. */
+import type { Command } from "../../shared/command.ts";
+import { decide } from "../../shared/decide.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import { evolve } from "../../shared/evolve.ts";
+import { type Game, newGame } from "../../shared/game.ts";
+import { makeEvent, parseCommand } from "../../shared/notation.ts";
+import type { Actor, MatchRecord } from "../../shared/record.ts";
+import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { CALL_GRACE_MS } from "../../shared/wire.ts";
+import type { Clock } from "../clock.ts";
+import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";
+import type { KeptMatch } from "../journal/kept.ts";
+
+export interface MatchOptions {
+  readonly kept: KeptMatch;
+  readonly clock: Clock;
+  /** Empty for a new match; one that was written before is played again to its last line. */
+  readonly journal: Journal;
+}
+
+/** How a command came to the door. */
+export interface Submission {
+  readonly by: Actor;
+  /** The number of the newest event of the turn that the sender had seen; absent where it does not matter. */
+  readonly seen?: number;
+  /** Who may send it again, and under which id. */
+  readonly sender?: string;
+  readonly id?: string;
+}
+
+/** After one of these a command that answers an older one is stale (T9). */
+const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
+
+export class Match {
+  readonly #game: Game;
+  readonly #journal: Journal;
+  readonly #clock: Clock;
+  readonly #kept: KeptMatch;
+  #startedAt: number;
+  #n = 0;
+  #turnEvent = 0;
+  /** Since the start of the match, in ms: when the turn that runs began, and when something last happened. */
+  #turnStartedMs = 0;
+  #lastMs = 0;
+  /** The end of the second that belongs to an exposed seat (U3), and since when the match stands (C2). */
+  #graceEndsAt = 0;
+  #stoodAt: number | undefined;
+  #isRuleStruck = false;
+
+  /** Throws where what was written down does not come out again as it is written. */
+  constructor({ kept, clock, journal }: MatchOptions) {
+    const { rules, players, seed } = kept;
+    this.#game = newGame({ rules, seats: players.length, seed });
+    this.#kept = kept;
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#startedAt = clock.now();
+    for (const line of journal.lines) this.#playAgain(line);
+    this.#isRuleStruck = kept.isRuleStruck;
+    this.#graceEndsAt = 0;
+  }
+
+  /** What is written down of the match beside its moves. */
+  get kept(): KeptMatch {
+    return { ...this.#kept, isRuleStruck: this.isRuleStruck };
+  }
+
+  /** What was left of the running turn when the last line was written, in ms. */
+  get turnLeftMs(): number {
+    const { turnSeconds } = this.#game.rules;
+    return Math.max(0, turnSeconds * 1000 - (this.#lastMs - this.#turnStartedMs));
+  }
+
+  get game(): Readonly<Game> {
+    return this.#game;
+  }
+
+  /** The number of the last event; counts from 1. */
+  get n(): number {
+    return this.#n;
+  }
+
+  /** The number of the last event that began or changed a turn. */
+  get turnEvent(): number {
+    return this.#turnEvent;
+  }
+
+  get record(): MatchRecord {
+    return this.#journal.record(this.#game);
+  }
+
+  /** True from the host's word on until the table rule ends or another is declared (H8). */
+  get isRuleStruck(): boolean {
+    return this.#isRuleStruck && this.#game.tableRule !== "none";
+  }
+
+  /** How long this command of a seat would be refused as too soon (U3), in ms; 0 where it would not. */
+  graceFor(seat: Seat, { type }: Command): number {
+    const { exposed } = this.#game;
+    const isOwnCall = type === "uno" && seat === exposed;
+    if (exposed === NOBODY || isOwnCall || type === "end") return 0;
+    return Math.max(0, this.#graceEndsAt - (this.#stoodAt ?? this.#clock.now()));
+  }
+
+  /** The match stands while somebody is waited for, and goes on where it stood (C2). */
+  stand(isStanding: boolean): void {
+    if (isStanding) {
+      this.#stoodAt ??= this.#clock.now();
+    } else if (this.#stoodAt !== undefined) {
+      this.#graceEndsAt += this.#clock.now() - this.#stoodAt;
+      this.#stoodAt = undefined;
+    }
+  }
+
+  /**
+   * Strikes the table rule in force (H8); false where there is none to strike. The game enforces no table rule, so
+   * that this is no command: the record tells what was played.
+   */
+  strikeRule(): boolean {
+    if (this.isRuleStruck || this.#game.tableRule === "none") return false;
+    this.#isRuleStruck = true;
+    return true;
+  }
+
+  /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
+  submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
+    const { by, seen, ...from } = submission;
+    const refusal = this.#whyNotNow(seat, command, seen);
+    if (refusal !== undefined) return { ok: false, refusal };
+    const decided = decide(this.#game, seat, command);
+    if (!decided.ok) return decided;
+    const ms = this.#clock.now() - this.#startedAt;
+    const deed = { n: this.#n + 1, seat, by, command, events: decided.value, ms, ...from };
+    if (!this.#isWritten(deed)) return refused("journalFailed");
+    this.#take(decided.value, ms);
+    return accepted(decided.value);
+  }
+
+  /** What the room's clock has to say (T9, U3), before the game is asked. */
+  #whyNotNow(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
+    if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
+    const left = this.graceFor(seat, command);
+    return left === 0 ? undefined : refuse("tooSoon", { ms: Math.ceil(left), seat: this.#game.exposed });
+  }
+
+  #isWritten(deed: JournalDeed): boolean {
+    try {
+      this.#journal.append(deed);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #playAgain({ n, seat, command: text, events: written, ms = 0 }: JournalLine): void {
+    const command = parseCommand(text);
+    const decided = command === undefined ? undefined : decide(this.#game, seat, command);
+    if (decided?.ok !== true) throw new Error(`line ${n} is refused now`);
+    const again = JSON.stringify(decided.value.map(makeEvent));
+    if (again !== JSON.stringify(written)) throw new Error(`line ${n} comes out otherwise now`);
+    this.#take(decided.value, ms);
+    this.#startedAt = this.#clock.now() - ms;
+  }
+
+  #take(events: readonly GameEvent[], ms: number): void {
+    this.#lastMs = ms;
+    const before = this.#game.exposed;
+    for (const event of events) {
+      evolve(this.#game, event);
+      this.#n += 1;
+      if (TURN_EVENTS.has(event.type)) {
+        this.#turnEvent = this.#n;
+        this.#turnStartedMs = ms;
+      }
+      if (event.type === "tableRuleDeclared") this.#isRuleStruck = false;
+    }
+    const { exposed } = this.#game;
+    if (exposed !== NOBODY && (exposed !== before || hasPlay(events))) {
+      this.#graceEndsAt = this.#clock.now() + CALL_GRACE_MS;
+    }
+  }
+}
+
+/** A seat that plays twice in a row can be exposed anew without anybody else having been so between. */
+function hasPlay(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === "cardPlayed");
+}

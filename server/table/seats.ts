@@ -1,0 +1,173 @@
+/** The seats of a table: who sits where, under which name, and with which proof. */
+import type { BotCharacter } from "../../shared/bot-character.ts";
+import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import { MOST_SEATS, type Seat } from "../../shared/seat.ts";
+import type { KeptSeats } from "../journal/kept.ts";
+import { cleanName, guestName, isSameName } from "../names.ts";
+import { isTokenOf, makeSeatToken } from "./seat-token.ts";
+import { isPerson, keptSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
+
+/**
+ * Hashes of the tokens that open a seat, the newest last. A token may be lost on its way, or reach a tab that another
+ * has replaced: each goes on opening the seat until a newer one has arrived for certain.
+ */
+type Locks = readonly Buffer[];
+
+/** So many tokens of one seat may be on their way. */
+const MOST_LOCKS = 16;
+
+export class Seats {
+  /** In the order of sitting down. */
+  readonly #sitters = new Map<string, Sitter>();
+  readonly #locks = new Map<string, Locks>();
+  #satSoFar = 0;
+
+  /** By seat number, ascending. */
+  get all(): readonly Sitter[] {
+    return [...this.#sitters.values()].sort((a, b) => a.seat - b.seat);
+  }
+
+  /** Everybody who is no bot, the longest-seated first. */
+  get people(): readonly Sitter[] {
+    return [...this.#sitters.values()].filter(isPerson);
+  }
+
+  /** The people who are there, the longest-seated first. */
+  get connected(): readonly Sitter[] {
+    return this.people.filter(({ connected }) => connected);
+  }
+
+  /** How many could play at once: the people who are there, and the bots. */
+  get present(): number {
+    return this.taken - this.people.length + this.connected.length;
+  }
+
+  get taken(): number {
+    return this.#sitters.size;
+  }
+
+  /** True once anybody has ever sat down. */
+  get wereUsed(): boolean {
+    return this.#satSoFar > 0;
+  }
+
+  /** Everything about the seats, to be written down. */
+  get kept(): KeptSeats {
+    const sitters = [...this.#sitters.values()].map((sitter) =>
+      keptSitter(sitter, this.#locks.get(sitter.id) ?? []),
+    );
+    return { sitters, satSoFar: this.#satSoFar };
+  }
+
+  /** The seats as they were written down; nobody is there yet. */
+  restore({ sitters, satSoFar }: KeptSeats): void {
+    this.#satSoFar = satSoFar;
+    for (const kept of sitters) {
+      this.#sitters.set(kept.id, restoredSitter(kept));
+      this.#locks.set(
+        kept.id,
+        kept.locks.map((lock) => Buffer.from(lock, "hex")),
+      );
+    }
+  }
+
+  get(id: string): Sitter | undefined {
+    return this.#sitters.get(id);
+  }
+
+  at(seat: Seat): Sitter | undefined {
+    return this.all.find((sitter) => sitter.seat === seat);
+  }
+
+  /** A person takes the lowest free seat. */
+  sit(wanted: string): Result<Sitter> {
+    if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
+    const name = this.#freeName(wanted);
+    return name.ok ? accepted(this.#seat(name.value)) : name;
+  }
+
+  /** A bot takes the lowest free seat, under a name that nobody at the table has. */
+  sitBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<Sitter> {
+    if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
+    return accepted(this.#seat(nameFor(this.all.map(({ name }) => name)), bot));
+  }
+
+  rename(sitter: Sitter, wanted: string): Result<string> {
+    const name = this.#freeName(wanted, sitter);
+    if (name.ok) sitter.name = name.value;
+    return name;
+  }
+
+  /** Frees seats: their tokens open nothing any more. */
+  free(sitters: readonly Sitter[]): void {
+    for (const { id } of sitters) {
+      this.#sitters.delete(id);
+      this.#locks.delete(id);
+    }
+  }
+
+  /** Nobody comes back to this seat: its tokens open nothing any more. */
+  bar({ id }: Sitter): void {
+    this.#locks.delete(id);
+  }
+
+  /** The taken seats become 0..n-1, in table order. */
+  closeUp(): void {
+    for (const [seat, sitter] of this.all.entries()) sitter.seat = seat;
+  }
+
+  /** Everybody sits anew, in this order of lasting ids; false, and all stay, unless it names each of them once. */
+  arrange(ids: readonly string[]): boolean {
+    const isEverybody = ids.length === this.taken && new Set(ids).size === this.taken;
+    if (!isEverybody || !ids.every((id) => this.#sitters.has(id))) return false;
+    for (const sitter of this.#sitters.values()) sitter.seat = ids.indexOf(sitter.id);
+    return true;
+  }
+
+  unready(): void {
+    for (const sitter of this.#sitters.values()) sitter.ready = false;
+  }
+
+  /** A new proof of a seat. Those before it go on opening the seat until `confirm`. */
+  issueToken({ id }: Sitter): string {
+    const { token, hash } = makeSeatToken();
+    this.#locks.set(id, [...(this.#locks.get(id) ?? []), hash].slice(-MOST_LOCKS));
+    return token;
+  }
+
+  /** The player has the newest token for certain: those before it open nothing any more. */
+  confirm(id: string): void {
+    const newest = this.#locks.get(id)?.at(-1);
+    if (newest !== undefined) this.#locks.set(id, [newest]);
+  }
+
+  /** Whose seat a token proves. */
+  ownerOf(token: string): Sitter | undefined {
+    const opens = (locks: Locks) => locks.some((hash) => isTokenOf(token, hash));
+    return this.all.find(({ id }) => opens(this.#locks.get(id) ?? []));
+  }
+
+  #seat(name: string, bot?: BotCharacter): Sitter {
+    this.#satSoFar += 1;
+    const seat = this.#lowestFree();
+    const sitter = newSitter({ id: `s${this.#satSoFar}`, seat, name, ...(bot === undefined ? {} : { bot }) });
+    this.#sitters.set(sitter.id, sitter);
+    return sitter;
+  }
+
+  #freeName(wanted: string, own?: Sitter): Result<string> {
+    const name = cleanName(wanted);
+    if (!name.ok) return name;
+    const others = this.all.filter((sitter) => sitter !== own).map((sitter) => sitter.name);
+    if (name.value === "") return accepted(own?.name ?? guestName(others));
+    const isTaken = others.some((other) => isSameName(other, name.value));
+    return isTaken ? refused("nameTaken", { name: name.value }) : name;
+  }
+
+  #lowestFree(): Seat {
+    const taken = new Set(this.all.map(({ seat }) => seat));
+    let seat = 0;
+    while (taken.has(seat)) seat += 1;
+    return seat;
+  }
+}

@@ -1,0 +1,89 @@
+/** One who has a seat at the table: a person, or a bot. */
+import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
+import type { Actor } from "../../shared/record.ts";
+import type { Seat } from "../../shared/seat.ts";
+import type { AbsenceChoice } from "../../shared/wire.ts";
+import type { KeptSitter } from "../journal/kept.ts";
+
+export interface Sitter {
+  /** Lasting, the same through all matches. */
+  readonly id: string;
+  /** The bot that has this seat; "" for a person's. */
+  readonly bot: BotCharacter | "";
+  seat: Seat;
+  name: string;
+  connected: boolean;
+  /** Left, or did not come back in time: nobody waits for this seat any more. */
+  gone: boolean;
+  /** Left on purpose. */
+  hasLeft: boolean;
+  /** Taken off the table by the host: nobody comes back to this seat. */
+  removed: boolean;
+  /** A bot plays for the person, until they take the seat back (C1, C3). */
+  standIn: boolean;
+  /** Until when the seat is kept for one whose line broke, in ms of server time; 0 when nobody is waited for. */
+  awayUntil: number;
+  /** Turns in a row that the clock had to play (C1). */
+  timeOuts: number;
+  /** Agreed to what comes next. */
+  ready: boolean;
+  /** At a quick table: agrees to fill it up with bots. */
+  welcomesBots: boolean;
+  /** What is to happen when the line breaks. */
+  absence: AbsenceChoice;
+}
+
+/** What is known of one who sits down. */
+export interface NewSitter {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot?: BotCharacter | "";
+}
+
+export function newSitter({ id, seat, name, bot }: NewSitter): Sitter {
+  return {
+    id,
+    bot: bot ?? "",
+    seat,
+    name,
+    connected: true,
+    gone: false,
+    hasLeft: false,
+    removed: false,
+    standIn: false,
+    awayUntil: 0,
+    timeOuts: 0,
+    ready: false,
+    welcomesBots: false,
+    absence: "wait",
+  };
+}
+
+/** What is written down of one who has a seat. Whether the line stands is nothing to keep. */
+export function keptSitter(sitter: Sitter, locks: readonly Buffer[]): KeptSitter {
+  const { id, bot, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
+  const hashes = locks.map((lock) => lock.toString("hex"));
+  return { id, bot, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks: hashes };
+}
+
+/** The same one again: a bot is there at once, a person has yet to come back. */
+export function restoredSitter({ locks: _locks, ...kept }: KeptSitter): Sitter {
+  const isBot = kept.bot !== "";
+  return { ...newSitter(kept), ...kept, connected: isBot, standIn: kept.gone && !isBot };
+}
+
+export function isPerson({ bot }: Sitter): boolean {
+  return bot === "";
+}
+
+/** True for a person whose line broke and for whom a round stands still (C2). */
+export function isWaitedFor(sitter: Sitter): boolean {
+  return isPerson(sitter) && !sitter.connected && !sitter.gone && !sitter.standIn;
+}
+
+/** Which bot plays this seat now, and as what; undefined where its person does. */
+export function botAt(sitter: Sitter): { character: BotCharacter; by: Actor } | undefined {
+  if (sitter.bot !== "") return { character: sitter.bot, by: "bot" };
+  return sitter.standIn ? { character: STAND_IN, by: "standIn" } : undefined;
+}

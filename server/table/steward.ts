@@ -1,0 +1,93 @@
+/** Keeps a table going: passes the star, lets bots think, starts a quick table, ends what nobody needs any more. */
+import { FEWEST_SEATS } from "../../shared/seat.ts";
+import type { Notice } from "../../shared/wire.ts";
+import { BotTurns, type BotTurnsOptions } from "./bot-turns.ts";
+import type { Course } from "./course.ts";
+import { HostStar } from "./host-star.ts";
+import { QuickStart } from "./quick-start.ts";
+import type { Sitter } from "./sitter.ts";
+import { type IdleEnds, TableLife } from "./table-life.ts";
+
+export interface StewardOptions extends BotTurnsOptions {
+  readonly course: Course;
+  /** Opened by quick play: it starts by itself. */
+  readonly isQuick: boolean;
+  readonly announce: (notices: readonly Notice[]) => void;
+  readonly startQuickly: (areBotsWelcome: boolean) => void;
+  readonly idle: IdleEnds;
+}
+
+export class Steward {
+  readonly #options: StewardOptions;
+  readonly #star: HostStar;
+  readonly #quickStart: QuickStart;
+  readonly #bots: BotTurns;
+  readonly #life: TableLife;
+
+  constructor(options: StewardOptions) {
+    const { clock, seats, announce, startQuickly, idle } = options;
+    this.#options = options;
+    this.#star = new HostStar({ clock, seats, onPassed: (host) => announce([starNotice(host)]) });
+    this.#quickStart = new QuickStart(clock, seats, startQuickly);
+    this.#bots = new BotTurns(options);
+    this.#life = new TableLife(clock, idle);
+  }
+
+  /** The host's seat id; "" before anybody sat down. */
+  get host(): string {
+    return this.#star.id;
+  }
+
+  /** Who had the star when it was written down. */
+  restoreHost(id: string): void {
+    this.#star.restore(id);
+  }
+
+  /** When a quick table starts, in ms of server time; 0 when it is not about to. */
+  get quickDeadline(): number {
+    return this.#quickStart.deadline;
+  }
+
+  /** Does what the table's new situation asks for. The answer is what everybody should be told of it. */
+  settle(isPaused: boolean): readonly Notice[] {
+    const { course, isQuick } = this.#options;
+    this.#bots.follow(course.match, isPaused);
+    if (isQuick) this.#quickStart.follow(course.phase === "waiting");
+    this.#settleLife();
+    return this.#settleStar();
+  }
+
+  /** A person did something. */
+  acted({ id }: Sitter): void {
+    if (id === this.host) this.#star.hostActed();
+    if (this.#options.course.isOn) this.#life.personActed();
+  }
+
+  stop(): void {
+    this.#bots.stop();
+    this.#quickStart.stop();
+    this.#star.hostActed();
+    this.#life.stop();
+  }
+
+  #settleLife(): void {
+    const { course } = this.#options;
+    if (course.isOn) this.#life.plays();
+    else if (course.phase === "waiting") this.#life.waits();
+    // The rematch's clock moves the table on.
+    else this.#life.stop();
+  }
+
+  #settleStar(): readonly Notice[] {
+    const { seats, course } = this.#options;
+    const isFirst = this.host === "";
+    const host = this.#star.settle();
+    const areReady = seats.present >= FEWEST_SEATS && seats.connected.every(({ ready }) => ready);
+    this.#star.watch(course.phase === "waiting" && areReady);
+    return host === undefined || isFirst ? [] : [starNotice(host)];
+  }
+}
+
+function starNotice({ name }: Sitter): Notice {
+  return { type: "hostChanged", name };
+}

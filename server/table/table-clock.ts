@@ -1,0 +1,81 @@
+/** Which clock runs at the table now: the turn's (C1), the next round's (E5) or the rematch's (E6). */
+import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
+import type { Clock } from "../clock.ts";
+import type { Match } from "./match.ts";
+import { TurnClock } from "./turn-clock.ts";
+
+/** For whoever is to move when the server has come back, in ms. */
+export const RESUME_EXTRA_MS = 20_000;
+
+/** What happens when a clock has run down. */
+export interface RunDown {
+  turn(): void;
+  betweenRounds(): void;
+  afterMatch(): void;
+}
+
+export class TableClock {
+  readonly #shown: TurnClock;
+  readonly #runDown: RunDown;
+  /** What the clock that runs now was wound for. */
+  #match: Match | undefined;
+  #purpose = "";
+
+  constructor(clock: Clock, runDown: RunDown) {
+    this.#shown = new TurnClock(clock);
+    this.#runDown = runDown;
+  }
+
+  /** When it runs down, in ms of server time; 0 when none runs. */
+  get deadline(): number {
+    return this.#shown.deadline;
+  }
+
+  /** What is left while it stands, in ms; 0 when none stands. */
+  get left(): number {
+    return this.#shown.left;
+  }
+
+  /** Winds the clock that the table's new situation asks for; one that runs for the same goes on, or stands. */
+  follow(match: Match | undefined, isStanding: boolean): void {
+    const purpose = purposeOf(match);
+    if (match !== this.#match || purpose !== this.#purpose) this.#windFor(match);
+    this.#match = match;
+    this.#purpose = purpose;
+    this.#shown.stand(isStanding);
+  }
+
+  /** A match that was written down goes on: whoever is to move gets the rest of the turn, and some time more. */
+  resume(match: Match): void {
+    this.#match = match;
+    this.#purpose = purposeOf(match);
+    this.#windFor(match);
+    const { phase } = match.game;
+    if (phase === "playing") this.#shown.wind(match.turnLeftMs + RESUME_EXTRA_MS, () => this.#runDown.turn());
+  }
+
+  /** The time-out found the table closed for everybody but one (U3): it tries again. */
+  again(ms: number): void {
+    this.#shown.wind(ms, () => this.#runDown.turn());
+  }
+
+  stop(): void {
+    this.#shown.stop();
+  }
+
+  #windFor(match: Match | undefined): void {
+    const { turn, betweenRounds, afterMatch } = this.#runDown;
+    const phase = match?.game.phase;
+    const turnMs = 1000 * (match?.game.rules.turnSeconds ?? 0);
+    this.#shown.stop();
+    if (phase === "playing") this.#shown.wind(turnMs, turn);
+    if (phase === "roundOver") this.#shown.wind(NEXT_ROUND_SECONDS * 1000, betweenRounds);
+    if (phase === "matchOver") this.#shown.wind(REMATCH_SECONDS * 1000, afterMatch);
+  }
+}
+
+function purposeOf(match: Match | undefined): string {
+  if (match === undefined) return "";
+  const { phase, round } = match.game;
+  return phase === "playing" ? `turn ${match.turnEvent}` : `${phase} ${round}`;
+}

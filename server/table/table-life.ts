@@ -1,0 +1,57 @@
+/** When a table, or the match at it, ends by itself because nobody needs it (C5). */
+import { IDLE_MATCH_MINUTES } from "../../shared/wire.ts";
+import type { Clock, Timer } from "../clock.ts";
+
+/** Nobody ever sat down. */
+export const NEVER_JOINED_MS = 15_000;
+/** Nobody did anything in the waiting room. */
+export const IDLE_WAITING_MS = 30 * 60_000;
+/** No person did anything in a match. */
+export const IDLE_MATCH_MS = IDLE_MATCH_MINUTES * 60_000;
+
+/** What is over when nobody did anything for long. */
+export interface IdleEnds {
+  table(): void;
+  match(): void;
+}
+
+export class TableLife {
+  readonly #clock: Clock;
+  readonly #ends: IdleEnds;
+  #timer: Timer;
+  #isMatch = false;
+
+  constructor(clock: Clock, ends: IdleEnds) {
+    this.#clock = clock;
+    this.#ends = ends;
+    this.#timer = clock.after(NEVER_JOINED_MS, () => ends.table());
+  }
+
+  /** Something happened in the waiting room. */
+  waits(): void {
+    this.#isMatch = false;
+    this.#wind(IDLE_WAITING_MS, () => this.#ends.table());
+  }
+
+  /** A match is on: its time runs from now, if it did not run already. */
+  plays(): void {
+    if (!this.#isMatch) this.personActed();
+  }
+
+  /** A person did something in a match: its time starts anew. */
+  personActed(): void {
+    this.#isMatch = true;
+    this.#wind(IDLE_MATCH_MS, () => this.#ends.match());
+  }
+
+  /** The clock moves the table on. */
+  stop(): void {
+    this.#isMatch = false;
+    this.#timer.clear();
+  }
+
+  #wind(ms: number, run: () => void): void {
+    this.#timer.clear();
+    this.#timer = this.#clock.after(ms, run);
+  }
+}

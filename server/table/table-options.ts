@@ -1,0 +1,54 @@
+/** What a table needs from outside, and whom it tells. */
+import type { GameEvent } from "../../shared/event.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import type { Notice, Said } from "../../shared/wire.ts";
+import type { Chance } from "../bots/bot.ts";
+import type { Clock } from "../clock.ts";
+import type { Book, KeptAtTable } from "../journal/book.ts";
+import type { Submission } from "./match.ts";
+
+export interface TableListener {
+  /** After every change; the events explain it, if it was one of the game. */
+  changed(events: readonly GameEvent[]): void;
+  noticed(notice: Notice): void;
+  said(said: Said): void;
+  /** Nobody can come back to this seat on its old line any more. */
+  windowEnded(seatId: string): void;
+  /** The host took this seat's player off the table. */
+  removed(seatId: string): void;
+  /** Between two matches: those who look on and wait for a seat may sit down now (`takeIn`). */
+  seatsAreFree(): readonly Notice[];
+  /** The host lets nobody look on any more (C6). */
+  watchingEnded(): void;
+  ended(): void;
+}
+
+/** How a table is opened; the host may change some of it. */
+export interface Terms {
+  rules: Rules;
+  /** By quick play: it starts by itself. */
+  readonly isQuick: boolean;
+  /** Whether people may look on (C6). */
+  isWatchable: boolean;
+}
+export type TableTerms = Partial<Readonly<Terms>>;
+
+export const STANDARD_TERMS: Readonly<Terms> = { rules: OFFICIAL_RULES, isQuick: false, isWatchable: true };
+
+export interface TableOptions {
+  readonly clock: Clock;
+  /** 32 random bytes as 64 hex digits: one call for each match. */
+  readonly makeSeed: () => string;
+  readonly chance: Chance;
+  readonly terms?: TableTerms;
+  readonly listener: TableListener;
+  /** Where the table is written down. */
+  readonly book: Book;
+  /** The table as it was written down before the server died. */
+  readonly kept?: KeptAtTable;
+}
+
+/** A command as it comes to the door; `id` is absent where nobody can send it twice. */
+export interface TableSubmission extends Submission {
+  readonly id?: string;
+}
