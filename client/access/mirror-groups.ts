@@ -37,14 +37,14 @@ function askingGroup({ picker, isChoosingSeat }: TablePicture): GroupName | unde
 }
 
 function seatItems(
-  { view, plates, isChoosingSeat }: TablePicture,
+  { view, plates, isChoosingSeat, isPaused }: TablePicture,
   geometry: TableGeometry | undefined,
 ): readonly MirrorItem[] {
   return inTurnOrder(plates, view.seat).map((plate) => ({
     key: String(plate.seat),
     label: isChoosingSeat ? swapLabel(plate, view) : seatLabel(plate, view),
     testId: `seat-${plate.seat}`,
-    isOff: !isChoosingSeat && whyNot(view, { type: "catch", seat: plate.seat }) !== undefined,
+    isOff: isPaused || (!isChoosingSeat && whyNot(view, { type: "catch", seat: plate.seat }) !== undefined),
     box: geometry?.seats[plate.seat],
   }));
 }
@@ -74,12 +74,24 @@ function catchWords({ seat, name }: Plate, view: View): readonly string[] {
 }
 
 function seatLabel(plate: Plate, view: View): string {
-  const { seat, name, connected } = plate;
+  const { seat, name } = plate;
   const parts = [t("table.seat", { name, count: view.counts[seat] ?? 0 })];
   parts.push(...partnerWords(seat, view), ...catchWords(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
-  if (!connected) parts.push(t("waiting.gone"));
+  parts.push(...presenceOf(plate));
   return parts.join(", ");
+}
+
+/** Who plays here, and how long the table waits for one who is away (C2). */
+function presenceOf({ badge, connected, awayUntil }: Plate): readonly string[] {
+  if (awayUntil !== "none") return [t("presence.away", { count: secondsUntil(awayUntil) })];
+  if (badge === "bot") return [t("presence.bot")];
+  if (badge === "standIn") return [t("presence.standInPlays")];
+  return connected ? [] : [t("waiting.gone")];
+}
+
+function secondsUntil(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
 function pileItems(picture: TablePicture, geometry: TableGeometry | undefined): readonly MirrorItem[] {

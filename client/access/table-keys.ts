@@ -17,6 +17,24 @@ export function isCharacterKey(key: string): boolean {
   return key.length === 1;
 }
 
+/** What a browser tells of a key: what it writes, and where it lies on the board. */
+export type PressedKey = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
+
+/**
+ * The key that is meant: what it writes; where that is no letter of ours (in Cyrillic, Greek, Hebrew or Arabic, or
+ * while kana are being written) and no digit (in the upper row of a French board), the one that lies in its place.
+ */
+export function meantKey({ key, code, shiftKey }: PressedKey): string {
+  if (/^[a-z0-9?]$/i.test(key) || NAMED_KEY.test(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return letter.toLowerCase();
+  const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit ?? key;
+}
+
+/** Longer names are those of keys that write nothing, but these two: there the letter has not come through. */
+const NAMED_KEY = /^(?!Process$|Unidentified$).{2,}$/;
+
 type Moment = Pick<TablePicture, "view" | "picker" | "isChoosingSeat" | "hand">;
 
 /** The wish behind a key, or undefined where the key means nothing now. */

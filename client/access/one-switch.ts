@@ -1,0 +1,18 @@
+/** Play with one switch, for those who have set it: its program travels to nobody else. */
+import { onSettingsChange, settings } from "../settings/settings.ts";
+
+/** Starts and stops the stepping as it is set, now and after every change. */
+export function offerOneSwitch(): void {
+  let stepping: Promise<() => void> | undefined;
+  const follow = () => {
+    const isWished = settings().stepping;
+    if (isWished === (stepping !== undefined)) return;
+    if (isWished) stepping = import("./stepping.ts").then(({ startStepping }) => startStepping());
+    else {
+      void stepping?.then((stop) => stop());
+      stepping = undefined;
+    }
+  };
+  onSettingsChange(follow);
+  follow();
+}

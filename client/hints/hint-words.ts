@@ -1,0 +1,47 @@
+/** What a hint says. */
+import { seatAfter } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import { cardName, colorName } from "../i18n/card-name.ts";
+import { t } from "../i18n/words.ts";
+import type { HintName } from "./hint.ts";
+
+/** How many cards more than the penalty a wrong challenge costs (T6). */
+const WRONG_CHALLENGE = 2;
+
+/** The sentences of a hint, with the cards, the colours and the people of this moment in them. */
+export function hintWords(name: HintName, view: View, nameOf: (seat: number) => string): string {
+  switch (name) {
+    case "play":
+      return t("hints.play", topOf(view));
+    case "nothingFits":
+      return t(view.rules.drawToMatch ? "hints.nothingFitsDrawOn" : "hints.nothingFits", topOf(view));
+    case "drawn":
+      return t("hints.drawn", { card: cardName(view.drawn) });
+    case "catch":
+      return t("hints.catch", { name: nameOf(view.exposed) });
+    case "challenge":
+      return challengeWords(view, nameOf);
+    case "reversed":
+      return t("hints.reversed", { name: nameOf(nextAfterMe(view)) });
+    case "partner":
+      return t("hints.partner", { name: nameOf((view.seat + view.seats / 2) % view.seats) });
+    default:
+      return t(`hints.${name}`);
+  }
+}
+
+function topOf({ top, color }: View) {
+  return { card: cardName(top), color: color === "none" ? "" : colorName(color) };
+}
+
+function challengeWords({ topSeat, penalty }: View, nameOf: (seat: number) => string): string {
+  return t("hints.challenge", {
+    name: nameOf(topSeat),
+    cards: penalty,
+    more: penalty + WRONG_CHALLENGE,
+  });
+}
+
+function nextAfterMe(view: View): number {
+  return seatAfter(view.seat, view.direction, view);
+}

@@ -1,0 +1,21 @@
+/** What of the settings every page obeys from its first moment: the size of the texts, and how much may move. */
+import { isMotionReduced, onSettingsChange, settings } from "./settings.ts";
+
+/** From this size on, in percent, what else stays in sight would leave no room to read. */
+const LARGE = 150;
+
+/** Puts them in force, now and after every change, the device's own wish for less motion included. */
+export function putSettingsInForce(): void {
+  mark();
+  onSettingsChange(mark);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", mark);
+}
+
+/** All sizes on the pages are measured in the root's text; the styles ask for `data-motion` and `data-texts`. */
+function mark(): void {
+  const { documentElement: root } = document;
+  const { textSize } = settings();
+  root.style.fontSize = textSize === 100 ? "" : `${textSize}%`;
+  root.dataset["texts"] = textSize < LARGE ? "standard" : "large";
+  root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
+}

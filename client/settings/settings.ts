@@ -1,0 +1,108 @@
+/** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
+import { recall, remember } from "../memory.ts";
+
+export interface Settings {
+  /** Loudness of all sounds, in percent; 0 is silence. */
+  readonly volume: 0 | 20 | 40 | 70 | 100;
+  /** Quiet music of the table. */
+  readonly music: boolean;
+  readonly vibration: boolean;
+  /** `system`: as the device is set. */
+  readonly motion: "system" | "full" | "reduced";
+  readonly deck: "standard" | "contrast" | "plain";
+  /** Size of all texts, in percent. */
+  readonly textSize: 100 | 125 | 150 | 200;
+  readonly leftHanded: boolean;
+  /** The order of the own hand. */
+  readonly sorting: "drawn" | "color" | "number";
+  /** Sentences for the first games that explain what can be done. */
+  readonly hints: boolean;
+  /** One switch: the page steps through what can be done, and one press does it. */
+  readonly stepping: boolean;
+}
+export type SettingName = keyof Settings;
+
+/** What each setting can be, in the order in which it is offered. */
+export const CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = {
+  volume: [0, 20, 40, 70, 100],
+  music: [false, true],
+  vibration: [false, true],
+  motion: ["system", "full", "reduced"],
+  deck: ["standard", "contrast", "plain"],
+  textSize: [100, 125, 150, 200],
+  leftHanded: [false, true],
+  sorting: ["drawn", "color", "number"],
+  hints: [false, true],
+  stepping: [false, true],
+};
+
+export const STANDARD: Settings = {
+  volume: 70,
+  music: false,
+  vibration: true,
+  motion: "system",
+  deck: "standard",
+  textSize: 100,
+  leftHanded: false,
+  sorting: "color",
+  hints: true,
+  stepping: false,
+};
+
+const KEPT_AS = "settings";
+const listeners = new Set<(settings: Settings) => void>();
+let current = kept();
+
+/** The settings of now. */
+export function settings(): Settings {
+  return current;
+}
+
+/** Changes a setting, keeps it, and tells all who listen. */
+export function change<N extends SettingName>(name: N, value: Settings[N]): void {
+  if (current[name] === value) return;
+  current = { ...current, [name]: value };
+  remember(KEPT_AS, JSON.stringify(current));
+  for (const listener of [...listeners]) listener(current);
+}
+
+/** Calls `listener` after every change; the answer takes it away again. */
+export function onSettingsChange(listener: (settings: Settings) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True where motion is to be cut short: by the player's own word, else by the device's. */
+export function isMotionReduced(): boolean {
+  if (current.motion !== "system") return current.motion === "reduced";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What this browser keeps; anything that is no choice is as if it had never been made. */
+function kept(): Settings {
+  const found = parsed(recall(KEPT_AS));
+  const chosen = <N extends SettingName>(name: N): Settings[N] => {
+    return CHOICES[name].find((choice) => choice === found[name]) ?? STANDARD[name];
+  };
+  return {
+    volume: chosen("volume"),
+    music: chosen("music"),
+    vibration: chosen("vibration"),
+    motion: chosen("motion"),
+    deck: chosen("deck"),
+    textSize: chosen("textSize"),
+    leftHanded: chosen("leftHanded"),
+    sorting: chosen("sorting"),
+    hints: chosen("hints"),
+    stepping: chosen("stepping"),
+  };
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text ?? "{}");
+    return typeof found === "object" && found !== null ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
