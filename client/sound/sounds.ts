@@ -1,0 +1,37 @@
+/** All sounds of the table, by their names. */
+import { caught, uno, win } from "./bright-sounds.ts";
+import { deal, draw, hit, play } from "./card-sounds.ts";
+import type { Wave } from "./wave.ts";
+import { refuse, reverse, said, skip, turn } from "./wood-sounds.ts";
+
+const MADE = { deal, draw, play, turn, reverse, skip, hit, uno, caught, win, refuse, said };
+
+export type SoundName = keyof typeof MADE;
+
+export const SOUND_NAMES = [
+  "deal",
+  "draw",
+  "play",
+  "turn",
+  "reverse",
+  "skip",
+  "hit",
+  "uno",
+  "caught",
+  "win",
+  "refuse",
+  "said",
+] as const satisfies readonly SoundName[];
+
+/** Cards are heard all the time: no two of them are quite the same. */
+const VARIANTS: Partial<Record<SoundName, number>> = { deal: 4, draw: 3, play: 4, hit: 2, said: 3 };
+
+/** How many versions there are of a sound. */
+export function variantsOf(name: SoundName): number {
+  return VARIANTS[name] ?? 1;
+}
+
+/** One version of a sound, as samples. */
+export function waveOf(name: SoundName, variant: number): Wave {
+  return MADE[name](variant);
+}
