@@ -1,6 +1,6 @@
 /** Which language this browser's reader wants: the one chosen here before, else the first that the browser offers. */
 import { recall, remember } from "../memory.ts";
-import { isLanguage, type Language, language, onLanguageChange, speak } from "./words.ts";
+import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, speak } from "./words.ts";
 
 const KEPT_AS = "language";
 
@@ -18,9 +18,20 @@ export function chooseLanguage(code: Language): void {
   speak(code, []).catch(() => {});
 }
 
-/** The first of the browser's languages that there is a catalogue for; "de-AT" is served by "de". */
+/** The first of the browser's languages that there is a catalogue for. */
 export function offered(languages: readonly string[]): Language | undefined {
-  return languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
+  return languages.map(catalogueFor).find((code) => code !== undefined);
+}
+
+/** "de-AT" is served by "de", and every Portuguese by the Brazilian one. */
+function catalogueFor(tag: string): Language | undefined {
+  return Object.keys(LANGUAGES)
+    .filter(isLanguage)
+    .find((code) => baseOf(code) === baseOf(tag));
+}
+
+function baseOf(tag: string): string | undefined {
+  return tag.toLowerCase().split("-")[0];
 }
 
 function markPage(): void {

@@ -2,4 +2,9 @@
 import { behind } from "./en/behind.ts";
 import { front } from "./en/front.ts";
 
-export const en = { ...front, ...behind };
+export const en = {
+  ...front,
+  ...behind,
+  // What only a table refuses travels behind the first page.
+  refusals: { ...front.refusals, ...behind.refusals },
+};

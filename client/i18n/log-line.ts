@@ -1,10 +1,12 @@
 /** What happened, in words: one line of the log for each event and each notice. */
 import type { Card } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
+import type { Phrase } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire.ts";
 import { cardName, colorName } from "./card-name.ts";
 import { matchEndLine } from "./match-end-line.ts";
+import { phraseName } from "./phrase-name.ts";
 import { tableRuleName } from "./table-rule-name.ts";
 import { listOf, t } from "./words.ts";
 
@@ -43,7 +45,19 @@ export function logLine(event: SeenEvent, names: readonly string[], me: Seat): s
 
 /** The line for somebody who came or went. */
 export function noticeLine(notice: Notice): string {
+  if (notice.type === "watchingChanged") {
+    return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
+  }
+  if (notice.type === "botAdded") {
+    return t("notices.botAdded", { name: notice.name, context: notice.character });
+  }
   return t(`notices.${notice.type}`, { ...notice });
+}
+
+/** The line for something that was said; `isMine` where the reader said it. */
+export function sayingLine(phrase: Phrase, { name, isMine }: { name: string; isMine: boolean }): string {
+  const facts = { name, phrase: phraseName(phrase) };
+  return isMine ? t("presence.says_me", facts) : t("presence.says", facts);
 }
 
 /** Events of nobody in particular, or of two at once. */

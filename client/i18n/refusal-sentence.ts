@@ -8,7 +8,11 @@ import { listOf, t } from "./words.ts";
 const MOST_NAMED = 3;
 
 /** Which fact a sentence counts, for its plural. */
-const COUNTED: Partial<Record<RefusalCode, string>> = { mustAnswer: "amount", unoNotDue: "cards" };
+const COUNTED: Partial<Record<RefusalCode, string>> = {
+  mustAnswer: "amount",
+  unoNotDue: "cards",
+  tablePaused: "seconds",
+};
 
 const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
 

@@ -1,5 +1,5 @@
 /** The catalogue in the reader's language: every text of the client comes through here. */
-import { createInstance } from "i18next";
+import { createInstance, type FormatterModule } from "i18next";
 import type { en } from "./en.ts";
 
 declare module "i18next" {
@@ -9,7 +9,14 @@ declare module "i18next" {
 }
 
 /** The languages by their code, each called by its own name. */
-export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  "pt-BR": "Português",
+  ja: "日本語",
+} as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** Texts come in two parts, so that the first page waits for its own alone. */
@@ -26,17 +33,43 @@ export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => P
     front: async () => (await import("./de/front.ts")).front,
     behind: async () => (await import("./de/behind.ts")).behind,
   },
+  fr: {
+    front: async () => (await import("./fr/front.ts")).front,
+    behind: async () => (await import("./fr/behind.ts")).behind,
+  },
+  es: {
+    front: async () => (await import("./es/front.ts")).front,
+    behind: async () => (await import("./es/behind.ts")).behind,
+  },
+  "pt-BR": {
+    front: async () => (await import("./pt-BR/front.ts")).front,
+    behind: async () => (await import("./pt-BR/behind.ts")).behind,
+  },
+  ja: {
+    front: async () => (await import("./ja/front.ts")).front,
+    behind: async () => (await import("./ja/behind.ts")).behind,
+  },
 };
 
 const NAMESPACE = "translation";
-const catalogue = createInstance();
+
+/** Numbers as the reader's language writes them: "1,000,000", "1.000.000". */
+const numbers: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _form, code) => (typeof value === "number" ? value.toLocaleString(code) : value),
+};
+
+const catalogue = createInstance().use(numbers);
 void catalogue.init({
   // Every catalogue is complete: no language needs another to fall back on.
   fallbackLng: false,
   initAsync: false,
   resources: {},
   // Texts go into the page as text, never as markup.
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 /** The text with this key in the language of now; before the first `speak` there is none. */

@@ -8,6 +8,11 @@ export const home: typeof en.home = {
   nameHint: "Bis zu {{count}} Zeichen. Alle am Tisch sehen ihn.",
   nameMissing: "Bitte wähle erst einen Namen, damit die anderen wissen, wer du bist.",
   otherName: "Anderer Name",
+  quick: "Schnell mitspielen",
+  quickHint: "Ein Druck, und du sitzt bei denen, die schon da sind.",
+  bots: "Mit Bots spielen",
+  botsHint: "Drei Bots geben dir sofort Karten: gut für das erste Spiel.",
+  settings: "Einstellungen",
   create: "Tisch eröffnen",
   createTitle: "Ein neuer Tisch",
   createLead: "Die Regeln stellst du im Warteraum ein.",
@@ -34,6 +39,8 @@ export const home: typeof en.home = {
   full: "Voll",
   locked: "Mit Passwort",
   joinNamed: "Mitspielen am Tisch von {{name}}",
+  watch: "Zuschauen",
+  watchNamed: "Zuschauen am Tisch von {{name}}",
   passwordTitle: "Dieser Tisch hat ein Passwort",
   passwordLead: "{{name}} kann es dir sagen.",
   passwordLeadUnknown: "Frag danach, wer dich eingeladen hat.",
@@ -54,13 +61,22 @@ export const place: typeof en.place = {
   invitedLead: "Tisch {{code}} wartet auf dich. Sag den anderen, wer du bist.",
   invitedRules: "Die Hausregeln dort:",
   sitDown: "Hinsetzen",
+  inPlayTitle: "Eine Partie läuft",
+  inPlay: "Tisch {{code}} spielt gerade. Schau zu und nimm dir für die nächste Partie einen Platz.",
+  fullTitle: "Alle Plätze sind besetzt",
+  full: "Tisch {{code}} ist gerade voll. Schau zu, bis ein Platz frei ist.",
   returning: "Die Verbindung ist weg. Sie kommt von selbst wieder…",
-  elsewhereTitle: "Du spielst in einem anderen Fenster",
   elsewhere:
     "Dieser Tisch ist in einem neueren Fenster oder auf einem anderen Gerät offen. Ein Platz spielt an einem Ort.",
-  playHere: "Lieber hier spielen",
-  overTitle: "Diesen Tisch gibt es nicht mehr",
   over: "Der Tisch wurde beendet oder ist nicht mehr erreichbar.",
   tryAgain: "Noch einmal versuchen",
+  awayTitle: "Der Server ist nicht erreichbar",
+  away: "Diese Seite klopft alle paar Sekunden wieder an. Sobald der Server da ist, bist du am Tisch.",
   failedTitle: "Das hat nicht geklappt",
+};
+
+/** These animals are all of one gender. */
+export const friendly: typeof en.friendly = {
+  first: "Flinker Froher Kluger Kecker Wacher Munterer Heiterer Kühner Lieber",
+  last: "Otter Dachs Fuchs Reiher Luchs Panda Hase Igel Marder Spatz",
 };

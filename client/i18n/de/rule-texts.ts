@@ -28,7 +28,7 @@ export const ruleTexts: typeof en.ruleTexts = {
   E3: "Zählen alle ihre eigenen, schreibt jede Person auf, was sie noch hat; erreicht jemand das Ziel, gewinnt die niedrigste Summe.",
   E4: "Entscheidet eine einzige Runde, gewinnt, wer sie gewinnt; die anderen ordnen sich nach den Punkten auf der Hand, die wenigsten zuerst.",
   E5: "Die nächste Runde beginnt, sobald alle bereit sind, oder nach 15 Sekunden.",
-  E6: "Die Revanche beginnt, sobald alle zugestimmt haben, oder nach 30 Sekunden mit denen, die es taten.",
+  E6: "Die Revanche beginnt, sobald alle zugestimmt haben, die da sind, oder nach 30 Sekunden mit denen, die es taten; ist das nur eine Person, nimmt ein Bot den zweiten Platz. Die anderen schauen zu.",
   H1: "Wen Zieh Zwei oder Zieh Vier trifft, darf mit der gleichen Art antworten (gemischt: auch mit der anderen, Zieh Zwei nur in der gewählten Farbe). Die Karten zählen zusammen; wer nicht antwortet, zieht alle und setzt aus. Anzweifeln kann man nur ein Zieh Vier, das oben liegt: Wer unrecht hat, zieht alles, beim Anzweifeln noch zwei mehr.",
   H2: "Alle, die nicht dran sind, dürfen eine Karte mit gleicher Farbe und gleichem Zeichen wie die oberste legen, bis die Person am Zug handelt. Von dort geht es weiter. Nicht mit Farbwahlkarten und nicht auf die erste Karte. Sobald ein anderer Zug beginnt, ist die Gelegenheit wieder da, solange diese Karte oben liegt; hat die Person am Zug gezogen, ist sie vorbei. Auf eine wartende Strafe kommt eine Zieh Zwei noch dazu.",
   H3: "Wer eine 7 legt, nennt eine Person und tauscht mit ihr die Hand; bei einer 0 wandern alle Hände in Spielrichtung einen Platz weiter. War es die letzte Karte, wird nicht getauscht. UNO darf mit der 7 oder 0 gerufen werden, wenn nach dem Tausch eine Karte auf der Hand ist.",
@@ -38,12 +38,12 @@ export const ruleTexts: typeof en.ruleTexts = {
   H7: "Zwei bis acht Karten der gleichen Zahl darf man in einem Zug legen. Nicht nach dem Ziehen, nicht auf eine Strafe und nicht beim Zwischenwerfen. Mehrere 7 oder 0 wirken einmal. UNO vor dem Zug braucht genau zwei Karten auf der Hand; bei einem größeren Satz wird es mit dem Satz gerufen.",
   H8: "Eine eigene Farbwahlkarte wird wie eine Farbwahl gelegt, zusammen mit einer Regel für den Tisch: einer fertigen oder, an privaten Tischen, in eigenen Worten. Sie gilt bis zum Ende der Runde, bis zur nächsten, oder bis sie streicht, wer den Tisch leitet. Das Spiel zeigt sie nur; ans Einhalten denkt ihr selbst. Wer keine Regel dazu nennt, lässt die geltende stehen.",
   H9: "Zu viert, sechst, acht oder zehnt sitzen sich die Partner gegenüber. Ist einer alle Karten los, gewinnen beide, und nur die Karten der anderen zählen. Auch vor dem Partner bleibt die Hand geheim. Partner dürfen wie alle anderen erwischt werden, tauschen und dazwischenwerfen.",
-  C1: "Ist die Zeit für einen Zug um, spielt die Uhr für dich: Sie nimmt an, passt, zieht oder legt die erste Karte, die sie darf.",
-  C2: "Wer die Verbindung verliert, behält Platz und Hand und findet beides wieder vor.",
-  C3: "Bleibt jemand weg oder geht, spielt der Tisch weiter.",
-  C4: "Wer den Tisch eröffnet, leitet ihn: bestimmt die Regeln und startet die Partie. Geht diese Person, bekommt den Stern, wer am längsten da ist.",
-  C5: "Ein Tisch, den niemand braucht, endet von selbst.",
-  C6: "Wer während einer Partie kommt, kann sich zur nächsten setzen.",
+  C1: "Ist die Zeit für einen Zug um, spielt die Uhr für dich: Sie nimmt an, passt, zieht oder legt die erste Karte, die sie darf. Nach zwei solchen Zügen hintereinander spielt eine Vertretung für dich, bis du mit einer Berührung wieder übernimmst.",
+  C2: "Reißt in einer Runde eine Verbindung ab, wartet der Tisch bis zu 30 Sekunden, in einer Runde höchstens 90 Sekunden auf dieselbe Person. So lange wird nichts gelegt, und alle Uhren stehen. Wer zurückkommt, findet dieselbe Hand, denselben Zug und die übrige Zeit vor. Du kannst wählen, dass niemand auf dich wartet.",
+  C3: "Danach, oder wenn jemand mitten in der Partie geht, spielt eine Vertretung den Platz; bis zum Ende der Partie kann man ihn zurücknehmen. Solange niemand verbunden ist, wartet der Tisch. Sind neben dir nur noch Vertretungen da, spiel weiter, oder beanspruche den Sieg.",
+  C4: "Wer den Tisch eröffnet, leitet ihn: Nur die Leitung bestimmt die Regeln, holt Bots dazu, entfernt Mitspielende und Bots und startet die Partie. Geht sie, bleibt sie zu lange weg, oder lässt sie einen Tisch, an dem alle bereit sind, eine Minute warten, bekommt den Stern, wer am längsten da ist, und behält ihn.",
+  C5: "Eine Partie, in der fünf Minuten lang niemand etwas tut, endet, und der Stand bis dahin zählt. Ein Warteraum, den eine halbe Stunde niemand benutzt, schließt von selbst.",
+  C6: "Wer während einer Partie kommt, schaut zu und sieht, was alle sehen: keine Hände. In der nächsten Partie gibt es freie Plätze auch für sie. Die Leitung kann das Zuschauen verbieten.",
 };
 
 export const rulesPage: typeof en.rulesPage = {

@@ -19,7 +19,6 @@ export const table: typeof en.table = {
   catch: "{{name}} erwischen!",
   cancel: "Abbrechen",
   leave: "Tisch verlassen",
-  leaveSure: "Wirklich gehen? Dein Platz wird frei.",
   stay: "Bleiben",
   menu: "Menü",
   yourTurn: "Du bist am Zug",

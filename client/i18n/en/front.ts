@@ -1,7 +1,7 @@
 /** What the first page says. */
 import { cards } from "./cards.ts";
-import { home, place } from "./home.ts";
+import { friendly, home, place } from "./home.ts";
 import { refusals } from "./refusals.ts";
 import { rules } from "./rules.ts";
 
-export const front = { cards, home, place, refusals, rules };
+export const front = { cards, friendly, home, place, refusals, rules };

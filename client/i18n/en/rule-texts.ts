@@ -27,7 +27,7 @@ export const ruleTexts = {
   E3: "Where everybody counts their own, each scores what is left in the own hand; when somebody reaches the target, the lowest total wins.",
   E4: "In a match of one round its winner wins; the others are ranked by the points left in hand, fewest first.",
   E5: "The next round starts as soon as everybody is ready, or after 15 seconds.",
-  E6: "A rematch starts as soon as everybody has agreed, or after 30 seconds with those who did.",
+  E6: "A rematch starts as soon as all who are there have agreed, or after 30 seconds with those who did; if that is only one, a bot takes the second seat. The others look on.",
   H1: "Whoever faces a Draw Two or Wild Draw Four may answer with one of the same kind (mixed: also with the other kind, a Draw Two only in the chosen colour). The cards add up; whoever does not answer draws them all and loses the turn. Only a Wild Draw Four on top can be challenged: whoever is wrong draws everything, the challenger two more.",
   H2: "Anybody but the player whose turn it is may play a card with the same colour and sign as the one on top, until that player acts. Play goes on from the one who jumped in. No wild cards, and no jumping in on the first card. Whenever another player’s turn begins, the chance is there again while that card lies on top; it is gone once that player has drawn. On a penalty that still waits, a Draw Two adds to it.",
   H3: "Whoever plays a 7 names another player and swaps hands; a 0 passes all hands on one seat in the direction of play. If it was the last card, nothing is swapped. UNO may be called with the 7 or 0 if one card will be in your hand after the hands have moved.",
@@ -37,12 +37,12 @@ export const ruleTexts = {
   H7: "Two to eight number cards of the same number may be played in one turn. Not after drawing, not on a penalty, and not as a jump-in. Several 7s or 0s act once. UNO before the play needs exactly two cards in hand; for a larger set it is called with the set.",
   H8: "A Custom Wild is played like a Wild, together with a rule for the table: a ready one, or on private tables your own words. It holds until the round ends, another replaces it, or the host strikes it. The game shows it; keeping it is up to you. Playing one without a rule leaves the rule in force as it is.",
   H9: "With 4, 6, 8 or 10 players, partners sit opposite each other. When either goes out, both win, and only the cards of the other sides count. Hands stay secret between partners. Partners may be caught, swapped with and jumped in on like anybody else.",
-  C1: "When the time for a turn is over, the clock plays for you: it accepts, passes, draws, or plays the first card that it may.",
-  C2: "Whoever loses the connection keeps seat and hand and comes back to them.",
-  C3: "For whoever stays away or leaves, the table plays on.",
-  C4: "Whoever opened the table is its host: the host sets the rules and starts the match. When the host leaves, the star goes to the one who has been here longest.",
-  C5: "A table that nobody uses ends by itself.",
-  C6: "Whoever comes while a match is running may sit down for the next one.",
+  C1: "When the time for a turn is over, the clock plays for you: it accepts, passes, draws, or plays the first card that it may. After two such turns in a row a stand-in plays your seat, until one touch of yours takes it back.",
+  C2: "When a player’s connection breaks in a round, the table waits for up to 30 seconds, and in one round for 90 seconds at most for each player. Meanwhile no card is played and all clocks stand. Whoever comes back finds the same hand, the same turn and the time that was left. You may choose not to be waited for.",
+  C3: "After that time, or when somebody leaves in the middle of a match, a stand-in plays the seat; its player may take it back until the match ends. While nobody at all is connected, the table waits. Once only stand-ins are left beside you, play on or claim the win.",
+  C4: "Whoever opened the table is its host: only the host sets the rules, adds bots, removes players and bots, and starts the match. When the host leaves or stays away too long, or lets a table that is ready wait for a minute, the star goes to the one who has been here longest, and stays there.",
+  C5: "A match in which nobody does anything for five minutes ends, and the result so far counts. A waiting room that nobody uses for half an hour closes by itself.",
+  C6: "Whoever comes while a match is running looks on, and sees what everybody sees: no hands. In the next match they may take a free seat. The host can forbid looking on.",
 };
 
 export const rulesPage = {

@@ -18,7 +18,6 @@ export const table = {
   catch: "Catch {{name}}!",
   cancel: "Cancel",
   leave: "Leave the table",
-  leaveSure: "Leave for good? Your seat is given up.",
   stay: "Stay",
   menu: "Menu",
   yourTurn: "Your turn",

@@ -1,0 +1,18 @@
+import type { refusals as english } from "../en/refusals.ts";
+import type { Spanish } from "./spanish.ts";
+
+export const refusals: Spanish<typeof english> = {
+  nameTaken: "Alguien en esta mesa ya se llama así: elige otro nombre.",
+  tableFull: "Todos los asientos están ocupados: elige otra mesa, o crea una.",
+  tableInPlay: "En esta mesa hay una partida en marcha: vuelve cuando acabe, o elige otra mesa.",
+  watchingNotAllowed: "Esta mesa no se puede mirar: elige otra, o habla con quien la dirige.",
+  tooManyWatching: "Ya hay {{most}} personas mirando: vuelve más tarde, o elige otra mesa.",
+  alreadySeated: "Ya tienes un asiento en esta mesa: no te hace falta otro.",
+  tableNotFound: "Esa mesa no existe: revisa el código, o pide otra invitación.",
+  passwordWrong: "Esa no es la contraseña de esta mesa: pídesela a quien la dirige.",
+  seatTokenWrong: "Tu asiento aquí ya no es tuyo: entra de nuevo en la mesa.",
+  badMessage: "La mesa no lo ha entendido: recarga la página e inténtalo otra vez.",
+  tooFast: "Eso fue demasiado de golpe: espera un momento e inténtalo otra vez.",
+  offline: "Ahora no tienes conexión: espera a que vuelva e inténtalo otra vez.",
+  roomBroken: "Esta mesa se ha roto y no puede seguir: crea una nueva.",
+};

@@ -1,0 +1,18 @@
+import type { refusals as english } from "../en/refusals.ts";
+import type { French } from "./french.ts";
+
+export const refusals: French<typeof english> = {
+  nameTaken: "Quelqu’un porte déjà ce nom à cette table : choisis-en un autre.",
+  tableFull: "Toutes les places sont prises : choisis une autre table, ou crées-en une.",
+  tableInPlay: "Une partie est en cours à cette table : reviens après, ou choisis une autre table.",
+  watchingNotAllowed: "On ne peut pas regarder cette table : choisis-en une autre, ou demande à l’hôte.",
+  tooManyWatching: "On est déjà {{most}} à regarder : reviens plus tard, ou choisis une autre table.",
+  alreadySeated: "Tu as déjà une place à cette table : pas besoin d’une autre.",
+  tableNotFound: "Cette table n’existe pas : vérifie le code, ou demande une nouvelle invitation.",
+  passwordWrong: "Ce n’est pas le mot de passe de cette table : demande-le à l’hôte.",
+  seatTokenWrong: "Ta place ici n’est plus à toi : assieds-toi de nouveau à la table.",
+  badMessage: "La table n’a pas compris : recharge la page et réessaie.",
+  tooFast: "C’était trop à la fois : attends un peu, puis réessaie.",
+  offline: "Pas de connexion pour l’instant : attends qu’elle revienne, puis réessaie.",
+  roomBroken: "Cette table est cassée et ne peut pas continuer : crées-en une nouvelle.",
+};

@@ -1,0 +1,39 @@
+import type { settings as english } from "../en/settings.ts";
+import type { French } from "./french.ts";
+
+export const settings: French<typeof english> = {
+  lead: "Chaque réglage compte tout de suite et reste dans ce navigateur.",
+  open: "Réglages",
+  groups: { look: "À l’écran", sound: "Son et toucher", hand: "Ta main", help: "Aide" },
+  names: {
+    textSize: "Taille des textes",
+    deck: "Paquet",
+    motion: "Mouvement",
+    volume: "Volume sonore",
+    music: "Musique",
+    vibration: "Vibreur",
+    sorting: "Ordre de tes cartes",
+    leftHanded: "Pour la main gauche",
+    hints: "Conseils",
+    stepping: "Jouer avec un seul bouton",
+  },
+  says: {
+    language: "Tous les textes changent sur place.",
+    textSize: "Tout ce qui est écrit grandit avec.",
+    deck: "Tous les paquets ont les mêmes cartes ; contrasté et simple ont de plus grands symboles.",
+    motion: "Avec moins de mouvement, les cartes changent de place aussitôt, sans voler.",
+    volume: "La force des sons du jeu.",
+    music: "Une musique douce tant que tu es à une table.",
+    vibration:
+      "Le téléphone vibre quand une carte est jouée, quand c’est ton tour et quand tu prends un coup.",
+    sorting: "Comment les cartes de ta main se rangent.",
+    leftHanded: "Le bouton UNO et les autres boutons sont à gauche.",
+    hints: "Dans tes premières parties, une phrase dit ce que tu peux faire, et pourquoi.",
+    stepping:
+      "Ce que tu peux faire s’allume, une chose après l’autre ; un appui, n’importe où ou sur n’importe quelle touche, le fait.",
+  },
+  silence: "Muet",
+  motion: { system: "Comme l’appareil", full: "Complet", reduced: "Réduit" },
+  deck: { standard: "Classique", contrast: "Contrasté", plain: "Simple" },
+  sorting: { drawn: "Comme piochées", color: "Par couleur", number: "Par chiffre" },
+};

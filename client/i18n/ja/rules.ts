@@ -1,0 +1,52 @@
+import type { en } from "../en.ts";
+import type { Japanese } from "./japanese.ts";
+
+export const rules: Japanese<typeof en.rules> = {
+  wanted: { both: "{{color}}か{{symbol}}", color: "{{color}}" },
+  way: {
+    play: "{{cards}}を出すか、1枚引いてください",
+    draw: "出せる手札がないので、1枚引いてください",
+    general: "出せるカードかワイルドを出すか、1枚引いてください",
+  },
+  options: {
+    handSize: "最初の手札",
+    scoring: "得点の付け方",
+    target: "対戦の目標点",
+    turnSeconds: "1回の制限時間",
+    stacking: "積み重ね",
+    jumpIn: "割り込み",
+    sevenZero: "7と0",
+    drawToMatch: "出せるまで引く",
+    forcePlay: "強制出し",
+    noBluff: "ブラフなし",
+    playSets: "まとめ出し",
+    customCards: "カスタムカード",
+    teams: "チーム戦",
+    falseCatchPenalty: "誤った指摘の罰",
+  },
+  presets: {
+    official: "公式",
+    quick: "クイック",
+    party: "パーティー",
+    merciless: "容赦なし",
+    own: "オリジナル",
+  },
+  tags: {
+    official: "公式",
+    single: "1ラウンド",
+    target: "{{points}}点先取",
+    penalty: "少ない人の勝ち",
+    hand_other: "{{count}}枚",
+    clock: "{{count}}秒",
+    stacking: "積み重ね",
+    jumpIn: "割り込み",
+    sevenZero: "7と0",
+    drawToMatch: "出せるまで引く",
+    forcePlay: "強制出し",
+    noBluff: "ブラフなし",
+    playSets: "まとめ出し",
+    customCards: "カスタム",
+    teams: "チーム戦",
+    falseCatchPenalty: "誤指摘の罰",
+  },
+};

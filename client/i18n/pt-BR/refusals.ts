@@ -1,0 +1,18 @@
+import type { refusals as english } from "../en/refusals.ts";
+import type { Portuguese } from "./portuguese.ts";
+
+export const refusals: Portuguese<typeof english> = {
+  nameTaken: "Alguém nesta mesa já tem esse nome: escolha outro.",
+  tableFull: "Todos os lugares desta mesa estão ocupados: escolha outra mesa ou crie uma.",
+  tableInPlay: "Há uma partida em andamento nesta mesa: entre quando acabar ou escolha outra mesa.",
+  watchingNotAllowed: "Ninguém pode assistir a esta mesa: escolha outra ou fale com o anfitrião.",
+  tooManyWatching: "Já há {{most}} pessoas assistindo: volte mais tarde ou escolha outra mesa.",
+  alreadySeated: "Você já tem um lugar nesta mesa: não precisa de outro.",
+  tableNotFound: "Essa mesa não existe: confira o código ou peça um novo convite.",
+  passwordWrong: "Essa não é a senha desta mesa: peça ao anfitrião.",
+  seatTokenWrong: "Seu lugar aqui não é mais seu: entre na mesa de novo.",
+  badMessage: "A mesa não entendeu isso: recarregue a página e tente de novo.",
+  tooFast: "Foi muita coisa de uma vez: espere um momento e tente de novo.",
+  offline: "Você está sem conexão agora: espere ela voltar e tente de novo.",
+  roomBroken: "Algo quebrou nesta mesa e ela não pode continuar: crie uma nova.",
+};
