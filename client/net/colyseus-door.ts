@@ -1,18 +1,55 @@
 /** The way in through the framework: the only file of the client, beside the lobby's, that knows it. */
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import { type Accepted, type Announcements, ROOM, type WireTable } from "../../shared/wire.ts";
+import { type Accepted, type Announcements, type QuickOptions, ROOM } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
 import { joinRefusal, readRefusal } from "./read-refusal.ts";
-import type { Door, Reply, RoomEars, TableRoom } from "./table-room.ts";
+import type { Door, HasSeat, Reply, RoomEars, TableRoom } from "./table-room.ts";
+import { type After, afterMs } from "./timer.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
 
+/** One who has not been let in after so long is not heard: a dead line makes no sound by itself. In ms. */
+export const KNOCK_MS = 10_000;
+
 /** The door of the server that this page came from. */
-export function colyseusDoor(client: Client = new Client()): Door {
+export function colyseusDoor(client: Client = new Client(), after: After = afterMs): Door {
+  const inTime = (joining: Promise<ColyseusRoom>) => openedInTime(joining, after);
   return {
-    create: (options) => enter(client.create<WireTable>(ROOM, options)),
-    join: (code, options) => enter(client.joinById<WireTable>(code, options), code),
+    create: (options) => enter(inTime(client.create<WireTable>(ROOM, options))),
+    quick: (options, hasSeat) => enter(inTime(quickly(client, options, hasSeat))),
+    join: (code, options) => enter(inTime(client.joinById<WireTable>(code, options)), code),
   };
+}
+
+/** The framework's joinOrCreate in its two steps: once the table is known, and before anybody there hears of it, we may go. */
+async function quickly(client: Client, options: QuickOptions, hasSeat: HasSeat): Promise<ColyseusRoom> {
+  const { data: reservation } = await client.http.post(`/matchmake/joinOrCreate/${ROOM}`, { body: options });
+  const { roomId: code } = reservation;
+  if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));
+  return client.consumeSeatReservation<WireTable>(reservation);
+}
+
+/** The room, if it opens in time; from one that opens later we go at once, and come back if somebody wants to. */
+function openedInTime(joining: Promise<ColyseusRoom>, after: After): Promise<ColyseusRoom> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const stop = after(KNOCK_MS, () => {
+      isLate = true;
+      reject(new Error("Nobody opened the door."));
+    });
+    const opened = (room: ColyseusRoom) => (isLate ? letGo(room) : resolve(room));
+    joining.then(opened, reject).finally(stop);
+  });
+}
+
+/** Without a goodbye: the place at the table is kept. */
+function letGo(room: ColyseusRoom): void {
+  const end = () => room.connection.close();
+  room.reconnection.enabled = false;
+  // An attempt to mend the line may be on its way and cannot be called back.
+  room.onReconnect(end);
+  end();
 }
 
 async function enter(joining: Promise<ColyseusRoom>, code?: string): Promise<Result<TableRoom>> {
@@ -34,6 +71,7 @@ function tableRoom(room: ColyseusRoom): TableRoom {
     request: (name, payload) => request(room, name, payload),
     ping: (answered) => room.ping(answered),
     cut: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
+    letGo: () => letGo(room),
     close: () => close(room),
   };
 }
@@ -41,6 +79,8 @@ function tableRoom(room: ColyseusRoom): TableRoom {
 function hear(room: ColyseusRoom, ears: RoomEars): void {
   room.onMessage("events", (message: Announcements["events"]) => ears.eventsCame(message));
   room.onMessage("notice", (notice: Announcements["notice"]) => ears.noticed(notice));
+  room.onMessage("said", (said: Announcements["said"]) => ears.said(said));
+  room.onMessage("watching", (watching: Announcements["watching"]) => ears.watching(watching));
   room.onMessage("seated", (seated: Announcements["seated"]) => ears.seated(seated));
   room.onStateChange((table) => ears.stateChanged(table));
   room.onDrop(() => ears.dropped());
@@ -72,6 +112,6 @@ function close(room: ColyseusRoom): void {
   const leave = () => void room.leave();
   room.reconnection.enabled = false;
   if (room.connection.isOpen) leave();
-  // An attempt to mend the line may be on its way and cannot be called back.
+  // As above: an attempt may be on its way.
   else room.onReconnect(leave);
 }

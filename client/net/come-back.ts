@@ -1,44 +1,70 @@
-/** Knocks at the table's door until it opens, or says that the seat is lost. */
+/** The way back to a table: knocks at its door until it opens, or says that there is none. */
 import { type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
+import {
+  CLOSED_BROKEN,
+  CLOSED_REMOVED,
+  CLOSED_TABLE_ENDED,
+  CLOSED_TO_WATCHERS,
+  type JoinOptions,
+} from "../../shared/wire.ts";
 import { pauses } from "./backoff.ts";
+import type { Line } from "./session.ts";
 import type { Door, TableRoom } from "./table-room.ts";
-import type { After } from "./table-store.ts";
+import type { After } from "./timer.ts";
 
-/** Knocking longer does not help against these: the table or the seat is no more. */
-const FINAL: ReadonlySet<RefusalCode> = new Set([
-  "tableNotFound",
-  "seatTokenWrong",
-  "tableFull",
-  "notSeated",
+/** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
+const FINAL: Partial<Record<RefusalCode, Line>> = {
+  tableNotFound: "over",
+  tableFull: "over",
+  notSeated: "seatLost",
+  seatTokenWrong: "seatLost",
+  passwordWrong: "over",
+  watchingNotAllowed: "notWatchable",
+};
+
+/** True when a refusal says that this way back will never be open again. */
+export function isFinal(code: RefusalCode): boolean {
+  return FINAL[code] !== undefined;
+}
+
+/** What the line is to one who was refused at the door for the last time. */
+export function lineAfter(code: RefusalCode): Line {
+  return FINAL[code] ?? "over";
+}
+
+/** What a line that the table closed for good means to those who were on it. */
+const CLOSED_FOR_GOOD: ReadonlyMap<number, Line> = new Map([
+  // Closed with consent of both sides.
+  [4000, "over"],
+  [CLOSED_BROKEN, "over"],
+  [CLOSED_TABLE_ENDED, "over"],
+  [CLOSED_REMOVED, "removed"],
+  [CLOSED_TO_WATCHERS, "notWatchable"],
 ]);
 
-/** True when a refusal says that this seat token will never be taken again. */
-export function isSeatLost(code: RefusalCode): boolean {
-  return FINAL.has(code);
+/** What is left of a line that was closed with this code; undefined where one can come back. */
+export function lineClosedWith(code: number): Line | undefined {
+  return CLOSED_FOR_GOOD.get(code);
 }
 
 export interface Comeback {
   readonly code: string;
-  readonly seatToken: string;
+  /** What to say at the door. */
+  readonly wayBack: JoinOptions;
   readonly door: Door;
   readonly after: After;
   /** Nobody wants to come back any more. */
   readonly isCalledOff: () => boolean;
 }
 
-/** The room once more, by seat token; refused when the seat is lost or after some five minutes. */
-export async function comeBack({
-  code,
-  seatToken,
-  door,
-  after,
-  isCalledOff,
-}: Comeback): Promise<Result<TableRoom>> {
+/** The room once more; refused when there is no way back, or after some five minutes. */
+export async function comeBack(comeback: Comeback): Promise<Result<TableRoom>> {
+  const { code, wayBack, door, after, isCalledOff } = comeback;
   for (const pause of pauses()) {
     await new Promise<void>((resume) => after(pause, resume));
     if (isCalledOff()) break;
-    const opened = await door.join(code, { seatToken });
-    if (opened.ok || isSeatLost(opened.refusal.code)) return opened;
+    const opened = await door.join(code, wayBack);
+    if (opened.ok || isFinal(opened.refusal.code)) return opened;
   }
   return refused("offline");
 }

@@ -1,12 +1,15 @@
-/** The ways to a table: open one, sit down at one, come back to one's seat. */
+/** The ways to a table: open one, sit down at one, look on, come back to one's seat. */
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
+import { beginWithBots } from "./bots-table.ts";
 import { colyseusDoor } from "./colyseus-door.ts";
-import { isSeatLost } from "./come-back.ts";
+import { isFinal } from "./come-back.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
+import { quickSeat } from "./quick-seat.ts";
 import { seatTokens } from "./seat-tokens.ts";
 import type { TableSession } from "./session.ts";
 import type { TableRoom } from "./table-room.ts";
+import { afterMs } from "./timer.ts";
 
 /** How long a table may take to tell who sits where once its door has opened, in ms. */
 const ARRIVAL_MS = 10_000;
@@ -14,21 +17,47 @@ const ARRIVAL_MS = 10_000;
 const here: Surroundings = {
   door: colyseusDoor(),
   tokens: seatTokens(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: afterMs,
   newId: () => crypto.randomUUID(),
 };
 
 /** Opens a table and sits down at it as its host. */
 export async function createTable(options: CreateOptions): Promise<Result<TableSession>> {
-  return sitDown(await here.door.create(options));
+  return arrive(await here.door.create(options));
+}
+
+/**
+ * Sits down wherever people wait for others to play with; where nobody does, others will come here. A second window of
+ * one browser that gets to the same table takes over the seat of the first.
+ */
+export async function quickPlay(name: string): Promise<Result<TableSession>> {
+  const opened = await quickSeat(name, here.door, (code) => here.tokens.get(code) !== undefined);
+  const code =
+    opened.ok || opened.refusal.code !== "alreadySeated" ? undefined : opened.refusal.facts["code"];
+  if (typeof code !== "string") return arrive(opened);
+  const back = await returnToTable(code);
+  const isLost = !back.ok && isFinal(back.refusal.code);
+  return isLost ? quickPlay(name) : back;
+}
+
+/** Opens a table of one's own, with bots, and begins. */
+export async function playWithBots(name: string): Promise<Result<TableSession>> {
+  const opened = await createTable({ name, visibility: "private" });
+  return opened.ok ? beginWithBots(opened.value) : opened;
 }
 
 /** Sits down at the table with this code; lower case and spaces around are forgiven. */
 export async function joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>> {
-  return sitDown(await here.door.join(code.trim().toUpperCase(), options));
+  return arrive(await here.door.join(code.trim().toUpperCase(), options));
+}
+
+/** Looks on at the table with this code, without a seat. */
+export async function watchTable(
+  code: string,
+  { password }: Pick<JoinOptions, "password"> = {},
+): Promise<Result<TableSession>> {
+  const secret = password === undefined ? {} : { password };
+  return arrive(await here.door.join(code, { watch: true, ...secret }), password);
 }
 
 /** Takes one's seat at a table again: after a reload, a closed tab, a restart of the browser. */
@@ -36,8 +65,18 @@ export async function returnToTable(code: string): Promise<Result<TableSession>>
   const seatToken = here.tokens.get(code);
   if (seatToken === undefined) return refused("seatTokenWrong", { code });
   const opened = await here.door.join(code, { seatToken });
-  if (!opened.ok && isSeatLost(opened.refusal.code)) here.tokens.forget(code);
-  return sitDown(opened);
+  if (!opened.ok && isFinal(opened.refusal.code)) here.tokens.forget(code, seatToken);
+  return arrive(opened);
+}
+
+/**
+ * Takes the seat that was played on another device, by the token in its link. A seat that this browser has at that
+ * table already is not given up for it.
+ */
+export async function openSeat(code: string, seatToken: string): Promise<Result<TableSession>> {
+  const own = await returnToTable(code);
+  if (own.ok || own.refusal.code !== "seatTokenWrong") return own;
+  return arrive(await here.door.join(code, { seatToken }));
 }
 
 /** The codes of the tables at which this browser holds a seat. */
@@ -45,9 +84,9 @@ export function tablesWithMySeat(): readonly string[] {
   return here.tokens.codes();
 }
 
-async function sitDown(opened: Result<TableRoom>): Promise<Result<TableSession>> {
+async function arrive(opened: Result<TableRoom>, password?: string): Promise<Result<TableSession>> {
   if (!opened.ok) return opened;
-  const table = new LiveTable(opened.value, here);
+  const table = new LiveTable(opened.value, here, password);
   const stopClock = here.after(ARRIVAL_MS, () => table.giveUp());
   const hasArrived = await table.arrived();
   stopClock();

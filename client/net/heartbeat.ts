@@ -1,5 +1,5 @@
 /** Asks again and again whether the line still stands: a dead one makes no sound by itself. */
-import type { After } from "./table-store.ts";
+import type { After } from "./timer.ts";
 
 export const BEAT_MS = 3000;
 /** Beats without an answer after which the line counts as dead. */

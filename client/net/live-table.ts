@@ -1,27 +1,17 @@
-/** A table that this browser sits at: one session over as many lines as it takes. */
-import { type Result, refused } from "../../shared/refusal.ts";
-import {
-  type Accepted,
-  CLOSED_BROKEN,
-  CLOSED_BY_NEWER_TAB,
-  CLOSED_TABLE_ENDED,
-  type RequestName,
-  type Seated,
-} from "../../shared/wire.ts";
-import { comeBack, isSeatLost } from "./come-back.ts";
-import { startHeartbeat } from "./heartbeat.ts";
+/** A table that this browser sits at or looks at: one session over as many lines as it takes. */
+import type { Result } from "../../shared/refusal.ts";
+import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../shared/wire.ts";
+import { Asking } from "./asking.ts";
+import { Audience } from "./audience.ts";
+import { comeBack, isFinal, lineAfter, lineClosedWith } from "./come-back.ts";
+import { hasEnded } from "./ended-line.ts";
+import { OwnPlace } from "./own-place.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import type { Line, Payload, SessionListener, TableSession, TableSnapshot, Told } from "./session.ts";
+import { TableLine } from "./table-line.ts";
 import type { Door, RoomEars, TableRoom } from "./table-room.ts";
-import { type After, TableStore } from "./table-store.ts";
-
-/** Closed with consent of both sides: the table has ended, or one's seat at it. */
-const CLOSED_FOR_GOOD: ReadonlySet<number> = new Set([4000, CLOSED_BROKEN, CLOSED_TABLE_ENDED]);
-/** How much of what was told is kept for pages that open later. */
-const LONGEST_PAST = 100;
-const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
-  ...(["play", "draw", "pass", "accept", "challenge", "color"] as const),
-]);
+import { TableStore } from "./table-store.ts";
+import type { After } from "./timer.ts";
 
 /** What a session needs of the world around it. */
 export interface Surroundings {
@@ -36,30 +26,33 @@ export class LiveTable implements TableSession {
   readonly code: string;
   readonly #world: Surroundings;
   readonly #store: TableStore;
-  readonly #listeners = new Set<Partial<SessionListener>>();
-  #past: readonly Told[] = [];
-  /** Those who wait for the line: for the first state, or to ask again after a drop. */
-  #waiters: ((isUp: boolean) => void)[] = [];
+  readonly #audience = new Audience();
+  readonly #place: OwnPlace;
+  readonly #line: TableLine;
+  readonly #asking: Asking;
   #room: TableRoom;
-  #line: Line = "returning";
-  #token: string | undefined;
-  #stopBeat: () => void = () => undefined;
   #isLeaving = false;
 
-  constructor(room: TableRoom, world: Surroundings) {
-    this.code = room.code;
+  /** `password`: with which one came to look on. */
+  constructor(room: TableRoom, world: Surroundings, password?: string) {
+    const { code } = room;
+    const { after, tokens } = world;
+    this.code = code;
     this.#world = world;
     this.#room = room;
-    this.#store = new TableStore({
-      code: room.code,
-      after: world.after,
-      listener: {
-        changed: (snapshot, events) => this.#tell((listener) => listener.changed?.(snapshot, events)),
-        happened: (events, snapshot) => {
-          this.#remember({ events, snapshot });
-          this.#tell((listener) => listener.happened?.(events, snapshot));
-        },
-      },
+    this.#place = new OwnPlace({ code, tokens, password });
+    this.#store = new TableStore({ code, after, listener: this.#audience });
+    const pulse = {
+      ping: (answered: () => void) => this.#room.ping(answered),
+      fellSilent: () => this.#room.cut(),
+    };
+    const overdue = () => this.#room.letGo();
+    this.#line = new TableLine({ after, pulse, overdue, changed: (line) => this.#lineChanged(line) });
+    this.#asking = new Asking({
+      line: this.#line,
+      newId: world.newId,
+      room: () => this.#room,
+      seen: () => this.#store.seen,
     });
     this.#adopt(room);
   }
@@ -71,52 +64,50 @@ export class LiveTable implements TableSession {
   }
 
   get line(): Line {
-    return this.#line;
+    return this.#line.now;
   }
 
   get past(): readonly Told[] {
-    return this.#past;
+    return this.#audience.past;
   }
 
-  /** True once the table and one's seat at it are known; false when the line ended before. */
+  /** True once the table and one's place at it are known; false when the line ended before. */
   arrived(): Promise<boolean> {
-    return this.#lineUp();
+    return this.#line.isUp();
   }
 
   listen(listener: Partial<SessionListener>): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#audience.add(listener);
   }
 
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
-    if (this.#line !== "connected") return refused("offline");
-    const seen = ANSWERS_A_TURN.has(name) ? { seen: this.#store.seen } : {};
-    const message = { ...payload, ...seen, id: this.#world.newId() };
-    const reply = await this.#room.request(name, message);
-    return reply === "unknown" ? this.#askAgain(name, message) : reply;
+    const answer = await this.#asking.request(name, payload);
+    const wish = name === "sit" && "name" in payload ? payload.name : undefined;
+    if (answer.ok && typeof wish === "string") this.#place.want(wish);
+    return answer;
   }
 
   async leave(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    if (this.#line === "connected") await this.#room.request("leave", { id: this.#world.newId() });
-    if (this.#line !== "openedElsewhere") this.#world.tokens.forget(this.code);
+    // Until the match ends a stand-in plays the seat, which can be taken back (C3).
+    const isKept = this.#isInMatch() || this.line === "openedElsewhere";
+    if (!isKept) this.#place.forget();
+    if (this.line === "connected") await this.#room.request("leave", { id: this.#world.newId() });
     this.giveUp();
   }
 
   /** Closes the line and keeps the seat token: one may come back. */
   giveUp(): void {
     this.#isLeaving = true;
-    this.#listeners.clear();
+    this.#audience.dismiss();
     this.#room.close();
-    this.#setLine("over");
+    this.#line.become("over");
   }
 
-  /** Once, with the same id: the table gives its first answer again if it had heard the first asking. */
-  async #askAgain(name: RequestName, message: object): Promise<Result<Accepted>> {
-    if (!(await this.#lineUp())) return refused("offline");
-    const reply = await this.#room.request(name, message);
-    return reply === "unknown" ? refused("offline") : reply;
+  #isInMatch(): boolean {
+    const phase = this.#store.snapshot?.phase;
+    return phase === "playing" || phase === "roundOver";
   }
 
   #adopt(room: TableRoom): void {
@@ -138,86 +129,66 @@ export class LiveTable implements TableSession {
         this.#comeUp();
       }),
       eventsCame: heard((message) => this.#store.eventsCame(message)),
-      noticed: heard((notice) => {
-        this.#remember({ notice });
-        this.#tell((listener) => listener.noticed?.(notice));
+      noticed: heard((notice) => this.#audience.noticed(notice)),
+      said: heard((said) => this.#audience.said(said)),
+      seated: heard((seated) => {
+        this.#place.sit(seated);
+        this.#comeUp();
       }),
-      seated: heard((seated) => this.#sit(seated)),
-      dropped: heard(() => this.#setLine("returning")),
+      watching: heard((watching) => {
+        this.#place.watch(watching);
+        this.#comeUp();
+        void this.#wishAgain();
+      }),
+      dropped: heard(() => this.#line.become("returning")),
       mended: heard(() => this.#store.startAnew()),
       ended: heard((code) => this.#ended(code)),
     };
   }
 
-  #sit({ seatId, seatToken }: Seated): void {
-    this.#token = seatToken;
-    this.#world.tokens.keep(this.code, seatToken);
-    this.#store.seatedAs(seatId);
-    this.#comeUp();
-  }
-
   /** The line stands when the table can be shown: with its state, and with one's own eyes. */
   #comeUp(): void {
-    if (this.#line === "returning" && this.#store.isReady && this.#token !== undefined)
-      this.#setLine("connected");
+    const { eyes } = this.#place;
+    if (eyes === undefined) return;
+    this.#store.lookWith(eyes);
+    if (this.line === "returning" && this.#store.isReady) this.#line.become("connected");
+  }
+
+  async #wishAgain(): Promise<void> {
+    const name = this.#place.takeForgottenWish();
+    if (name !== undefined && (await this.#line.isUp())) await this.request("sit", { name });
   }
 
   #ended(code: number): void {
-    if (code === CLOSED_BY_NEWER_TAB) this.#setLine("openedElsewhere");
-    else if (CLOSED_FOR_GOOD.has(code)) this.#lose();
-    else void this.#comeBack();
+    const line = lineClosedWith(code);
+    if (code === CLOSED_BY_NEWER_TAB) this.#line.become("openedElsewhere");
+    else if (line === undefined) void this.#comeBack();
+    else this.#lose(line);
   }
 
   async #comeBack(): Promise<void> {
-    this.#setLine("returning");
+    this.#line.become("returning");
     const { door, after } = this.#world;
-    const seatToken = this.#token;
-    if (seatToken === undefined) return this.#lose();
+    const { wayBack } = this.#place;
+    if (wayBack === undefined) return this.#lose("over");
     const isCalledOff = () => this.#isLeaving;
-    const opened = await comeBack({ code: this.code, seatToken, door, after, isCalledOff });
+    const opened = await comeBack({ code: this.code, wayBack, door, after, isCalledOff });
     if (this.#isLeaving) return opened.ok ? opened.value.close() : undefined;
-    if (opened.ok) this.#adopt(opened.value);
-    else if (isSeatLost(opened.refusal.code)) this.#lose();
-    else this.#setLine("over");
+    if (opened.ok) {
+      this.#place.comeAnew();
+      this.#adopt(opened.value);
+    } else if (this.#place.isElsewhere) this.#line.become("openedElsewhere");
+    else if (isFinal(opened.refusal.code)) this.#lose(lineAfter(opened.refusal.code));
+    else this.#line.become("over");
   }
 
-  #lose(): void {
-    this.#world.tokens.forget(this.code);
-    this.#setLine("over");
+  #lose(line: Line): void {
+    this.#place.forget();
+    this.#line.become(line);
   }
 
-  #setLine(line: Line): void {
-    if (line === this.#line) return;
-    this.#line = line;
-    this.#stopBeat();
-    if (line === "connected") this.#startBeat();
-    if (line !== "returning") this.#answerWaiters(line === "connected");
-    if (line === "openedElsewhere" || line === "over") this.#store.stop();
-    this.#tell((listener) => listener.lineChanged?.(line));
-  }
-
-  #startBeat(): void {
-    const room = this.#room;
-    const pulse = { ping: (answered: () => void) => room.ping(answered), fellSilent: () => room.cut() };
-    this.#stopBeat = startHeartbeat(pulse, this.#world.after);
-  }
-
-  #lineUp(): Promise<boolean> {
-    if (this.#line !== "returning") return Promise.resolve(this.#line === "connected");
-    return new Promise((resolve) => this.#waiters.push(resolve));
-  }
-
-  #remember(told: Told): void {
-    this.#past = [...this.#past, told].slice(-LONGEST_PAST);
-  }
-
-  #answerWaiters(isUp: boolean): void {
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const answer of waiters) answer(isUp);
-  }
-
-  #tell(tell: (listener: Partial<SessionListener>) => void): void {
-    for (const listener of [...this.#listeners]) tell(listener);
+  #lineChanged(line: Line): void {
+    if (hasEnded(line)) this.#store.stop();
+    this.#audience.lineChanged(line);
   }
 }

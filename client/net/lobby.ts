@@ -2,6 +2,7 @@
 import { Client } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
 import { pauses } from "./backoff.ts";
+import { type After, afterMs } from "./timer.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {
@@ -32,7 +33,7 @@ export interface LobbyEars {
 /** What the watch needs from outside: a way in, which gives the way out, and a timer, which gives its end. */
 export interface LobbySurroundings {
   enter(ears: LobbyEars): Promise<() => void>;
-  after(ms: number, run: () => void): () => void;
+  readonly after: After;
 }
 
 /** Tells `listener` of the public tables until the answer is called; comes back by itself when the server was away. */
@@ -117,10 +118,7 @@ class LobbyWatch {
 
 const here: LobbySurroundings = {
   enter,
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: afterMs,
 };
 
 async function enter(ears: LobbyEars): Promise<() => void> {

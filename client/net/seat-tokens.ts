@@ -4,8 +4,9 @@ export interface SeatTokens {
   get(code: string): string | undefined;
   /** Keeps a token; it replaces the one before, which the table takes no more. */
   keep(code: string, token: string): void;
-  forget(code: string): void;
-  /** The codes of all tables with a seat of mine. */
+  /** Forgets a token, if it is still the one that is kept: another tab may have come back to the seat since. */
+  forget(code: string, token: string): void;
+  /** The codes of all tables with a seat of mine */
   codes(): readonly string[];
 }
 
@@ -14,14 +15,17 @@ const PREFIX = "last-card.seat.";
 /** Tokens in a browser's storage; where that is closed to us (private mode, cookies off) in this page alone. */
 export function seatTokens(storage: Storage | undefined = openStorage()): SeatTokens {
   const kept = new Map(storage === undefined ? [] : storedTokens(storage));
+  // Another tab may have come back to the seat: then its token is the one.
+  const get = (code: string) => read(storage, code) ?? kept.get(code);
   return {
-    get: (code) => kept.get(code),
+    get,
     keep(code, token) {
       kept.delete(code);
       kept.set(code, token);
       write(storage, (place) => place.setItem(PREFIX + code, token));
     },
-    forget(code) {
+    forget(code, token) {
+      if (get(code) !== token) return;
       kept.delete(code);
       write(storage, (place) => place.removeItem(PREFIX + code));
     },
@@ -35,6 +39,14 @@ function storedTokens(storage: Storage): readonly (readonly [string, string])[] 
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => [key.slice(PREFIX.length), storage.getItem(key) ?? ""] as const)
     .filter(([, token]) => token !== "");
+}
+
+function read(storage: Storage | undefined, code: string): string | undefined {
+  try {
+    return storage?.getItem(PREFIX + code) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A full or closed storage must not stop the game: the token then lives as long as the page. */

@@ -1,14 +1,17 @@
 /** What the pages know of a table that they are connected to: plain values, no framework. */
+import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import type { View } from "../../shared/view.ts";
 import type {
+  AbsenceChoice,
   Accepted,
   CommandId,
   Notice,
   RequestName,
   Requests,
+  Said,
   Seen,
   TablePhase,
 } from "../../shared/wire.ts";
@@ -21,6 +24,16 @@ export interface Sitter {
   readonly seat: number;
   readonly name: string;
   readonly connected: boolean;
+  /** The bot that has this seat. */
+  readonly bot: BotCharacter | "none";
+  /** A bot plays for the person whose seat this is. */
+  readonly standIn: boolean;
+  /** The host removed the player. */
+  readonly removed: boolean;
+  /** Until when the seat is kept for one whose line broke, in this browser's own time. */
+  readonly awayUntil: number | "none";
+  /** At a quick table: agrees to fill it up with bots. */
+  readonly welcomesBots: boolean;
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
@@ -29,6 +42,12 @@ export interface Sitter {
 /** The clock that runs now, in this browser's own time (`Date.now()`). */
 export interface RunningClock {
   readonly endsAt: number;
+  readonly lengthMs: number;
+}
+
+/** A clock that stands while somebody is waited for (C2). */
+export interface StandingClock {
+  readonly leftMs: number;
   readonly lengthMs: number;
 }
 
@@ -47,11 +66,37 @@ export interface TableSnapshot {
   readonly isRuleStruck: boolean;
   /** The number of the last event. */
   readonly n: number;
-  readonly clock: RunningClock | "none";
+  readonly clock: RunningClock | StandingClock | "none";
+  /** Somebody is waited for (C2): no move is taken. */
+  readonly isPaused: boolean;
+  /** The server cannot write down what happens: it is a pause that nobody at the table can end. */
+  readonly isHalted: boolean;
+  /** Opened by quick play: in the waiting room its clock is that of the start. */
+  readonly isQuick: boolean;
+  /** How many look on, and whether the host lets anybody do so (C6). */
+  readonly watchers: number;
+  readonly isWatchable: boolean;
+  /** What happens when my line breaks; "wait" where I have no seat. */
+  readonly absence: AbsenceChoice;
+  /** All the others have left: I may claim the win (C3). */
+  readonly canClaim: boolean;
+  /** I look on, and get a seat when the next match begins. */
+  readonly isNext: boolean;
 }
 
-/** Whether the line stands: `returning` while the connection is being made anew, `over` when it will not come back. */
-export type Line = "connected" | "returning" | "openedElsewhere" | "over";
+/**
+ * Whether the line stands: `returning` while the connection is being made anew, `removed` by the host, `notWatchable`
+ * when the host lets nobody look on any more, `seatLost` when only the seat is gone, `over` when the line will not come
+ * back.
+ */
+export type Line =
+  | "connected"
+  | "returning"
+  | "openedElsewhere"
+  | "removed"
+  | "notWatchable"
+  | "seatLost"
+  | "over";
 
 /** What a request needs beside the id and `seen`, which the session fills in. */
 export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof Seen>;
@@ -62,6 +107,8 @@ export interface SessionListener {
   /** What happened, for the log in words: each event once, also those that came too late to explain a change. */
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
   noticed(notice: Notice): void;
+  /** Somebody at the table said something: to be shown for a moment. */
+  said(said: Said): void;
   lineChanged(line: Line): void;
 }
 
@@ -70,7 +117,7 @@ export type Told =
   | { readonly events: readonly SeenEvent[]; readonly snapshot: TableSnapshot }
   | { readonly notice: Notice };
 
-/** A connection to one table that outlives dropped lines. */
+/** A connection to one table, seated or looking on, that outlives dropped lines. */
 export interface TableSession {
   readonly code: string;
   readonly snapshot: TableSnapshot;
@@ -81,6 +128,6 @@ export interface TableSession {
   listen(listener: Partial<SessionListener>): () => void;
   /** Sends a command once and gives its answer; offline it is refused at once, never queued. */
   request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
-  /** Gives up the seat and closes the line; where the table was opened elsewhere, that tab keeps the seat. */
+  /** Gives up the seat, or stops looking on, and closes the line; where the table was opened elsewhere, that tab keeps the seat. */
   leave(): Promise<void>;
 }

@@ -1,63 +1,90 @@
 /** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
-import type { WireSeat, WireTable } from "../../shared/wire.ts";
-import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
+import { canClaim } from "../../shared/claim.ts";
+import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
+import { clockOf } from "./clocks.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { RunningClock, Sitter, TableSnapshot } from "./session.ts";
+import type { Sitter, TableSnapshot } from "./session.ts";
 import { rulesOf, viewOf } from "./table-view.ts";
 
-/** Who looks, at which table, by which clock. */
-export interface Onlooker {
-  readonly code: string;
+/** Who one is at the table. */
+export interface Eyes {
+  /** Undefined for one who looks on. */
   readonly seatId: string | undefined;
+  /** Looks on, and gets a seat when the next match begins. */
+  readonly isNext: boolean;
+}
+
+/** Who looks, at which table, by which clock. */
+export interface Onlooker extends Eyes {
+  readonly code: string;
   readonly clock: ServerClock;
 }
 
 /** The table as it stands now. */
-export function snapshotOf(table: WireTable, { code, seatId, clock }: Onlooker): TableSnapshot {
+export function snapshotOf(table: WireTable, onlooker: Onlooker): TableSnapshot {
+  const { code, seatId, isNext, clock } = onlooker;
   return {
     code,
     phase: table.phase,
     isPublic: table.isPublic,
     hasPassword: table.hasPassword,
     rules: rulesOf(table.rules),
-    sitters: sittersOf(table, seatId),
+    sitters: sittersOf(table, onlooker),
     view: viewOf(table, seatId),
     isRuleStruck: table.isRuleStruck,
     n: table.n,
-    clock: runningClock(table, clock),
+    clock: clockOf(table, clock),
+    isPaused: table.isPaused,
+    isHalted: table.isHalted,
+    isQuick: table.isQuick,
+    watchers: table.watchers,
+    isWatchable: table.isWatchable,
+    absence: ownSeat(table, seatId)?.absence ?? "wait",
+    canClaim: mayClaim(table, seatId),
+    isNext,
   };
 }
 
-function sittersOf(table: WireTable, seatId: string | undefined): readonly Sitter[] {
-  const sitter = ([id, seat]: readonly [string, WireSeat]): Sitter => ({
+function ownSeat(table: WireTable, seatId: string | undefined): WireSeat | undefined {
+  return seatId === undefined ? undefined : table.seats.get(seatId);
+}
+
+function sittersOf(table: WireTable, onlooker: Onlooker): readonly Sitter[] {
+  return [...table.seats.entries()]
+    .map(([id, seat]) => sitterOf(seat, { id, isHost: id === table.host, onlooker }))
+    .sort((a, b) => a.seat - b.seat);
+}
+
+interface SeatFacts {
+  readonly id: string;
+  readonly isHost: boolean;
+  readonly onlooker: Onlooker;
+}
+
+function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
+  return {
     id,
     seat: seat.seat,
     name: seat.name,
     connected: seat.connected,
+    bot: seat.bot === "" ? "none" : seat.bot,
+    standIn: seat.standIn,
+    removed: seat.removed,
+    awayUntil: seat.awayUntil === 0 ? "none" : onlooker.clock.here(seat.awayUntil),
+    welcomesBots: seat.welcomesBots,
     ready: seat.ready,
-    isHost: id === table.host,
-    isMe: id === seatId,
-  });
-  return [...table.seats.entries()].map(sitter).sort((a, b) => a.seat - b.seat);
+    isHost,
+    isMe: id === onlooker.seatId,
+  };
 }
 
-function runningClock(table: WireTable, clock: ServerClock): RunningClock | "none" {
-  const lengthMs = 1000 * clockSeconds(table);
-  if (table.deadline === 0 || lengthMs === 0) return "none";
-  return { endsAt: clock.here(table.deadline), lengthMs };
-}
-
-function clockSeconds(table: WireTable): number {
-  switch (table.phase) {
-    case "waiting":
-      return 0;
-    case "playing":
-      return table.rules.turnSeconds;
-    case "roundOver":
-      return NEXT_ROUND_SECONDS;
-    case "matchOver":
-      return REMATCH_SECONDS;
-    default:
-      return table.phase satisfies never;
-  }
+/** The win can be claimed as long as the match runs (C3). */
+function mayClaim(table: WireTable, seatId: string | undefined): boolean {
+  const own = ownSeat(table, seatId);
+  const isRunning = table.phase === "playing" || table.phase === "roundOver";
+  if (own === undefined || !isRunning) return false;
+  return canClaim(
+    own,
+    [...table.seats.values()].filter((seat) => seat !== own),
+  );
 }

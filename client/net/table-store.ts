@@ -1,22 +1,20 @@
 /** Puts the state and its explanation together again: they travel as two messages, the state first. */
 import type { SeenEvent } from "../../shared/event.ts";
-import type { EventsMessage, WireTable } from "../../shared/wire.ts";
+import type { EventsMessage } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
+import { Explanations, type NumberedEvent, newestOfTurn } from "./explanations.ts";
 import { type ServerClock, serverClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { type Eyes, snapshotOf } from "./snapshot.ts";
+import { type After, afterMs } from "./timer.ts";
 
 /** How long a state waits for the events that explain it; after that it is shown as it is, in ms. */
 export const PATIENCE_MS = 100;
-
-const TURN_EVENTS: ReadonlySet<SeenEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
 export interface StoreListener {
   changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
 }
-
-/** Runs something after some ms; the answer calls it off. */
-export type After = (ms: number, run: () => void) => () => void;
 
 export interface StoreOptions {
   readonly code: string;
@@ -25,25 +23,19 @@ export interface StoreOptions {
   readonly after?: After;
 }
 
-interface NumberedEvent {
-  readonly n: number;
-  readonly event: SeenEvent;
-}
-
 /** What this browser has seen of one table; it starts empty and shows the first state as it is. */
 export class TableStore {
   readonly #code: string;
   readonly #listener: StoreListener;
   readonly #after: After;
   readonly #clock: ServerClock;
-  #seatId: string | undefined;
+  readonly #explanations = new Explanations();
+  #eyes: Eyes = { seatId: undefined, isNext: false };
   #table: WireTable | undefined;
   #shown: TableSnapshot | undefined;
   #isAnew = true;
-  #waiting: readonly NumberedEvent[] = [];
   #seen = 0;
-  #stopWaiting: () => void = () => undefined;
-  #isWaiting = false;
+  #stopWaiting: (() => void) | undefined;
 
   constructor({ code, listener, now = Date.now, after = afterMs }: StoreOptions) {
     this.#code = code;
@@ -67,10 +59,10 @@ export class TableStore {
     return this.#seen;
   }
 
-  /** Whose eyes these are, from the table's `seated` message. */
-  seatedAs(seatId: string): void {
-    if (seatId === this.#seatId) return;
-    this.#seatId = seatId;
+  /** Whose eyes these are, from the table's `seated` or `watching` message. */
+  lookWith(eyes: Eyes): void {
+    if (eyes.seatId === this.#eyes.seatId && eyes.isNext === this.#eyes.isNext) return;
+    this.#eyes = eyes;
     this.#settle();
   }
 
@@ -85,9 +77,19 @@ export class TableStore {
     else this.#explain(n, events);
   }
 
+  /** The line was made anew: the next state is shown as it is. */
+  startAnew(): void {
+    this.#isAnew = true;
+    this.#explanations.forgetAll();
+  }
+
+  stop(): void {
+    this.#endWait();
+    this.#table = undefined;
+  }
+
   #explain(n: number, events: readonly SeenEvent[]): void {
-    const first = n - events.length + 1;
-    this.#waiting = [...this.#waiting, ...events.map((event, i) => ({ n: first + i, event }))];
+    this.#explanations.add(n, events);
     if (!this.#isTooLate(n)) this.#settle();
     if (this.#shown !== undefined) this.#listener.happened(events, this.#shown);
   }
@@ -97,17 +99,6 @@ export class TableStore {
     if (!this.#isAnew) this.#settle();
   }
 
-  /** The line was made anew: the next state is shown as it is. */
-  startAnew(): void {
-    this.#isAnew = true;
-    this.#waiting = [];
-  }
-
-  stop(): void {
-    this.#endWait();
-    this.#table = undefined;
-  }
-
   /** The state that these events explain is already on the screen. */
   #isTooLate(n: number): boolean {
     return this.#shown?.n === this.#table?.n && n <= (this.#shown?.n ?? 0);
@@ -115,10 +106,10 @@ export class TableStore {
 
   #settle(): void {
     if (this.#table === undefined) return;
-    const base = this.#base(this.#table.n);
+    const { n } = this.#table;
+    const base = this.#base(n);
     if (base === "snap") this.#show([]);
-    else if (this.#table.n === base || this.#waiting.at(-1)?.n === this.#table.n)
-      this.#show(this.#since(base));
+    else if (n === base || this.#explanations.newest === n) this.#show(this.#explanations.between(base, n));
     else this.#wait();
   }
 
@@ -128,19 +119,14 @@ export class TableStore {
     return n < this.#shown.n ? 0 : this.#shown.n;
   }
 
-  #since(base: number): readonly NumberedEvent[] {
-    const upTo = this.#table?.n ?? 0;
-    return this.#waiting.filter(({ n }) => n > base && n <= upTo);
-  }
-
   #show(events: readonly NumberedEvent[]): void {
     this.#endWait();
     if (this.#table === undefined) return;
     const { n } = this.#table;
     this.#seen = this.#newestSeen(n, events);
     this.#isAnew = false;
-    this.#waiting = this.#waiting.filter((event) => event.n > n);
-    this.#shown = snapshotOf(this.#table, { code: this.#code, seatId: this.#seatId, clock: this.#clock });
+    this.#explanations.forgetUpTo(n);
+    this.#shown = snapshotOf(this.#table, { ...this.#eyes, code: this.#code, clock: this.#clock });
     this.#listener.changed(
       this.#shown,
       events.map(({ event }) => event),
@@ -150,23 +136,15 @@ export class TableStore {
   /** Shown without its events, a state counts as seen in full. */
   #newestSeen(n: number, events: readonly NumberedEvent[]): number {
     if (events.length === 0) return n === this.#shown?.n && !this.#isAnew ? this.#seen : n;
-    const newest = events.findLast(({ event }) => TURN_EVENTS.has(event.type));
-    return newest?.n ?? Math.min(this.#seen, n);
+    return newestOfTurn(events) ?? Math.min(this.#seen, n);
   }
 
   #wait(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    this.#stopWaiting = this.#after(PATIENCE_MS, () => this.#show([]));
+    this.#stopWaiting ??= this.#after(PATIENCE_MS, () => this.#show([]));
   }
 
   #endWait(): void {
-    this.#stopWaiting();
-    this.#isWaiting = false;
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
   }
-}
-
-function afterMs(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }

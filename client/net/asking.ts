@@ -1,0 +1,43 @@
+/** Requests to a table: each is sent once, and asked again only where the line took its answer along. */
+import { type Result, refused } from "../../shared/refusal.ts";
+import type { Accepted, RequestName } from "../../shared/wire.ts";
+import type { Payload } from "./session.ts";
+import type { TableLine } from "./table-line.ts";
+import type { TableRoom } from "./table-room.ts";
+
+const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
+  ...(["play", "draw", "pass", "accept", "challenge", "color"] as const),
+]);
+
+export interface AskingOptions {
+  readonly line: TableLine;
+  readonly newId: () => string;
+  /** The room as it is now: another one after coming back. */
+  readonly room: () => TableRoom;
+  /** The number of the newest event of a turn that has been shown (T9). */
+  readonly seen: () => number;
+}
+
+export class Asking {
+  readonly #options: AskingOptions;
+
+  constructor(options: AskingOptions) {
+    this.#options = options;
+  }
+
+  /** Offline it is refused at once, and never sent later. */
+  async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
+    const { line, newId, room, seen } = this.#options;
+    if (line.now !== "connected") return refused("offline");
+    const message = { ...payload, ...(ANSWERS_A_TURN.has(name) ? { seen: seen() } : {}), id: newId() };
+    const reply = await room().request(name, message);
+    return reply === "unknown" ? this.#again(name, message) : reply;
+  }
+
+  /** Once, with the same id: the table gives its first answer again if it had heard the first asking. */
+  async #again(name: RequestName, message: object): Promise<Result<Accepted>> {
+    if (!(await this.#options.line.isUp())) return refused("offline");
+    const reply = await this.#options.room().request(name, message);
+    return reply === "unknown" ? refused("offline") : reply;
+  }
+}

@@ -1,0 +1,29 @@
+/** The clock of the table in this browser's own time: it runs, it stands, or there is none. */
+import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
+import type { ServerClock } from "./server-clock.ts";
+import type { RunningClock, StandingClock } from "./session.ts";
+
+/** The clock that a table shows; in a pause the one that stands (C2). */
+export function clockOf(table: WireTable, clock: ServerClock): RunningClock | StandingClock | "none" {
+  const lengthMs = 1000 * clockSeconds(table);
+  if (lengthMs === 0) return "none";
+  if (table.clockLeft > 0) return { leftMs: table.clockLeft, lengthMs };
+  return table.deadline === 0 ? "none" : { endsAt: clock.here(table.deadline), lengthMs };
+}
+
+/** How long the clock of this phase is, in seconds. */
+function clockSeconds({ phase, rules }: WireTable): number {
+  switch (phase) {
+    case "waiting":
+      return QUICK_START_SECONDS;
+    case "playing":
+      return rules.turnSeconds;
+    case "roundOver":
+      return NEXT_ROUND_SECONDS;
+    case "matchOver":
+      return REMATCH_SECONDS;
+    default:
+      return phase satisfies never;
+  }
+}
