@@ -1,32 +1,42 @@
 /** The shell: shows the place that the address names, and changes the address as the player moves. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import type { JoinOptions } from "../../shared/wire.ts";
 import { refusalSentence } from "../i18n/refusal-sentence.ts";
 import { language, onLanguageChange, speak, t } from "../i18n/words.ts";
 import type { TableSession } from "../net/session.ts";
-import type { Doors } from "./doors.ts";
+import { putSettingsInForce } from "../settings/in-force.ts";
+import { openAwayPage } from "./away-page.ts";
+import type { Doors, WaysOut } from "./doors.ts";
+import { Entrance } from "./entrance.ts";
 import { openHomePage } from "./home/home-page.ts";
-import { openInvitePage } from "./invite-page.ts";
+import type { HomeWays } from "./home/home-state.ts";
+import { myName } from "./home/player-name.ts";
+import { noteOwnPlace, wasLookingOn } from "./looking-on.ts";
 import { openPlacePage } from "./place-page.ts";
-import { type Reading, type Route, readRoute, routeAddress } from "./route.ts";
+import { type Route, readRoute, routeAddress, type SidePlace } from "./route.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, doors: Doors): void {
+  putSettingsInForce();
   const app = new App(host, doors);
   // Going back from a table is a reload: the line closes, the seat stays, and home offers the way back to it.
   addEventListener("popstate", () => (app.isAtTable ? location.reload() : app.follow()));
   app.follow();
 }
 
+/** A way to a table. */
+type Open = () => Promise<Result<TableSession>>;
+
 class App {
   readonly #host: HTMLElement;
   readonly #doors: Doors;
+  readonly #entrance: Entrance;
   #close = () => {};
   #table: string | undefined;
 
   constructor(host: HTMLElement, doors: Doors) {
     this.#host = host;
     this.#doors = doors;
+    this.#entrance = new Entrance(doors);
     onLanguageChange(() => this.#nameWindow());
   }
 
@@ -38,8 +48,9 @@ class App {
   follow(): void {
     const route = readRoute(location.search, location.hash);
     if (route.place === "table") this.#approach(route.code);
+    else if (route.place === "seat") this.#openSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
-    else void this.#showReading(route);
+    else void this.#showSidePlace(route);
   }
 
   #go(route: Route): void {
@@ -48,53 +59,79 @@ class App {
   }
 
   #showHome(): void {
-    const ways = {
-      create: async (options: Parameters<Doors["createTable"]>[0]) =>
-        this.#sit(await this.#doors.createTable(options)),
-      join: async (code: string, options: JoinOptions) => this.#sit(await this.#join(code, options)),
-      returnTo: (code: string) => this.#go({ place: "table", code }),
+    const ways: HomeWays = {
+      quick: async (name) => this.#sit(await this.#doors.quickPlay(name)),
+      playWithBots: async (name) => this.#sit(await this.#doors.playWithBots(name)),
+      create: async (options) => this.#sit(await this.#doors.createTable(options)),
+      join: async (code, options) => this.#sit(await this.#entrance.join(code, options)),
+      watch: async (code, options) => this.#sit(await this.#entrance.watch(code, options)),
+      returnTo: (code) => this.#go({ place: "table", code }),
       showHowTo: () => this.#go({ place: "howTo" }),
       showRules: () => this.#go({ place: "rules" }),
+      showSettings: () => this.#go({ place: "settings" }),
     };
     this.#show(() => openHomePage(this.#host, this.#doors, ways));
   }
 
-  /** Read now and then, so it travels only when asked for; where it does not arrive, home is shown. */
-  async #showReading(route: Reading): Promise<void> {
-    const loading = Promise.all([import("./reading.ts"), speak(language(), ["behind"])]);
+  /** Wanted now and then, so it travels only when asked for; where it does not arrive, home is shown. */
+  async #showSidePlace(route: SidePlace): Promise<void> {
+    const loading = Promise.all([import("./side-places.ts"), speak(language(), ["behind"])]);
     const [pages] = await loading.catch(() => []);
     if (readRoute(location.search).place !== route.place) return;
     if (pages === undefined) this.#showHome();
-    else this.#show(() => pages.openReading(this.#host, route, (next) => this.#go(next)));
+    else this.#show(() => pages.openSidePlace(this.#host, route, (next) => this.#go(next)));
   }
 
   #approach(code: string): void {
-    if (this.#hasSeat(code)) void this.#comeBack(code);
-    else this.#invite(code);
+    if (this.#entrance.hasSeat(code)) void this.#enter(code, () => this.#doors.returnToTable(code));
+    else if (wasLookingOn()) void this.#enter(code, () => this.#doors.watchTable(code, {}));
+    else void this.#invite(code);
   }
 
-  async #comeBack(code: string): Promise<void> {
+  /** The secret leaves the address at once: it is not to be seen, sent or kept with it. */
+  #openSeat(code: string, seatToken: string): void {
+    history.replaceState(undefined, "", routeAddress({ place: "table", code }));
+    void this.#enter(code, () => this.#doors.openSeat(code, seatToken));
+  }
+
+  /** On the way to a table. Where the place that one had there is gone, one is invited like everybody. */
+  async #enter(code: string, open: Open): Promise<void> {
     this.#show(() => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
-    const refusal = await this.#sit(await this.#doors.returnToTable(code));
-    if (refusal === undefined) return;
-    if (refusal.code === "seatTokenWrong") this.#invite(code, refusal);
-    else this.#showFailure(refusal);
+    const refusal = await this.#sit(await open());
+    if (refusal?.code === "offline") this.#showAway(code, open);
+    else if (refusal !== undefined) this.#showNoWay(code, refusal, open);
   }
 
-  #invite(code: string, trouble?: Refusal): void {
-    const join = async (options: JoinOptions) => this.#sit(await this.#join(code, options));
+  #showNoWay(code: string, refusal: Refusal, open: Open): void {
+    if (refusal.code === "tableNotFound") this.#showFailure(refusal, () => void this.#enter(code, open));
+    else void this.#invite(code, refusal);
+  }
+
+  /** Until the server is there again. */
+  #showAway(code: string, open: Open): void {
+    const knock = async () => {
+      const refusal = await this.#sit(await open());
+      if (refusal !== undefined && refusal.code !== "offline") this.#showNoWay(code, refusal, open);
+    };
     const goHome = () => this.#go({ place: "home" });
-    const told = { ...(trouble && { trouble }), search: location.search };
-    this.#show(() => openInvitePage(this.#host, { code, join, goHome, ...told }));
+    this.#show(() => openAwayPage(this.#host, { knock, goHome }));
   }
 
-  /** Who has a seat at a table already takes that one, and no second. */
-  #join(code: string, options: JoinOptions): Promise<Result<TableSession>> {
-    return this.#hasSeat(code) ? this.#doors.returnToTable(code) : this.#doors.joinTable(code, options);
-  }
-
-  #hasSeat(code: string): boolean {
-    return this.#doors.tablesWithMySeat().includes(code);
+  /** Most who come have no invitation: its page travels to those who have one. */
+  async #invite(code: string, trouble?: Refusal): Promise<void> {
+    const page = await import("./invite-page.ts").catch(() => undefined);
+    if (page === undefined)
+      return this.#showFailure(refuse("offline"), () => void this.#invite(code, trouble));
+    this.#show(() =>
+      page.openInvitePage(this.#host, {
+        code,
+        ...(trouble && { trouble }),
+        search: location.search,
+        join: async (options) => this.#sit(await this.#entrance.join(code, options)),
+        watch: async (options) => this.#sit(await this.#entrance.watch(code, options)),
+        goHome: () => this.#go({ place: "home" }),
+      }),
+    );
   }
 
   /** Shows the table that a door opened to; answers the refusal where it stayed shut. */
@@ -105,23 +142,31 @@ class App {
     if (sitAtTable === undefined) return refuse("offline");
     const address = routeAddress({ place: "table", code: session.code });
     if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
-    const ways = {
-      goHome: () => this.#go({ place: "home" }),
-      comeBack: () => void this.#comeBack(session.code),
-    };
-    this.#show(() => sitAtTable(this.#host, session, { ...this.#doors, ...ways }));
+    noteOwnPlace(session.snapshot);
+    session.listen({ changed: noteOwnPlace });
+    const around = { ...this.#doors, ...this.#waysOut(session.code) };
+    this.#show(() => sitAtTable(this.#host, session, around));
     this.#table = session.code;
     this.#nameWindow();
     return undefined;
   }
 
-  #showFailure(refusal: Refusal): void {
+  #waysOut(code: string): WaysOut {
+    const name = myName();
+    return {
+      goHome: () => this.#go({ place: "home" }),
+      comeBack: () => this.#approach(code),
+      sitDownAgain: () => void this.#enter(code, () => this.#entrance.join(code, { name })),
+    };
+  }
+
+  #showFailure(refusal: Refusal, tryAgain: () => void): void {
     this.#show(() =>
       openPlacePage(this.#host, {
         title: () => t("place.failedTitle"),
         text: () => refusalSentence(refusal),
         ways: [
-          { label: () => t("place.tryAgain"), go: () => this.follow() },
+          { label: () => t("place.tryAgain"), go: tryAgain },
           { label: () => t("place.home"), go: () => this.#go({ place: "home" }) },
         ],
       }),

@@ -1,8 +1,11 @@
 /** At a table: which of its pages is on the screen follows the phase and the line, and nothing else. */
 
+import "../styles/rules.css";
 import { t } from "../i18n/words.ts";
+import { type EndedLine, hasEnded } from "../net/ended-line.ts";
 import type { Line, TableSession, TableSnapshot } from "../net/session.ts";
 import type { Doors, OpenTablePage, WaysOut } from "./doors.ts";
+import { endOf } from "./end-at-table.ts";
 import { openPlacePage } from "./place-page.ts";
 import { openResultPanel } from "./result/result-panel.ts";
 import { openWaitingPage } from "./waiting/waiting-page.ts";
@@ -85,21 +88,11 @@ class AtTable {
   }
 
   #followLine(line: Line): void {
-    if (line === "openedElsewhere" || line === "over") this.#showEnd(line);
+    if (hasEnded(line)) this.#showEnd(line);
   }
 
-  #showEnd(line: "openedElsewhere" | "over"): void {
-    const { goHome, comeBack } = this.#around;
-    const home = { label: () => t("place.home"), go: goHome };
-    const isElsewhere = line === "openedElsewhere";
-    const again = { label: () => t(isElsewhere ? "place.playHere" : "place.tryAgain"), go: comeBack };
-    this.#show("ended", () =>
-      openPlacePage(this.#host, {
-        title: () => t(isElsewhere ? "place.elsewhereTitle" : "place.overTitle"),
-        text: () => t(isElsewhere ? "place.elsewhere" : "place.over"),
-        ways: [again, home],
-      }),
-    );
+  #showEnd(line: EndedLine): void {
+    this.#show("ended", () => openPlacePage(this.#host, endOf(line, this.#around)));
   }
 
   #show(shown: Shown, open: () => () => void): void {

@@ -10,9 +10,13 @@ export type OpenTablePage = (host: HTMLElement, session: TableSession, leave: ()
 /** Where the player can go from a table. */
 export interface WaysOut {
   goHome(): void;
-  /** Takes the seat anew, in this window. */
+  /** Takes one's place anew, in this window. */
   comeBack(): void;
+  /** Takes another seat at the same table, where the own one is gone. */
+  sitDownAgain(): void;
 }
+
+export type WatchOptions = Pick<JoinOptions, "password">;
 
 /** Shows a table in all its phases until the answer is called. */
 export type SitAtTable = (host: HTMLElement, session: TableSession, around: Doors & WaysOut) => () => void;
@@ -20,6 +24,14 @@ export type SitAtTable = (host: HTMLElement, session: TableSession, around: Door
 export interface Doors {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;
   joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
+  /** A seat wherever people wait for others. */
+  quickPlay(name: string): Promise<Result<TableSession>>;
+  /** A match against bots, which has begun already. */
+  playWithBots(name: string): Promise<Result<TableSession>>;
+  /** Looks on without a seat. */
+  watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
+  /** Takes the seat that was played on another device. */
+  openSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
   /** Takes the seat again that this browser has at a table. */
   returnToTable(code: string): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../shared/wire.ts";
 import { language, speak, t } from "../i18n/words.ts";
+import type { WatchOptions } from "./doors.ts";
 import { nameField } from "./home/name-field.ts";
 import { fitName, friendlyName, keepName, myName } from "./home/player-name.ts";
 import { openPage } from "./page.ts";
@@ -17,6 +18,7 @@ interface Invitation {
   /** The part of the address from the "?" on: it may tell of house rules. */
   readonly search: string;
   join(options: JoinOptions): Promise<Refusal | undefined>;
+  watch(options: WatchOptions): Promise<Refusal | undefined>;
   goHome(): void;
 }
 
@@ -24,8 +26,17 @@ interface InviteState {
   readonly name: string;
   readonly password: string;
   readonly asksPassword: boolean;
+  /** Why there is no seat now: one may look on until there is. */
+  readonly noSeat: "none" | NoSeat;
   readonly trouble: Refusal | undefined;
   readonly isBusy: boolean;
+}
+
+type NoSeat = "inPlay" | "full";
+
+function noSeatAfter(trouble: Refusal | undefined): NoSeat | undefined {
+  if (trouble?.code === "tableInPlay") return "inPlay";
+  return trouble?.code === "tableFull" ? "full" : undefined;
 }
 
 /** Shows the page; the answer takes it away. */
@@ -44,7 +55,8 @@ class InvitePage {
   constructor(host: HTMLElement, invitation: Invitation) {
     this.#invitation = invitation;
     const { trouble } = invitation;
-    this.#state = { name: myName(language()), password: "", asksPassword: false, trouble, isBusy: false };
+    const asksPassword = trouble?.code === "passwordWrong";
+    this.#state = { ...FRESH, asksPassword, name: myName(), ...told(trouble) };
     this.#page = openPage(host, "place", () => this.#view());
     void this.#tellRules();
   }
@@ -70,35 +82,40 @@ class InvitePage {
     this.#page.draw();
   }
 
-  async #join(): Promise<void> {
-    const { password, isBusy, asksPassword } = this.#state;
-    const name = fitName(this.#state.name) || friendlyName(language());
-    if (isBusy) return;
+  #join(): void {
+    const name = fitName(this.#state.name) || friendlyName();
     keepName(name);
-    this.#change({ name, isBusy: true, trouble: undefined });
-    const trouble = await this.#invitation.join(password === "" ? { name } : { name, password });
+    this.#change({ name });
+    void this.#ask((secret) => this.#invitation.join({ name, ...secret }));
+  }
+
+  #watch(): void {
+    void this.#ask((secret) => this.#invitation.watch(secret));
+  }
+
+  async #ask(way: (secret: WatchOptions) => Promise<Refusal | undefined>): Promise<void> {
+    const { password, isBusy, asksPassword } = this.#state;
+    if (isBusy) return;
+    this.#change({ isBusy: true, trouble: undefined });
+    const trouble = await way(password === "" ? {} : { password });
     const isLocked = trouble?.code === "passwordWrong";
     // Without a password the refusal only says that there is one.
     const isFirst = isLocked && !asksPassword;
-    this.#change({
-      isBusy: false,
-      asksPassword: asksPassword || isLocked,
-      trouble: isFirst ? undefined : trouble,
-    });
+    this.#change({ isBusy: false, asksPassword: asksPassword || isLocked });
+    if (!isFirst) this.#change(told(trouble));
   }
 
   #view(): TemplateResult {
     const { code } = this.#invitation;
     const submit = (event: Event) => {
       event.preventDefault();
-      void this.#join();
+      this.#join();
     };
     return html`
       <header class="top-bar">${languageSelect()}</header>
       <main class="place plate">
         ${emblem()}
-        <h1 tabindex="-1">${t("place.invited")}</h1>
-        <p>${t("place.invitedLead", { code })}</p>
+        ${lead(this.#state, code)}
         ${this.#houseRules()}
         <form class="stack" @submit=${submit}>
           ${this.#fields()} ${refused(this.#state.trouble)} ${this.#buttons()}
@@ -110,7 +127,7 @@ class InvitePage {
   #fields(): TemplateResult {
     const hands = {
       change: (part: { readonly name: string }) => this.#change(part),
-      anotherName: () => this.#change({ name: friendlyName(language()) }),
+      anotherName: () => this.#change({ name: friendlyName() }),
     };
     return html`${nameField(this.#state, hands)}${this.#state.asksPassword ? this.#passwordField() : nothing}`;
   }
@@ -129,11 +146,37 @@ class InvitePage {
   }
 
   #buttons(): TemplateResult {
+    const { isBusy, noSeat } = this.#state;
+    const watch = html`<button class="button gold" type="button" ?disabled=${isBusy} @click=${() => this.#watch()}>${t("home.watch")}</button>`;
     return html`
       <div class="buttons">
-        <button class="button gold" type="submit" ?disabled=${this.#state.isBusy}>${t("place.sitDown")}</button>
+        ${noSeat === "none" ? nothing : watch}
+        <button class="button ${noSeat === "none" ? "gold" : "ivory"}" type="submit" ?disabled=${isBusy}>${t("place.sitDown")}</button>
         <button class="button dark" type="button" @click=${() => this.#invitation.goHome()}>${t("place.home")}</button>
       </div>
     `;
   }
+}
+
+const FRESH: Omit<InviteState, "name"> = {
+  password: "",
+  asksPassword: false,
+  noSeat: "none",
+  trouble: undefined,
+  isBusy: false,
+};
+
+/** A table without a free seat is no trouble: the page says so, and offers to look on. */
+function told(trouble: Refusal | undefined): Partial<InviteState> {
+  const noSeat = noSeatAfter(trouble);
+  return noSeat === undefined ? { trouble } : { noSeat, trouble: undefined };
+}
+
+function lead({ noSeat }: InviteState, code: string): TemplateResult {
+  const title = noSeat === "none" ? "place.invited" : (`place.${noSeat}Title` as const);
+  const words = noSeat === "none" ? "place.invitedLead" : (`place.${noSeat}` as const);
+  return html`
+    <h1 tabindex="-1">${t(title)}</h1>
+    <p role="status">${t(words, { code })}</p>
+  `;
 }

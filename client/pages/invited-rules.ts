@@ -1,4 +1,5 @@
 /** The house rules that an invitation's link tells of, before anybody sits down. */
+import "../styles/rules.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../i18n/words.ts";
 import { differences } from "./rules-by-name.ts";

@@ -4,6 +4,8 @@ import { onLanguageChange } from "../i18n/words.ts";
 export interface OpenedPage {
   /** Shows what has changed. */
   draw(): void;
+  /** Lets a screen reader begin to read anew. */
+  focusHeading(): void;
   /** Takes the page away. */
   close(): void;
 }
@@ -15,17 +17,27 @@ export interface OpenedPage {
 export function openPage(host: HTMLElement, kind: string, view: () => TemplateResult): OpenedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
-  const draw = () => void render(html`${view()}`, page);
+  const draw = () => keepFocus(() => render(html`${view()}`, page));
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
-  page.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+  const focusHeading = () => page.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+  focusHeading();
   return {
     draw,
+    focusHeading,
     close() {
       stopListening();
       render(nothing, page);
       page.remove();
     },
   };
+}
+
+/** What had the focus and only moved to another place in the page has it again: browsers take it away in moving. */
+function keepFocus(change: () => void): void {
+  const { activeElement: focused } = document;
+  change();
+  if (focused instanceof HTMLElement && focused.isConnected && focused !== document.activeElement)
+    focused.focus({ preventScroll: true });
 }

@@ -1,11 +1,10 @@
 /** The first page: a name, and the ways to a table. */
 
-import type { Refusal } from "../../../shared/refusal.ts";
+import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire.ts";
-import { language } from "../../i18n/words.ts";
 import type { Doors } from "../doors.ts";
 import { openPage } from "../page.ts";
-import type { HomeHands, HomeState, HomeWays, LockedTable } from "./home-state.ts";
+import type { HomeHands, HomeState, HomeWays, LockedTable, OpenedWindow } from "./home-state.ts";
 import { homeView } from "./home-view.ts";
 import { fitName, friendlyName, keepName, myName } from "./player-name.ts";
 
@@ -23,7 +22,7 @@ class Home implements HomeHands {
 
   constructor(host: HTMLElement, doors: Doors, ways: HomeWays) {
     this.ways = ways;
-    this.#state = { ...FRESH, name: myName(language()), mine: doors.tablesWithMySeat().toReversed() };
+    this.#state = { ...FRESH, name: myName(), mine: doors.tablesWithMySeat().toReversed() };
     this.#page = openPage(host, "home", () => homeView(this.#state, this));
     this.#stopWatching = doors.watchTables({
       listed: (tables) => this.change({ tables, isAway: false }),
@@ -36,16 +35,29 @@ class Home implements HomeHands {
     this.#page.draw();
   }
 
+  openWindow(window: OpenedWindow): void {
+    this.change({ window, trouble: undefined });
+    void this.#loadWindows();
+  }
+
   anotherName(): void {
-    this.change({ name: friendlyName(language()) });
+    this.change({ name: friendlyName() });
+  }
+
+  quick(): void {
+    void this.#ask((name) => this.ways.quick(name));
+  }
+
+  playWithBots(): void {
+    void this.#ask((name) => this.ways.playWithBots(name));
   }
 
   create(options: Omit<CreateOptions, "name">): void {
     void this.#ask((name) => this.ways.create({ name, ...options }));
   }
 
-  join(table: LockedTable, password?: string): void {
-    void this.#joinOrAskPassword(table, password);
+  enter(table: LockedTable, password?: string): void {
+    void this.#enterOrAskPassword(table, password);
   }
 
   close(): void {
@@ -53,13 +65,23 @@ class Home implements HomeHands {
     this.#page.close();
   }
 
-  async #joinOrAskPassword(table: LockedTable, password?: string): Promise<void> {
+  async #enterOrAskPassword(table: LockedTable, password?: string): Promise<void> {
     const secret = password === undefined ? {} : { password };
-    await this.#ask((name) => this.ways.join(table.code, { name, ...secret }));
+    const { watch, join } = this.ways;
+    await this.#ask((name) =>
+      table.isToWatch ? watch(table.code, secret) : join(table.code, { name, ...secret }),
+    );
     const { trouble } = this.#state;
     if (typeof trouble !== "object" || trouble.code !== "passwordWrong") return;
     // Without a password the refusal only says that there is one.
-    this.change({ window: table, trouble: password === undefined ? undefined : trouble });
+    this.openWindow(table);
+    if (password !== undefined) this.change({ trouble });
+  }
+
+  async #loadWindows(): Promise<void> {
+    const windows = this.#state.windows ?? (await import("./windows.ts").catch(() => undefined));
+    if (windows === undefined) this.change({ window: "none", trouble: refuse("offline") });
+    else this.change({ windows });
   }
 
   async #ask(way: (name: string) => Promise<Refusal | undefined>): Promise<void> {
@@ -78,6 +100,7 @@ const FRESH: Omit<HomeState, "name" | "mine"> = {
   tables: undefined,
   isAway: false,
   window: "none",
+  windows: undefined,
   isBusy: false,
   trouble: undefined,
 };

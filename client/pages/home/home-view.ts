@@ -1,33 +1,41 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { CODE_LENGTH } from "../../../shared/wire.ts";
 import { t } from "../../i18n/words.ts";
+import { icon } from "../parts/icons.ts";
 import { languageSelect } from "../parts/language-select.ts";
 import { isCode, readCode } from "../table-code.ts";
-import { createWindow } from "./create-window.ts";
 import { hero } from "./hero.ts";
 import type { HomeHands, HomeState } from "./home-state.ts";
 import { nameField } from "./name-field.ts";
-import { passwordWindow } from "./password-window.ts";
 import { tableList } from "./table-list.ts";
 import { trouble } from "./trouble.ts";
 
 /** The whole first page. */
 export function homeView(state: HomeState, hands: HomeHands): TemplateResult {
   return html`
-    <header class="top-bar">${howToLink(hands)}${languageSelect()}</header>
-    <main class="home">
+    <header class="top-bar"><div class="top-links">${howToLink(hands)}${settingsLink(hands)}</div>${languageSelect()}</header>
+    <p class="line-banner" role="status">${state.isAway ? t("home.away") : nothing}</p>
+    <main class="room"><div class="home">
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, hands)} ${nameField(state, hands)}
-        <button class="button gold wide" type="button" @click=${() => hands.change({ window: "create", trouble: undefined })}>
+        <div>
+          <button class="button gold wide" type="button" ?disabled=${state.isBusy} @click=${() => hands.quick()}>${t("home.quick")}</button>
+          <p class="hint">${t("home.quickHint")}</p>
+        </div>
+        <div>
+          <button class="button ivory wide" type="button" ?disabled=${state.isBusy} @click=${() => hands.playWithBots()}>${t("home.bots")}</button>
+          <p class="hint">${t("home.botsHint")}</p>
+        </div>
+        <button class="button ivory wide" type="button" @click=${() => hands.openWindow("create")}>
           ${t("home.create")}
         </button>
         ${codeForm(state, hands)} ${state.window === "none" ? trouble(state) : nothing}
       </section>
       ${tableList(state, hands)}
-    </main>
+    </div></main>
     <footer class="small-print">${rulesLink(hands)}<p>${t("home.disclaimer")}</p></footer>
-    ${openWindow(state, hands)}
+    ${state.windows?.openWindow(state, hands)}
   `;
 }
 
@@ -37,6 +45,12 @@ function howToLink({ ways }: HomeHands): TemplateResult {
 
 function rulesLink({ ways }: HomeHands): TemplateResult {
   return html`<a class="top-link" href="/?page=rules" @click=${instead(ways.showRules)}>${t("home.rules")}</a>`;
+}
+
+function settingsLink({ ways }: HomeHands): TemplateResult {
+  return html`
+    <a class="top-link with-icon" href="/?page=settings" @click=${instead(ways.showSettings)}>${icon("gear")}<span>${t("home.settings")}</span></a>
+  `;
 }
 
 /** Shows the page without loading anew. */
@@ -66,7 +80,7 @@ function mySeats({ mine }: HomeState, { ways }: HomeHands): TemplateResult | typ
 function codeForm({ code, isBusy }: HomeState, hands: HomeHands): TemplateResult {
   const join = (event: Event) => {
     event.preventDefault();
-    if (isCode(code)) hands.join({ code });
+    if (isCode(code)) hands.enter({ code });
     else hands.change({ trouble: "codeBad" });
   };
   return html`
@@ -90,9 +104,4 @@ function readInput({ target }: Event, hands: HomeHands): void {
   const code = readCode(target.value).slice(0, CODE_LENGTH);
   target.value = code;
   hands.change({ code, trouble: undefined });
-}
-
-function openWindow(state: HomeState, hands: HomeHands): TemplateResult | typeof nothing {
-  if (state.window === "none") return nothing;
-  return state.window === "create" ? createWindow(state, hands) : passwordWindow(state, hands);
 }

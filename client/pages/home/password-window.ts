@@ -19,7 +19,7 @@ export function passwordWindow(state: HomeState, hands: HomeHands): TemplateResu
       ${trouble(state)}
       <div class="buttons">
         <button class="button dark" type="button" @click=${() => hands.change({ window: "none" })}>${t("home.cancel")}</button>
-        <button class="button gold" type="submit" ?disabled=${state.isBusy}>${t("home.join")}</button>
+        <button class="button gold" type="submit" ?disabled=${state.isBusy}>${t(table.isToWatch ? "home.watch" : "home.join")}</button>
       </div>
     </form>
   `;
@@ -34,5 +34,5 @@ function submit(event: Event, hands: HomeHands, table: LockedTable): void {
   event.preventDefault();
   if (!(event.target instanceof HTMLFormElement)) return;
   const password = new FormData(event.target).get("password");
-  if (typeof password === "string") hands.join(table, password);
+  if (typeof password === "string") hands.enter(table, password);
 }

@@ -1,21 +1,9 @@
 /** The name that a player goes by; kept in the browser from visit to visit. */
 import { LONGEST_NAME } from "../../../shared/wire.ts";
-import type { Language } from "../../i18n/words.ts";
+import { t } from "../../i18n/words.ts";
 import { recall, remember } from "../../memory.ts";
 
 const KEPT_AS = "name";
-
-/** German animals are all of one gender, so that every word goes with every other. */
-const FRIENDLY: Readonly<Record<Language, readonly [first: readonly string[], last: readonly string[]]>> = {
-  en: [
-    ["Brisk", "Sunny", "Lucky", "Bold", "Merry", "Quick", "Clever", "Cosy", "Jolly", "Nimble"],
-    ["Otter", "Badger", "Robin", "Fox", "Heron", "Lynx", "Panda", "Hare", "Puffin", "Marten"],
-  ],
-  de: [
-    ["Flinker", "Froher", "Kluger", "Kecker", "Wacher", "Munterer", "Heiterer", "Kühner", "Lieber"],
-    ["Otter", "Dachs", "Fuchs", "Reiher", "Luchs", "Panda", "Hase", "Igel", "Marder", "Spatz"],
-  ],
-};
 
 /** The name as the table takes it: no spaces around or in rows, at most 20 letters (graphemes). */
 export function fitName(text: string): string {
@@ -27,16 +15,19 @@ export function fitName(text: string): string {
     .trim();
 }
 
-/** A name to start with, for those who have none yet: "Brisk Otter". */
-export function friendlyName(language: Language, chance: () => number = Math.random): string {
-  return FRIENDLY[language].map((words) => words[Math.floor(chance() * words.length)]).join(" ");
+/** A name to start with, for those who have none yet, in the reader's language: "Brisk Otter". */
+export function friendlyName(chance: () => number = Math.random): string {
+  return [t("friendly.first"), t("friendly.last")]
+    .map((words) => words.split(" "))
+    .map((words) => words[Math.floor(chance() * words.length)])
+    .join(" ");
 }
 
 /** The name from the last visit; else a friendly one, which stays. */
-export function myName(language: Language): string {
+export function myName(): string {
   const kept = fitName(recall(KEPT_AS) ?? "");
   if (kept !== "") return kept;
-  const name = friendlyName(language);
+  const name = friendlyName();
   keepName(name);
   return name;
 }

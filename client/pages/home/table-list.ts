@@ -6,14 +6,13 @@ import type { ListedTable } from "../../net/lobby.ts";
 import { ornamentalCard } from "../parts/card-face.ts";
 import { icon } from "../parts/icons.ts";
 import { ruleTags } from "../rules-by-name.ts";
-import type { HomeHands, HomeState } from "./home-state.ts";
+import type { HomeHands, HomeState, LockedTable } from "./home-state.ts";
 
-/** All public tables, those with a free seat first; while the server is away, that. */
+/** All public tables, those with a free seat first; while the server is away, as they were last seen. */
 export function tableList(state: HomeState, hands: HomeHands): TemplateResult {
   return html`
-    <section class="tables plate" aria-labelledby="tables-title">
-      <h2 id="tables-title">${t("home.tables")}</h2>
-      <p class="away" role="status">${state.isAway ? html`${icon("away")}<span>${t("home.away")}</span>` : nothing}</p>
+    <section class="tables plate ${state.isAway ? "tables-away" : ""}" aria-labelledby="tables-title">
+      <h2 id="tables-title">${state.isAway ? icon("away") : nothing}${t("home.tables")}</h2>
       ${state.tables === undefined ? loading(state) : rows(state.tables, hands)}
     </section>
   `;
@@ -57,7 +56,7 @@ function row(table: ListedTable, hands: HomeHands): TemplateResult {
         <p class="row-seats">${pips(taken, seats)}<span>${t("home.seats", { taken, count: seats })}</span></p>
         <ul class="tags">${[state(table), ...ruleTags(rules)].map((tag) => html`<li class="tag">${tag}</li>`)}</ul>
       </div>
-      ${table.open ? joinButton(table, hands) : nothing}
+      ${way(table, hands)}
     </li>
   `;
 }
@@ -72,12 +71,19 @@ function pips(taken: number, seats: number): TemplateResult {
   return html`<span class="pips" aria-hidden="true">${Array.from({ length: seats }, pip)}</span>`;
 }
 
-function joinButton({ code, host, hasPassword }: ListedTable, hands: HomeHands): TemplateResult {
-  const join = () =>
-    hasPassword ? hands.change({ window: { code, host }, trouble: undefined }) : hands.join({ code, host });
+/** To sit down where there is room, otherwise to look on where one may. */
+function way(table: ListedTable, hands: HomeHands): TemplateResult | typeof nothing {
+  if (table.open) return wayButton({ code: table.code, host: table.host }, table, hands);
+  if (!table.isWatchable) return nothing;
+  return wayButton({ code: table.code, host: table.host, isToWatch: true }, table, hands);
+}
+
+function wayButton(way: LockedTable, { host, hasPassword }: ListedTable, hands: HomeHands): TemplateResult {
+  const enter = () => (hasPassword ? hands.openWindow(way) : hands.enter(way));
+  const label = way.isToWatch ? "home.watch" : "home.join";
   return html`
-    <button class="button gold" type="button" aria-label=${t("home.joinNamed", { name: host })} @click=${join}>
-      ${t("home.join")}
+    <button class="button ${way.isToWatch ? "ivory" : "gold"}" type="button" aria-label=${t(`${label}Named`, { name: host })} @click=${enter}>
+      ${t(label)}
     </button>
   `;
 }

@@ -1,9 +1,10 @@
-/** A card outside the table's canvas: the same drawing, as a picture with a name. */
+/** A card outside the table's canvas: the same drawing, as a picture with a name, from the deck that is set. */
 import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
-import { BACK_FRAME, faceFrame, faces } from "../../art/faces.ts";
+import { BACK_FRAME, type DeckDrawing, faceFrame, faces, STANDARD_DRAWING } from "../../art/faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../art/svg.ts";
 import { cardName } from "../../i18n/card-name.ts";
+import { onSettingsChange, type Settings, settings } from "../../settings/settings.ts";
 
 /** A card's face with its full name for those who do not see it. */
 export function cardFace(card: Card): TemplateResult {
@@ -16,7 +17,7 @@ export function ornamentalCard(card?: Card): TemplateResult {
 }
 
 function picture(frame: string, name: string): TemplateResult {
-  return html`<img class="card" src=${addressOf(frame)} alt=${name} width=${CARD_WIDTH} height=${CARD_HEIGHT} draggable="false" />`;
+  return html`<img class="card" data-frame=${frame} src=${addressOf(frame)} alt=${name} width=${CARD_WIDTH} height=${CARD_HEIGHT} draggable="false" />`;
 }
 
 const addresses = new Map<string, string>();
@@ -25,9 +26,34 @@ let drawings: ReadonlyMap<string, string> | undefined;
 function addressOf(frame: string): string {
   const known = addresses.get(frame);
   if (known !== undefined) return known;
-  drawings ??= new Map(faces());
+  drawings ??= new Map(faces(STANDARD_DRAWING));
   const drawing = new Blob([drawings.get(frame) ?? ""], { type: "image/svg+xml" });
   const address = URL.createObjectURL(drawing);
   addresses.set(frame, address);
   return address;
 }
+
+let shown: Settings["deck"] = "standard";
+
+/** Brings in the deck that is set; all but the standard one travel in a chunk of their own. */
+async function followDeck(): Promise<void> {
+  const { deck } = settings();
+  if (deck === shown) return;
+  shown = deck;
+  const isStandard = deck === "standard";
+  const drawing = isStandard ? STANDARD_DRAWING : (await import("../../art/flat-faces.ts")).flatDrawing(deck);
+  if (deck === shown) showDeck(drawing);
+}
+
+/** The pictures that are there change where they stand. */
+function showDeck(drawing: DeckDrawing): void {
+  drawings = new Map(faces(drawing));
+  for (const address of addresses.values()) URL.revokeObjectURL(address);
+  addresses.clear();
+  for (const image of document.querySelectorAll<HTMLImageElement>("img.card[data-frame]")) {
+    image.src = addressOf(image.dataset["frame"] ?? "");
+  }
+}
+
+onSettingsChange(() => void followDeck());
+void followDeck();

@@ -5,6 +5,7 @@ import type { TableSnapshot } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { cardFace } from "../parts/card-face.ts";
 import { nameAt } from "./names.ts";
+import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";
 
 /** The running scores, and all hands turned up. */
@@ -29,7 +30,7 @@ function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot):
   const name = nameAt(seat, snapshot);
   return html`
     <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"}>
-      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name}</span></th>
+      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name} ${playedBy(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>
       <td class="left-hand">${leftHand(snapshot.view.shown[seat] ?? [])}</td>

@@ -4,6 +4,7 @@ import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { nameAt, namesOf } from "./names.ts";
+import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";
 
 const ON_PODIUM = 3;
@@ -37,6 +38,7 @@ function step({ seat, place, score }: Standing, at: number, snapshot: TableSnaps
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
       ${avatar(name, seat)}
       <b class="podium-name">${name}</b>
+      ${playedBy(seat, snapshot)}
       <span class="podium-block">
         <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
         <small>${t("results.score", { count: score })}</small>

@@ -1,22 +1,31 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import { listOf, t } from "../../i18n/words.ts";
+import type { Sitter, TableSnapshot } from "../../net/session.ts";
 import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
+import { sitButton } from "../parts/sit-button.ts";
+import { isLookingOn } from "../table/who-plays.ts";
 import type { ResultHands } from "./result-hands.ts";
 
-/** The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). */
+/**
+ * The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). One who
+ * looks on has no voice in it, but may ask for a seat (C6).
+ */
 export function nextStep(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
-  const hasAgreed = snapshot.sitters.some(({ isMe, ready }) => isMe && ready);
+  const leave = html`<button class="button dark" type="button" @click=${() => hands.leave()}>${t("results.leave")}</button>`;
   return html`
     ${agreed(snapshot, isMatch)}
     <p class="countdown">${countdown(snapshot, isMatch)}</p>
     <div class="buttons">
-      <button class="button dark" type="button" @click=${() => hands.leave()}>${t("results.leave")}</button>
-      ${isMatch ? rematchButton(hasAgreed, hands) : nextButton(hasAgreed, hands)}
+      ${leave} ${isLookingOn(snapshot) ? sitButton(snapshot.isNext, () => hands.sit()) : voice(snapshot, hands)}
     </div>
   `;
+}
+
+function voice({ phase, sitters }: TableSnapshot, hands: ResultHands): TemplateResult {
+  const hasAgreed = sitters.some(({ isMe, ready }) => isMe && ready);
+  return phase === "matchOver" ? rematchButton(hasAgreed, hands) : nextButton(hasAgreed, hands);
 }
 
 function nextButton(hasAgreed: boolean, hands: ResultHands): TemplateResult {
@@ -40,21 +49,39 @@ function agreeButton(hasAgreed: boolean, label: string, agree: () => void): Temp
   `;
 }
 
+/** Bots go along with anything: only people are asked, and counted. */
 function agreed({ sitters }: TableSnapshot, isMatch: boolean): TemplateResult {
-  const ready = sitters.filter((sitter) => sitter.ready).length;
+  const people = sitters.filter(isAsked);
+  const ready = people.filter((sitter) => sitter.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
   return html`
     <div class="agreed" role="status">
       <span class="agreed-faces" aria-hidden="true">
-        ${sitters.map((sitter) => html`<span class=${sitter.ready ? "has-agreed" : "has-not"}>${avatar(sitter.name, sitter.seat)}</span>`)}
+        ${people.map((sitter) => html`<span class=${sitter.ready ? "has-agreed" : "has-not"}>${avatar(sitter.name, sitter.seat)}</span>`)}
       </span>
-      <span>${t(label, { ready, count: sitters.length })}</span>
+      <span>${t(label, { ready: ready.length, count: people.length })}</span>
+      ${isMatch ? whoAgreed(sitters, ready) : nothing}
     </div>
   `;
 }
 
+/** People who are at the table: neither bots nor those who have gone. */
+function isAsked({ bot, removed, connected, standIn }: Sitter): boolean {
+  return bot === "none" && !removed && (connected || !standIn);
+}
+
+function whoAgreed(sitters: readonly Sitter[], ready: readonly Sitter[]): TemplateResult {
+  const bots = sitters
+    .filter(({ bot }) => bot !== "none")
+    .map(({ name }) => `${name} (${t("presence.bot")})`);
+  return html`<span class="agreed-names" data-testid="agreed-names">
+    ${ready.length > 0 ? html`<span>${t("presence.agreed", { names: listOf(ready.map(({ name }) => name)) })}</span>` : nothing}
+    ${bots.length > 0 ? html`<span>${t("presence.botsStay", { names: listOf(bots), count: bots.length })}</span>` : nothing}
+  </span>`;
+}
+
 function countdown({ clock }: TableSnapshot, isMatch: boolean): string | typeof nothing {
-  if (clock === "none") return nothing;
+  if (clock === "none" || !("endsAt" in clock)) return nothing;
   const count = Math.max(0, Math.ceil((clock.endsAt - Date.now()) / 1000));
   return isMatch ? t("results.rematchIn", { count }) : t("results.nextIn", { count });
 }

@@ -4,5 +4,7 @@ export interface ResultHands {
   next(): void;
   /** Agrees to a rematch. */
   rematch(): void;
+  /** One who looks on asks for a seat in the next match. */
+  sit(): void;
   leave(): void;
 }

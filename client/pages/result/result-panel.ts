@@ -4,7 +4,9 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/words.ts";
 import type { TableSession, TableSnapshot } from "../../net/session.ts";
+import { myName } from "../home/player-name.ts";
 import { refused } from "../parts/refused.ts";
+import { asking } from "../table/ask.ts";
 import { handsTable } from "./hands-table.ts";
 import { matchHead } from "./match-head.ts";
 import { nextStep } from "./next-step.ts";
@@ -54,11 +56,15 @@ class ResultPanel implements ResultHands {
   }
 
   next(): void {
-    void this.#ask("next");
+    void this.#ask("next", {});
   }
 
   rematch(): void {
-    void this.#ask("rematch");
+    void this.#ask("rematch", {});
+  }
+
+  sit(): void {
+    void this.#ask("sit", { name: myName() });
   }
 
   close(): void {
@@ -68,11 +74,10 @@ class ResultPanel implements ResultHands {
     this.#window.remove();
   }
 
-  async #ask(name: "next" | "rematch"): Promise<void> {
-    const answer = await this.#session.request(name, {});
-    this.#trouble = answer.ok ? undefined : answer.refusal;
+  readonly #ask = asking({ request: (name, payload) => this.#session.request(name, payload) }, (refusal) => {
+    this.#trouble = refusal;
     if (this.#window.isConnected) this.#draw();
-  }
+  });
 
   #draw(): void {
     const { snapshot, line } = this.#session;

@@ -9,9 +9,10 @@ import type { Line, TableSnapshot } from "../../net/session.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 import { actionBar } from "./action-bar.ts";
 import type { Moves } from "./moves.ts";
-import { actionsStyle, bannerStyle, boxStyle, catchStyle } from "./place.ts";
+import { bannerStyle, boxStyle, catchStyle } from "./place.ts";
 import { ruleBanner } from "./rule-banner.ts";
-import { isMyTurn, jumpInLine, statusLine, timeLeft } from "./status.ts";
+import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "./status.ts";
+import { isLookingOn, isStoodInFor, whyNotNow } from "./who-plays.ts";
 
 export interface Chrome {
   readonly snapshot: TableSnapshot;
@@ -20,31 +21,49 @@ export interface Chrome {
   readonly page: Pick<Box, "w" | "h">;
   readonly moves: Moves;
   readonly openMenu: () => void;
+  /** One who looks on asks for a seat in the next match (C6). */
+  readonly sit: () => void;
   /** The host takes the table rule in force off the table (H8). */
   readonly strike: () => void;
 }
 
+/** More characters than these are set smaller: whole sentences must fit between two buttons. */
+const LONG = 24;
+
 /** The heading, and whose turn it is. */
 export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
   const { view, clock, code } = snapshot;
-  const isMine = isMyTurn(view);
+  const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
+  const words = statusWords(snapshot, moves);
+  const look = { "is-mine": isMine, "is-long": words.length > LONG, "is-behind": moves.picker !== "closed" };
   return html`
     <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
-    <p class=${classMap({ "table-status": true, "is-mine": isMine, "is-behind": moves.picker !== "closed" })} .style=${boxStyle(geometry?.status)}>
-      <span data-testid="status">${statusLine(view, nameIn(snapshot), moves.asks)}</span>
-      <span class="table-seconds" aria-hidden="true">${timeLeft(clock === "none" ? undefined : clock.endsAt, Date.now())}</span>
+    <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
+      <span data-testid="status">${words}</span>
+      <span class="table-seconds" aria-hidden="true">${clock === "none" ? "" : timeLeft(msLeft(clock, Date.now()))}</span>
     </p>
     <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
-    <p class="table-line" role="status" ?hidden=${line === "connected"}>${lineWords(line)}</p>`;
+    <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
 }
+
+/** One who looks on is told so before anything else (C6). */
+function statusWords(snapshot: TableSnapshot, moves: Moves): string {
+  const words = snapshot.isPaused
+    ? t("presence.paused")
+    : statusLine(snapshot.view, nameIn(snapshot), moves.asks);
+  return isLookingOn(snapshot) ? [t("presence.watching"), words].filter(isSaid).join(" · ") : words;
+}
+
+const isSaid = (words: string): boolean => words !== "";
 
 /** The action bar, and the catch beside whom it would hit. */
 export function barOf(chrome: Chrome): TemplateResult {
-  const { snapshot, geometry, moves, openMenu } = chrome;
-  return html`<div class="table-actions is-${geometry?.actions.flow ?? "row"}" role="group"
-      aria-label=${t("table.actions")} .style=${actionsStyle(geometry)}>
-      ${actionBar({ view: snapshot.view, moves, openMenu })}
+  const { snapshot, geometry, moves, openMenu, sit } = chrome;
+  const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
+  return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
+      aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
+      ${actionBar({ snapshot, moves, openMenu, sit })}
     </div>
     ${catchButton(chrome)}`;
 }
@@ -54,7 +73,7 @@ function catchButton({ snapshot, geometry, page, moves }: Chrome): TemplateResul
   const seat = view.exposed;
   if (seat === NOBODY || whyNot(view, { type: "catch", seat }) !== undefined) return nothing;
   return html`<button type="button" class="table-catch" data-testid="catch" .style=${catchStyle(geometry, seat, page)}
-    ?inert=${moves.picker !== "closed"} @click=${() => moves.catchSeat(seat)}>
+    aria-disabled=${String(whyNotNow(snapshot) !== undefined)} ?inert=${moves.picker !== "closed"} @click=${() => moves.catchSeat(seat)}>
     ${t("table.catch", { name: nameIn(snapshot)(seat) })}</button>`;
 }
 
@@ -77,9 +96,12 @@ function lineWords(line: Line): string {
     case "returning":
       return t("place.returning");
     case "openedElsewhere":
-      return t("place.elsewhere");
+    case "removed":
+    case "notWatchable":
+    case "seatLost":
     case "over":
-      return t("place.over");
+      // There is a page of its own for each of these: nothing is to be read here while it comes.
+      return "";
     default:
       return line satisfies never;
   }

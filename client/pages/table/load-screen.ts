@@ -1,5 +1,6 @@
 /** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
 import { recall } from "../../memory.ts";
+import { isMotionReduced } from "../../settings/settings.ts";
 import type { CreateTableScreen, TableInput, TableScreen } from "../../table/port.ts";
 
 /** The picture inside `host`; undefined where this browser cannot draw it. */
@@ -14,10 +15,6 @@ export async function loadScreen(host: HTMLElement, input: TableInput): Promise<
     reportError(error);
     return undefined;
   }
-}
-
-function isMotionReduced(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */

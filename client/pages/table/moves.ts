@@ -14,8 +14,9 @@ import {
   stepTo,
   tapCard,
 } from "./draft.ts";
-import { Outbox, type OutboxPort } from "./outbox.ts";
+import { type Lane, Outbox, type OutboxPort } from "./outbox.ts";
 import { canArm, pressUno } from "./uno-call.ts";
+import { isStoodInFor, whyNotNow } from "./who-plays.ts";
 
 export class Moves {
   readonly #port: OutboxPort;
@@ -50,24 +51,28 @@ export class Moves {
   }
 
   get picker(): TablePicture["picker"] {
+    if (isStoodInFor(this.#port.session.snapshot)) return "closed";
     if (this.#isColorAsked()) return this.#outbox.isBusy("turn") ? "closed" : "opening";
     return this.asks === "color" ? "play" : "closed";
   }
 
   /** A new moment is about to be shown: what it has overtaken is let go. */
   tableChanged(): void {
-    if (!canArm(this.#view)) this.#isArmed = false;
-    if (this.#draft !== undefined && !isStillPossible(this.#view, this.#draft)) this.#draft = undefined;
+    const isStoodIn = isStoodInFor(this.#port.session.snapshot);
+    if (isStoodIn || !canArm(this.#view)) this.#isArmed = false;
+    if (this.#draft !== undefined && (isStoodIn || !isStillPossible(this.#view, this.#draft))) {
+      this.#draft = undefined;
+    }
     this.#outbox.tableChanged();
   }
 
   tapCard(key: HandKey): void {
-    if (this.#outbox.isBusy("turn")) return;
+    if (!this.#canMove("turn")) return;
     this.#take(tapCard(this.#player, key, this.#draft));
   }
 
   pickColor(color: Color): void {
-    if (this.#outbox.isBusy("turn") || this.picker === "closed") return;
+    if (this.picker === "closed" || !this.#canMove("turn")) return;
     if (this.#isColorAsked()) this.#take(stepTo(this.#view, { type: "color", color }));
     else this.#goOn("color", { color });
   }
@@ -111,11 +116,11 @@ export class Moves {
   }
 
   catchSeat(seat: Seat): void {
-    if (!this.#outbox.isBusy("catch")) this.#carryOut(stepTo(this.#view, { type: "catch", seat }));
+    if (this.#canMove("catch")) this.#carryOut(stepTo(this.#view, { type: "catch", seat }));
   }
 
   pressUno(): void {
-    if (this.#outbox.isBusy("uno")) return;
+    if (!this.#canMove("uno")) return;
     const press = pressUno(this.#view, this.#isArmed);
     if (press.does === "call") this.#carryOut({ does: "send", command: { type: "uno" }, keys: [] });
     else if (press.does === "explain") this.#port.explain(press.refusal);
@@ -132,15 +137,23 @@ export class Moves {
   }
 
   #turn(command: SeatCommand): void {
-    if (this.#outbox.isBusy("turn")) return;
+    if (!this.#canMove("turn")) return;
     this.#draft = undefined;
     this.#take(stepTo(this.#view, command));
+  }
+
+  /** False while an answer is awaited; in a pause, or while a stand-in plays, a sentence says so. */
+  #canMove(lane: Lane): boolean {
+    if (this.#outbox.isBusy(lane)) return false;
+    const refusal = whyNotNow(this.#port.session.snapshot);
+    if (refusal !== undefined) this.#port.explain(refusal);
+    return refusal === undefined;
   }
 
   /** Settles what was asked; an answer to another question has come too late. */
   #goOn(asked: Question, chosen: Partial<Omit<Draft, "asks" | "keys">>): void {
     const draft = this.#draft;
-    if (draft?.asks !== asked || this.#outbox.isBusy("turn")) return;
+    if (draft?.asks !== asked || !this.#canMove("turn")) return;
     const { asks: _, ...settled } = draft;
     this.#draft = undefined;
     this.#take(settle(this.#player, { ...settled, ...chosen }));

@@ -8,9 +8,16 @@ import { beforeDeal, isDeal } from "./opening-deal.ts";
 /** After this time without a picture the buttons under it show themselves, in ms. */
 const PATIENCE_MS = 2500;
 
+export interface PictureListener {
+  /** The buttons have to find their places anew. */
+  moved(): void;
+  /** A moment begins to be shown; where there is no picture, the buttons show it. */
+  begins(events: readonly SeenEvent[]): void;
+}
+
 export class PictureHost {
   readonly #frame: Frame;
-  readonly #moved: () => void;
+  readonly #listener: PictureListener;
   #screen: TableScreen | undefined;
   #geometry: TableGeometry | undefined;
   #latest: TablePicture | undefined;
@@ -18,13 +25,13 @@ export class PictureHost {
   #deal: readonly SeenEvent[] = [];
   #shown = "";
   #turn = 0;
+  #isComing = true;
   #isClosed = false;
   readonly #patience: ReturnType<typeof setTimeout>;
 
-  /** `moved` is called when the buttons have to find their places anew. */
-  constructor(frame: Frame, input: Omit<TableInput, "moved">, moved: () => void) {
+  constructor(frame: Frame, input: Omit<TableInput, "moved">, listener: PictureListener) {
     this.#frame = frame;
-    this.#moved = moved;
+    this.#listener = listener;
     this.#patience = setTimeout(() => this.#setPlain(true), PATIENCE_MS);
     void this.#load({ ...input, moved: (geometry) => this.#place(geometry) });
   }
@@ -41,7 +48,8 @@ export class PictureHost {
   /** Shows a moment; without events and without a change there is nothing to do, and no motion is cut short. */
   show(picture: TablePicture, events: readonly SeenEvent[]): void {
     this.#latest = picture;
-    if (this.#screen === undefined) this.#keepDeal(events);
+    if (this.#isComing) this.#keepDeal(events);
+    else if (this.#screen === undefined) this.#listener.begins(events);
     else this.#showOn(this.#screen, picture, events);
   }
 
@@ -57,6 +65,7 @@ export class PictureHost {
     if (this.#isClosed) return screen?.destroy();
     clearTimeout(this.#patience);
     this.#screen = screen;
+    this.#isComing = false;
     if (screen === undefined) this.#setPlain(true);
     else if (this.#latest !== undefined) this.#showFirst(this.#latest);
     await screen?.whenIdle();
@@ -68,6 +77,7 @@ export class PictureHost {
     if (events.length === 0 && fingerprint === this.#shown) return;
     this.#shown = fingerprint;
     screen.show(picture, events);
+    this.#listener.begins(events);
     void this.#watchRest(screen);
   }
 
@@ -83,7 +93,7 @@ export class PictureHost {
   #place(geometry: TableGeometry): void {
     this.#geometry = geometry;
     this.#setPlain(false);
-    this.#moved();
+    this.#listener.moved();
   }
 
   /** For those who wait for a picture at rest: tests, and nobody else. */

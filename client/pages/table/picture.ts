@@ -1,9 +1,12 @@
 /** What the table shows at one moment, put together from what the session knows and what the player is about to do. */
 import { whyNot } from "../../../shared/legal.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import type { HandCard, HandKey, TablePicture } from "../../table/port.ts";
+import type { Sitter, TableSnapshot } from "../../net/session.ts";
+import type { HandCard, HandKey, Plate, TablePicture } from "../../table/port.ts";
 import { isOneNumber, type Question } from "./draft.ts";
+import { canMove } from "./who-plays.ts";
 
 export interface Doing {
   /** The own hand, in the order shown. */
@@ -21,17 +24,36 @@ function lit(held: HandCard, { asks, chosen }: Required<Pick<Doing, "asks" | "ch
   return { ...held, isChosen, isPlayable: held.isPlayable || goesAlong };
 }
 
+/** In a pause (C2), or while a stand-in plays the own seat (C3), no card can be played. */
+function resting(held: HandCard): HandCard {
+  return { ...held, isPlayable: false, isJumpIn: false };
+}
+
+function plateOf({ seat, name, connected, isHost, bot, standIn, awayUntil }: Sitter): Plate {
+  const human = standIn ? "standIn" : "none";
+  return { seat, name, connected, isHost, badge: bot === "none" ? human : "bot", awayUntil };
+}
+
+/** True where a wrong catch is paid for, and so can be made (U4): a catch that is due has its own button. */
+function isAnyCatchPaid({ rules, phase, seat }: View): boolean {
+  return rules.falseCatchPenalty && phase === "playing" && seat !== SPECTATOR;
+}
+
 /** The picture of a snapshot. */
-export function pictureOf({ view, sitters, clock }: TableSnapshot, doing: Doing): TablePicture {
+export function pictureOf(snapshot: TableSnapshot, doing: Doing): TablePicture {
+  const { view, sitters, clock, isPaused } = snapshot;
   const { hand, picker, asks, chosen = [] } = doing;
+  const isMine = canMove(snapshot);
   return {
     view,
-    plates: sitters.map(({ seat, name, connected, isHost }) => ({ seat, name, connected, isHost })),
-    hand: hand.map((held) => lit(held, { asks, chosen })),
-    canDraw: whyNot(view, { type: "draw" }) === undefined,
+    plates: sitters.map(plateOf),
+    hand: hand.map((held) => lit(held, { asks, chosen })).map((held) => (isMine ? held : resting(held))),
+    canDraw: isMine && whyNot(view, { type: "draw" }) === undefined,
     clock,
+    isPaused,
     picker,
     isChoosingSeat: asks === "seat",
+    areSeatsTappable: asks === "seat" || (isMine && asks === undefined && isAnyCatchPaid(view)),
     words: {
       chooseColor: t("table.chooseColor"),
       colors: {

@@ -11,20 +11,22 @@ const BUTTON_HEIGHT = 48;
 const HALF_BUTTON = 80;
 /** What the own avatar takes of the left side on wide screens. */
 const OWN_ROOM = 84;
+/** What it takes from below on low ones. */
+const ABOVE_OWN = 62;
+/** The button to say something is so wide and high. */
+const SAY = 44;
 const FREE = "inset:auto;transform:none;";
+
+/** The side of the own avatar: not the one of the thumb. */
+function ownSide({ actions }: TableGeometry): "left" | "right" {
+  return actions.thumb === "right" ? "left" : "right";
+}
 
 /** The box as a place in the page; nothing while there is no picture. */
 export function boxStyle(box: Box | undefined): Style {
   if (box === undefined) return "";
   const { x, y, w, h } = box;
   return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
-}
-
-/** The action bar: a row centred at its place, or a column that ends at its bottom right corner. */
-export function actionsStyle(geometry: TableGeometry | undefined): Style {
-  if (geometry === undefined) return "";
-  const { x, y, w, h, flow } = geometry.actions;
-  return boxStyle(flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h });
 }
 
 /** Sentences stand above the line that says whose turn it is: on no card and on no button. */
@@ -40,18 +42,51 @@ export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h
   return width + toastStyle(geometry, page);
 }
 
+/** Where what concerns all is written: over the piles, between the plates and the own hand. */
+export function noticeStyle(geometry: TableGeometry | undefined): Style {
+  return geometry === undefined ? "" : `top:${geometry.drawPile.y}px`;
+}
+
+/**
+ * The button to say something: upright at the far end of the status line, else beside the own avatar, where what one
+ * says comes to be shown. No card, plate or call lies there.
+ */
+export function sayStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+  if (geometry === undefined) return "";
+  const { x, y, w, h } = geometry.status;
+  const side = ownSide(geometry);
+  if (geometry.mode === "portrait") {
+    const away = (w + h) / 2 + 4;
+    return `left:${(side === "left" ? x + away : x - away) - SAY / 2}px;top:${y - SAY / 2}px`;
+  }
+  const edge = `${side}:calc(env(safe-area-inset-${side}) + `;
+  if (geometry.mode === "wide") return `${edge}${OWN_ROOM}px);top:${y - SAY / 2}px`;
+  return `${edge}10px);top:${page.h - ABOVE_OWN - SAY}px`;
+}
+
+/** The panel of what can be said ends above the line that says whose turn it is, as the log does. */
+export function sayPanelStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+  if (geometry === undefined) return "";
+  const bottom = page.h - (geometry.status.y - geometry.status.h / 2) + GAP;
+  return `bottom:${bottom}px;max-height:${page.h - bottom - GAP}px`;
+}
+
 /**
  * The banner of a table rule: upright above the plates, as the style sheet has it; on wide screens between the own
- * avatar and the status line, on low ones above the own avatar. No plate, pile or card lies there.
+ * avatar and the status line, on low ones above the own avatar and
+ * what is said. No plate, pile or card lies there.
  */
-export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box, "w" | "h">): Style {
   if (geometry === undefined || geometry.mode === "portrait") return "";
   const { x, y, w, h } = geometry.status;
-  const statusLeft = x - w / 2;
+  const side = ownSide(geometry);
+  const before = side === "left" ? x - w / 2 : page.w - x - w / 2;
   if (geometry.mode === "short") {
-    return `${FREE}left:8px;bottom:${page.h - y - h / 2}px;max-width:${statusLeft - 16}px`;
+    const bottom = Math.max(page.h - y - h / 2, ABOVE_OWN + SAY + GAP);
+    return `${FREE}${side}:8px;bottom:${bottom}px;max-width:${before - 16}px`;
   }
-  return `${FREE}left:${OWN_ROOM}px;top:${y}px;max-width:${statusLeft - OWN_ROOM - 8}px;transform:translateY(-50%)`;
+  const inset = OWN_ROOM + SAY + 8;
+  return `${FREE}${side}:${inset}px;top:${y}px;max-width:${before - inset - 8}px;transform:translateY(-50%)`;
 }
 
 /** The catch button: below a seat at the top, on the inner side of one at the edge. */

@@ -1,5 +1,5 @@
 /** Listens to the keyboard while the table is open. */
-import { isCharacterKey, type Wish, wishOf } from "../../access/table-keys.ts";
+import { isCharacterKey, meantKey, type Wish, wishOf } from "../../access/table-keys.ts";
 import { recall, remember } from "../../memory.ts";
 import type { TablePicture } from "../../table/port.ts";
 
@@ -19,7 +19,7 @@ export function listenToKeys(
   const pressed = (event: KeyboardEvent) => {
     const now = picture();
     if (now === undefined || now.view.phase !== "playing" || isMeantElsewhere(event)) return;
-    const wanted = wishOf(event.key, now);
+    const wanted = wishOf(meantKey(event), now);
     if (wanted === undefined) return;
     event.preventDefault();
     wish(wanted);
@@ -31,6 +31,6 @@ export function listenToKeys(
 /** Keys with Ctrl and the like are the browser's; in a field or a dialog they are the field's or the dialog's. */
 function isMeantElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (isCharacterKey(event.key) && !singleKeys.isOn()) return true;
+  if (isCharacterKey(meantKey(event)) && !singleKeys.isOn()) return true;
   return event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
 }

@@ -1,10 +1,11 @@
 /** Whose turn it is and what is asked, in one line. */
 import { type Card, symbolOf } from "../../../shared/card.ts";
 import { playableCards, whyNot } from "../../../shared/legal.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { cardName, symbolName } from "../../i18n/card-name.ts";
 import { listOf, t } from "../../i18n/words.ts";
+import type { RunningClock, StandingClock } from "../../net/session.ts";
 import type { Question } from "./draft.ts";
 
 type NameOf = (seat: Seat) => string;
@@ -14,7 +15,7 @@ export function statusLine(view: View, nameOf: NameOf, asks?: Question): string 
   if (view.phase !== "playing") return "";
   if (asks === "seat") return t("table.chooseSeat");
   if (asks === "cards") return t("table.collect");
-  return view.turn === view.seat ? myStatus(view) : (jumpInLine(view, nameOf) ?? othersTurn(view, nameOf));
+  return isMyTurn(view) ? myStatus(view) : (jumpInLine(view, nameOf) ?? othersTurn(view, nameOf));
 }
 
 /** Says that one may play although it is another's turn (H2); undefined where one may not. */
@@ -32,7 +33,7 @@ function othersTurn(view: View, nameOf: NameOf): string {
 
 /** True when the table waits for the viewer. */
 export function isMyTurn(view: View): boolean {
-  return view.phase === "playing" && view.turn === view.seat;
+  return view.phase === "playing" && view.seat !== SPECTATOR && view.turn === view.seat;
 }
 
 function myStatus(view: View): string {
@@ -67,9 +68,13 @@ function answerName(card: Card): string {
   return symbolOf(card) === "drawTwo" ? symbolName("drawTwo") : cardName(card);
 }
 
-/** What is left of a clock as people read it, "0:07"; empty without a clock. */
-export function timeLeft(endsAt: number | undefined, now: number): string {
-  if (endsAt === undefined) return "";
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+/** What is left on a clock, in ms, whether it runs or stands. */
+export function msLeft(clock: RunningClock | StandingClock, now: number): number {
+  return "endsAt" in clock ? clock.endsAt - now : clock.leftMs;
+}
+
+/** A time as people read it on a clock, "0:07". */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

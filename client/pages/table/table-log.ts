@@ -2,8 +2,9 @@
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { SeenEvent } from "../../../shared/event.ts";
+import type { Phrase } from "../../../shared/phrase.ts";
 import type { Notice } from "../../../shared/wire.ts";
-import { logLine, noticeLine } from "../../i18n/log-line.ts";
+import { logLine, noticeLine, sayingLine } from "../../i18n/log-line.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot, Told } from "../../net/session.ts";
 import type { Style } from "./place.ts";
@@ -46,6 +47,11 @@ export class TableLog {
 
   addNotice(notice: Notice): void {
     this.#add(() => noticeLine(notice));
+  }
+
+  /** What a player has said, of whose seat `isMine` tells whether it is the reader's. */
+  addSaying(phrase: Phrase, by: { readonly name: string; readonly isMine: boolean }): void {
+    this.#add(() => sayingLine(phrase, by));
   }
 
   /** The log; shut, it can still be heard. */

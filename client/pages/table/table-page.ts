@@ -1,39 +1,38 @@
 /** The page of a running table: wires the session, the player's moves, the picture and the buttons together. */
 import "../../styles/table.css";
-import { html, nothing, render } from "lit-html";
-import type { Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Seat } from "../../../shared/seat.ts";
-import { ButtonMirror } from "../../access/button-mirror.ts";
-import type { GroupName } from "../../access/mirror-group.ts";
-import { mirrorGroups } from "../../access/mirror-groups.ts";
+import type { Said } from "../../../shared/wire.ts";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { onLanguageChange } from "../../i18n/words.ts";
 import type { TableSession } from "../../net/session.ts";
-import type { HandCard, TablePicture } from "../../table/port.ts";
-import { barOf, type Chrome, topOf } from "./chrome.ts";
-import { fill, openFrame } from "./frame.ts";
-import { orderHand } from "./hand-order.ts";
+import { onSettingsChange, settings } from "../../settings/settings.ts";
+import { TableSounds } from "../../sound/table-sounds.ts";
+import { myName } from "../home/player-name.ts";
+import { asking } from "./ask.ts";
+import { CardButtons } from "./card-buttons.ts";
+import { Dialogs } from "./dialogs.ts";
+import { type Frame, openFrame } from "./frame.ts";
+import { HandOrder } from "./hand-order.ts";
+import { hear } from "./hearing.ts";
 import { Moves } from "./moves.ts";
+import { keptMutes, type Mutes } from "./mutes.ts";
 import { unseenDeal } from "./opening-deal.ts";
+import { OverTable } from "./over-table.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
-import { logStyle, toastStyle } from "./place.ts";
-import { RuleWindow } from "./rule-window.ts";
 import { listenToKeys, singleKeys } from "./shortcuts.ts";
-import { TableLog } from "./table-log.ts";
-import { TableMenu } from "./table-menu.ts";
-import { Toast } from "./toast.ts";
-import { grant, press, type Reach } from "./wishes.ts";
+import { Surroundings } from "./surroundings.ts";
+import { isWaitedFor } from "./who-plays.ts";
+import { grant, press, type Reach, touchesOf } from "./wishes.ts";
 
 /** How often the seconds of a running clock are written anew, in ms. */
 const TICK_MS = 500;
 
 /**
- * Opens the table's page in `host`. `leave` is called once the player has confirmed that the seat is given up. The
- * answer closes the page.
+ * Opens the table's page in `host`. `leave` is called once the player has confirmed that the table is left. The answer
+ * closes the page.
  */
 export function openTablePage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
   const page = new TablePage(host, session, leave);
@@ -42,83 +41,102 @@ export function openTablePage(host: HTMLElement, session: TableSession, leave: (
 
 class TablePage {
   readonly #session: TableSession;
-  readonly #frame;
+  readonly #frame: Frame;
+  readonly #mutes: Mutes;
   readonly #moves: Moves;
-  readonly #mirror: ButtonMirror;
+  readonly #buttons: CardButtons;
   readonly #picture: PictureHost;
-  readonly #menu: TableMenu;
-  readonly #log: TableLog;
-  readonly #ruleWindow: RuleWindow;
-  readonly #toast = new Toast({
-    changed: () => this.#drawWords(),
-    openRule: (rule) => this.#menu.open(rule),
-  });
+  readonly #dialogs: Dialogs;
+  readonly #over: OverTable;
+  readonly #around: Surroundings;
   readonly #stops: readonly (() => void)[];
-  #hand: readonly HandCard[] = [];
-  #shown: TablePicture | undefined;
-  #isLogOpen = false;
+  readonly #sounds = new TableSounds();
+  readonly #order = new HandOrder({ sorting: () => settings().sorting, moved: () => this.#show([]) });
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
     this.#frame = openFrame(host);
-    this.#log = new TableLog(session.past);
-    this.#moves = new Moves({
+    this.#mutes = keptMutes(session.code);
+    this.#moves = this.#makeMoves();
+    this.#buttons = new CardButtons(
+      this.#frame.mirror,
+      () => this.#picture,
+      (group, key) => press(this.#reach, group, key),
+    );
+    this.#dialogs = this.#makeDialogs(leave);
+    this.#around = this.#makeSurroundings();
+    this.#over = new OverTable(this.#frame.root, {
       session,
-      screen: () => this.#picture.screen,
-      explain: (refusal) => this.#explain(refusal),
-      refresh: () => this.#show([]),
+      buttons: this.#buttons,
+      geometry: () => this.#picture.geometry,
+      takeBack: () => void this.#ask("back", {}),
     });
-    this.#mirror = new ButtonMirror(this.#frame.mirror, {
-      pressed: (group, key) => press(this.#moves, group, key),
-      focused: (group, key) => this.#focused(group, key),
+    this.#picture = new PictureHost(this.#frame, touchesOf(this.#reach), {
+      moved: () => this.#drawAround(),
+      begins: (events) => this.#sounds.hear(this.#session.snapshot.view, events),
     });
-    this.#menu = new TableMenu(this.#frame.root, { openLog: () => this.#setLog(true), leave, singleKeys });
-    this.#ruleWindow = new RuleWindow(this.#frame.root, {
-      declared: (rule) => this.#moves.declare(rule),
-      cancelled: () => this.#moves.asks === "rule" && this.#moves.cancel(),
-    });
-    this.#picture = this.#openPicture();
     this.#stops = this.#listen();
     this.#show(unseenDeal(session));
   }
 
   close(): void {
     for (const stop of this.#stops) stop();
+    this.#sounds.close();
     this.#picture.close();
-    this.#toast.hush();
-    for (const place of [this.#frame.top, this.#frame.mirror, this.#frame.bottom]) render(nothing, place);
+    this.#over.close();
+    this.#around.close();
+    this.#buttons.close();
     this.#frame.root.remove();
   }
 
-  #openPicture(): PictureHost {
-    const moves = this.#moves;
-    const input = {
-      cardTapped: (key: string) => moves.tapCard(key),
-      drawPileTapped: () => moves.draw(),
-      seatTapped: (seat: Seat) => moves.chooseSeat(seat),
-      colorPicked: (color: Color) => moves.pickColor(color),
-      pickerCancelled: () => moves.cancel(),
-    };
-    return new PictureHost(this.#frame, input, () => this.#drawAround());
+  #makeMoves(): Moves {
+    return new Moves({
+      session: this.#session,
+      screen: () => this.#sounds.along(this.#picture.screen),
+      explain: (refusal) => this.#explainMove(refusal),
+      refresh: () => this.#show([]),
+    });
+  }
+
+  #makeDialogs(leave: () => void): Dialogs {
+    return new Dialogs(this.#frame.root, {
+      session: this.#session,
+      moves: this.#moves,
+      mutes: this.#mutes,
+      singleKeys,
+      openLog: () => this.#around.setLog(true),
+      claim: () => this.#around.askClaim(),
+      leave,
+    });
+  }
+
+  #makeSurroundings(): Surroundings {
+    return new Surroundings(this.#frame, {
+      session: this.#session,
+      moves: this.#moves,
+      geometry: () => this.#picture.geometry,
+      ask: this.#ask,
+      sit: () => void this.#ask("sit", { name: myName() }),
+      openMenu: (face) => this.#dialogs.openMenu(face),
+    });
   }
 
   #listen(): readonly (() => void)[] {
-    const ticking = setInterval(() => this.#drawTop(), TICK_MS);
+    const ticking = setInterval(() => this.#tick(), TICK_MS);
     return [
       this.#session.listen({
         changed: (_, events) => this.#show(events),
-        happened: (events, snapshot) => this.#log.addEvents(events, snapshot),
-        noticed: (notice) => {
-          this.#log.addNotice(notice);
-          this.#drawWords();
-        },
+        happened: (events, snapshot) => this.#around.log.addEvents(events, snapshot),
+        noticed: (notice) => this.#around.noticed(notice),
+        said: (said) => this.#hear(said),
         lineChanged: () => this.#drawAround(),
       }),
       listenToKeys(
-        () => this.#shown,
+        () => this.#buttons.shown,
         (wish) => grant(wish, this.#reach),
       ),
       onLanguageChange(() => this.#show([])),
+      onSettingsChange(() => this.#show([])),
       () => clearInterval(ticking),
     ];
   }
@@ -126,81 +144,62 @@ class TablePage {
   /** Model, buttons and words change at once; the picture follows at its own pace. */
   #show(events: readonly SeenEvent[]): void {
     const { snapshot } = this.#session;
-    this.#hand = orderHand(snapshot.view, { hand: this.#hand, played: this.#moves.lifted });
+    const hand = this.#order.follow(snapshot.view, this.#moves.lifted);
     this.#moves.tableChanged();
+    this.#sounds.follow(isWaitedFor(snapshot));
     const { picker, asks, chosen } = this.#moves;
-    this.#shown = pictureOf(snapshot, { hand: this.#hand, picker, asks, chosen });
-    this.#picture.show(this.#shown, events);
+    const shown = pictureOf(snapshot, { hand, picker, asks, chosen });
+    this.#picture.show(shown, events);
+    this.#buttons.show(shown);
     this.#drawAround();
-    this.#ruleWindow.follow(asks === "rule", !snapshot.isPublic);
+    this.#dialogs.follow();
   }
 
   #drawAround(): void {
-    if (this.#shown === undefined) return;
-    this.#mirror.show(mirrorGroups(this.#shown, this.#picture.geometry));
-    this.#drawTop();
-    this.#drawWords();
+    this.#buttons.draw();
+    this.#around.draw();
+    this.#over.follow();
   }
 
-  #drawTop(): void {
-    fill(this.#frame.top, topOf(this.#chrome()));
+  #tick(): void {
+    // The names of those who are away tell the seconds left.
+    if (this.#session.snapshot.isPaused) this.#buttons.draw();
+    this.#around.drawTop();
+    this.#over.follow();
   }
 
-  #drawWords(): void {
-    const chrome = this.#chrome();
-    const { geometry, page } = chrome;
-    const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.#setLog(false) };
-    fill(
-      this.#frame.bottom,
-      html`${barOf(chrome)} ${this.#toast.view(toastStyle(geometry, page))} ${this.#log.panel(log)}`,
-    );
+  #hear(said: Said): void {
+    const ears = { mutes: this.#mutes, screen: this.#picture.screen, log: this.#around.log };
+    hear(said, this.#session.snapshot, { ...ears, sounds: this.#sounds });
+    this.#around.drawBottom();
   }
 
-  #chrome(): Chrome {
-    const { clientWidth: w, clientHeight: h } = this.#frame.root;
-    return {
-      snapshot: this.#session.snapshot,
-      line: this.#session.line,
-      geometry: this.#picture.geometry,
-      page: { w, h },
-      moves: this.#moves,
-      openMenu: () => this.#menu.open(),
-      strike: () => void this.#strikeRule(),
-    };
-  }
+  readonly #ask = asking(
+    { request: (name, payload) => this.#session.request(name, payload) },
+    (refusal) => refusal !== undefined && this.#explain(refusal),
+  );
 
-  #setLog(isOpen: boolean): void {
-    this.#isLogOpen = isOpen;
-    this.#drawWords();
-    this.#frame.bottom.querySelector<HTMLElement>(isOpen ? ".table-shut" : ".table-menu-button")?.focus();
-  }
-
-  /** A focus that came by mouse raises nothing: the mouse itself does. */
-  #focused(group: GroupName, key: string | undefined): void {
-    if (group !== "hand") return;
-    const isVisible = document.activeElement?.matches(":focus-visible") ?? false;
-    this.#picture.screen?.raise(isVisible ? key : undefined);
-  }
-
-  /** The button goes with its banner: the focus finds a place at the top of the page. */
-  async #strikeRule(): Promise<void> {
-    const struck = await this.#session.request("strike", {});
-    if (struck.ok) this.#frame.top.querySelector("h1")?.focus();
-    else this.#explain(struck.refusal);
-  }
-
-  /** One sentence says why not; what would have worked pulses once. */
+  /** One sentence says why not. */
   #explain(refusal: Refusal): void {
-    this.#toast.say(refusalSentence(refusal, playableCards(this.#session.snapshot.view)), refusal.rule);
+    this.#sounds.refused();
+    const { view } = this.#session.snapshot;
+    this.#around.toast.say(refusalSentence(refusal, playableCards(view)), refusal.rule);
+  }
+
+  /** What would have worked pulses once. */
+  #explainMove(refusal: Refusal): void {
+    this.#explain(refusal);
     this.#picture.screen?.pulse();
   }
 
   get #reach(): Reach {
     return {
       moves: this.#moves,
-      enter: (group) => this.#mirror.enter(group),
-      openKeys: () => this.#menu.open("keys"),
-      openRule: () => this.#toast.openRule(),
+      moveCard: (key, to) => this.#order.move(key, to),
+      seatTapped: (seat) => this.#around.seatTapped(seat),
+      enter: (group) => this.#buttons.enter(group),
+      openKeys: () => this.#dialogs.openMenu("keys"),
+      openRule: () => this.#around.toast.openRule(),
     };
   }
 }

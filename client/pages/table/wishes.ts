@@ -1,13 +1,19 @@
 /** What a key of the keyboard, or a button over the canvas, sets in motion. */
 import { COLORS } from "../../../shared/card.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import type { GroupName } from "../../access/mirror-group.ts";
 import { DRAW_PILE } from "../../access/mirror-groups.ts";
 import type { Wish } from "../../access/table-keys.ts";
+import type { HandKey, TableInput } from "../../table/port.ts";
 import type { Moves } from "./moves.ts";
 
 /** All that a key can reach. */
 export interface Reach {
   readonly moves: Moves;
+  /** Lays a card of the own hand at another place, counted from 0. */
+  readonly moveCard: (key: HandKey, to: number) => void;
+  /** Another's seat was touched while none is being chosen. */
+  readonly seatTapped: (seat: Seat) => void;
   /** Puts the focus into a group of the buttons over the canvas. */
   readonly enter: (group: GroupName) => void;
   readonly openKeys: () => void;
@@ -27,17 +33,31 @@ export function grant(wish: Wish, reach: Reach): void {
   else moves[wish.wants]();
 }
 
+/** What fingers on the picture set in motion: the same as the buttons over it. */
+export function touchesOf(reach: Reach): Omit<TableInput, "moved"> {
+  const { moves } = reach;
+  return {
+    cardTapped: (key) => moves.tapCard(key),
+    cardMoved: (key, to) => reach.moveCard(key, to),
+    drawPileTapped: () => moves.draw(),
+    seatTapped: (seat) => pressSeat(reach, seat),
+    colorPicked: (color) => moves.pickColor(color),
+    pickerCancelled: () => moves.cancel(),
+  };
+}
+
 /** Does what a button over the canvas stands for. */
-export function press(moves: Moves, group: GroupName, key: string): void {
+export function press(reach: Reach, group: GroupName, key: string): void {
+  const { moves } = reach;
   if (group === "hand") moves.tapCard(key);
-  else if (group === "players") pressSeat(moves, Number(key));
+  else if (group === "players") pressSeat(reach, Number(key));
   else if (group === "picker") pressColor(moves, key);
   else if (key === DRAW_PILE) moves.draw();
 }
 
-function pressSeat(moves: Moves, seat: number): void {
+function pressSeat({ moves, seatTapped }: Reach, seat: Seat): void {
   if (moves.asks === "seat") moves.chooseSeat(seat);
-  else moves.catchSeat(seat);
+  else seatTapped(seat);
 }
 
 function pressColor(moves: Moves, key: string): void {

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { presetRules, type Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
+import { segment } from "../parts/segment.ts";
 import { PRESET_NAMES, presetOf } from "../rules-by-name.ts";
-import { segment } from "./segment.ts";
 import type { WaitingHands } from "./waiting-state.ts";
 
 /** For the host: a tap takes all options at once. */
@@ -13,7 +13,7 @@ export function presetChoice(rules: Rules, hands: WaitingHands): TemplateResult 
     segment("preset", {
       label: t(`rules.presets.${name}`),
       isChosen: name === inForce,
-      choose: () => hands.setRules(presetRules(name)),
+      choose: () => hands.ask("rules", { rules: presetRules(name) }),
     }),
   );
   return html`

@@ -59,7 +59,7 @@ function ownRules(rules: Rules, { changed }: WaitingState, hands: WaitingHands):
   return html`
     <details class="own-rules" ?open=${matchMedia(WIDE).matches}>
       <summary>${t("waiting.changeRules")}</summary>
-      ${rulesForm({ rules, changed, change: (part) => hands.setRules({ ...rules, ...part }) })}
+      ${rulesForm({ rules, changed, change: (part) => hands.ask("rules", { rules: { ...rules, ...part } }) })}
     </details>
   `;
 }

@@ -11,10 +11,11 @@ import {
   TURN_SECONDS,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/words.ts";
+import { type Segment, segment } from "../parts/segment.ts";
+import { switchRow } from "../parts/switch-row.ts";
 import { GROUPS, type Group, type Option, RULE_OPTIONS, type Switch } from "../rule-options.ts";
 import { optionName } from "../rules-by-name.ts";
 import { optionSentence } from "../rules-in-words.ts";
-import { type Segment, segment } from "./segment.ts";
 
 const TARGET_STEP = 50;
 
@@ -57,17 +58,13 @@ function means(option: Option, form: RulesForm): TemplateResult {
 }
 
 function onOff(option: Switch, { rules, change }: RulesForm): TemplateResult {
-  const turn = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) change({ [option]: target.checked });
-  };
-  const id = `says-${option}`;
-  return html`
-    <label class="switch">
-      <input type="checkbox" role="switch" aria-label=${optionName(option)} aria-describedby=${id} .checked=${live(rules[option])} @change=${turn} />
-      <span class="switch-words"><b>${optionName(option)}</b><small id=${id}>${optionSentence(option, rules)}</small></span>
-      <i class="switch-face" aria-hidden="true"></i>
-    </label>
-  `;
+  return switchRow({
+    id: `says-${option}`,
+    name: optionName(option),
+    says: optionSentence(option, rules),
+    isOn: rules[option],
+    turn: (isOn) => change({ [option]: isOn }),
+  });
 }
 
 function handSize({ rules, change }: RulesForm): TemplateResult {

@@ -1,17 +1,18 @@
 /** The room before the match: who is here, by what rules, and how others find the way. */
 
-import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
-import { fitName, keepName } from "../home/player-name.ts";
+import { fitName, keepName, myName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
 import { changedOptions } from "../rules-by-name.ts";
-import type { WaitingHands, WaitingState } from "./waiting-state.ts";
+import { type Copied, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const LINES_KEPT = 4;
 const COPIED_SHOWN_MS = 2000;
+/** How often the seconds on the page are looked at. */
+const TICK_MS = 500;
 const CHANGE_SHOWN_MS = 2600;
 
 /** Shows the waiting room; the answer takes it away. */
@@ -26,6 +27,7 @@ class WaitingRoom implements WaitingHands {
   readonly #page: ReturnType<typeof openPage>;
   readonly #stopListening: () => void;
   #state: WaitingState;
+  readonly #ticking: ReturnType<typeof setInterval>;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
@@ -33,6 +35,7 @@ class WaitingRoom implements WaitingHands {
     this.leave = leave;
     this.#state = { ...FRESH, snapshot: session.snapshot, line: session.line };
     this.#page = openPage(host, "waiting", () => waitingView(this.#state, this));
+    this.#ticking = setInterval(() => this.#tick(), TICK_MS);
     this.#stopListening = session.listen({
       changed: (snapshot) => this.#follow(snapshot),
       lineChanged: (line) => this.change({ line }),
@@ -45,16 +48,17 @@ class WaitingRoom implements WaitingHands {
     this.#page.draw();
   }
 
-  copy(what: "code" | "link", text: string): void {
+  copy(what: Copied, text: string): void {
     void this.#copy(what, text);
   }
 
-  setReady(ready: boolean): void {
-    void this.#ask("ready", { ready });
+  ask<N extends RequestName>(name: N, payload: Payload<N>): void {
+    void this.#ask(name, payload);
   }
 
-  setRules(rules: Rules): void {
-    void this.#ask("rules", { rules });
+  arrange(seatIds: readonly string[]): void {
+    this.change({ order: seatIds });
+    void this.#arrange(seatIds);
   }
 
   rename(text: string): void {
@@ -62,18 +66,34 @@ class WaitingRoom implements WaitingHands {
     if (name !== "") void this.#rename(name);
   }
 
-  start(): void {
-    void this.#ask("start", {});
+  sit(text: string): void {
+    const name = fitName(text) || myName();
+    keepName(name);
+    this.ask("sit", { name });
   }
 
   close(): void {
     clearTimeout(this.#fading);
+    clearInterval(this.#ticking);
     this.#stopListening();
     this.#page.close();
   }
 
-  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  #tick(): void {
+    const { clock, sitters } = this.#state.snapshot;
+    if (clock !== "none" || sitters.some(({ awayUntil }) => awayUntil !== "none")) this.#page.draw();
+  }
+
   #follow(snapshot: TableSnapshot): void {
+    const wasSeated = meIn(this.#state.snapshot) !== undefined;
+    if (this.#state.dragged === undefined) this.#state = { ...this.#state, order: undefined };
+    this.#show(snapshot);
+    // One who sits now, or looks on now, is in another room: what had the focus is gone.
+    if (wasSeated !== (meIn(snapshot) !== undefined)) this.#page.focusHeading();
+  }
+
+  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  #show(snapshot: TableSnapshot): void {
     const changed = changedOptions(this.#state.snapshot.rules, snapshot.rules);
     if (changed.length === 0) {
       this.change({ snapshot });
@@ -84,13 +104,17 @@ class WaitingRoom implements WaitingHands {
     this.#fading = setTimeout(() => this.change({ changed: [] }), CHANGE_SHOWN_MS);
   }
 
+  /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
+  async #arrange(seatIds: readonly string[]): Promise<void> {
+    if (!(await this.#ask("arrange", { seatIds }))) this.change({ order: undefined });
+  }
+
   async #rename(name: string): Promise<void> {
     if (!(await this.#ask("name", { name }))) return;
     keepName(name);
     this.change({ isRenaming: false });
   }
 
-  /** Asks the table; a refusal is shown, and what the page shows goes back to what the table says. */
   async #ask<N extends RequestName>(name: N, payload: Payload<N>): Promise<boolean> {
     const answer = await this.#session.request(name, payload);
     this.change({ trouble: answer.ok ? undefined : answer.refusal });
@@ -98,7 +122,7 @@ class WaitingRoom implements WaitingHands {
   }
 
   /** Where the browser lets nobody copy (no secure address), the text stands on the page to be marked by hand. */
-  async #copy(what: "code" | "link", text: string): Promise<void> {
+  async #copy(what: Copied, text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
@@ -112,6 +136,11 @@ class WaitingRoom implements WaitingHands {
 const FRESH: Omit<WaitingState, "snapshot" | "line"> = {
   notices: [],
   isRenaming: false,
+  removing: undefined,
+  moving: undefined,
+  dragged: undefined,
+  order: undefined,
+  showsSeatLink: false,
   copied: "none",
   trouble: undefined,
   changed: [],

@@ -1,0 +1,30 @@
+/** The page of settings: all that a player can choose for themselves. */
+import { html, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/words.ts";
+import { onSettingsChange } from "../../settings/settings.ts";
+import { openPage } from "../page.ts";
+import { icon } from "../parts/icons.ts";
+import { settingsForm } from "./settings-form.ts";
+
+/** Shows the page; the answer takes it away. */
+export function openSettingsPage(host: HTMLElement, goHome: () => void): () => void {
+  const page = openPage(host, "settings", () => settingsView(goHome));
+  const stopListening = onSettingsChange(page.draw);
+  return () => {
+    stopListening();
+    page.close();
+  };
+}
+
+function settingsView(goHome: () => void): TemplateResult {
+  return html`
+    <header class="top-bar">
+      <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
+    </header>
+    <main class="settings-page">
+      <h1 tabindex="-1">${t("home.settings")}</h1>
+      <p class="lead">${t("settings.lead")}</p>
+      <div class="plate">${settingsForm()}</div>
+    </main>
+  `;
+}

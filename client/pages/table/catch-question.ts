@@ -1,0 +1,70 @@
+/** A finger on another's plate asks before it catches: where a wrong catch is paid for, it may be made (U4). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
+import { whyNot } from "../../../shared/legal.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+import type { Style } from "./place.ts";
+
+export interface CatchPort {
+  readonly changed: () => void;
+  readonly catchSeat: (seat: Seat) => void;
+}
+
+export class CatchQuestion {
+  readonly #port: CatchPort;
+  #seat: Seat | undefined;
+
+  constructor(port: CatchPort) {
+    this.#port = port;
+  }
+
+  /** A plate was tapped: who is exposed is caught at once, of anybody else it is asked first. */
+  tapped(seat: Seat, { view, isPaused }: Pick<TableSnapshot, "view" | "isPaused">): void {
+    const isAsked = !isPaused && view.exposed !== seat && isPossible(seat, { view });
+    if (isAsked) this.#turnTo(seat);
+    else this.#port.catchSeat(seat);
+  }
+
+  /** The question beside its seat; nothing where there is none, or the table has moved on. */
+  view(
+    snapshot: Pick<TableSnapshot, "view" | "sitters">,
+    placeOf: (seat: Seat) => Style,
+  ): TemplateResult | typeof nothing {
+    const seat = this.#seat;
+    if (seat === undefined || !isPossible(seat, snapshot)) return nothing;
+    const name = snapshot.sitters.find((sitter) => sitter.seat === seat)?.name ?? "";
+    const words = t("presence.catchSure", { name });
+    return html`<div class="table-notice table-catch-question" role="dialog" aria-label=${words}
+      data-testid="catch-question" .style=${placeOf(seat)}
+      @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.#turnTo(undefined)}>
+      <p>${words}</p>
+      <div class="table-notice-ways">
+        <button type="button" data-testid="catch-not" ${ref(focusAtOnce)} @click=${() => this.#turnTo(undefined)}>
+          ${t("table.cancel")}</button>
+        <button type="button" class="is-main" data-testid="catch-sure" @click=${() => this.#catch(seat)}>
+          ${t("presence.catchYes")}</button>
+      </div>
+    </div>`;
+  }
+
+  #catch(seat: Seat): void {
+    this.#turnTo(undefined);
+    this.#port.catchSeat(seat);
+  }
+
+  #turnTo(seat: Seat | undefined): void {
+    this.#seat = seat;
+    this.#port.changed();
+  }
+}
+
+function isPossible(seat: Seat, { view }: Pick<TableSnapshot, "view">): boolean {
+  return whyNot(view, { type: "catch", seat }) === undefined;
+}
+
+/** Called while the page is still being put together: only what stands in it can take the focus. */
+function focusAtOnce(element: Element | undefined): void {
+  if (element instanceof HTMLElement) queueMicrotask(() => element.focus({ preventScroll: true }));
+}

@@ -1,0 +1,33 @@
+import { html, type TemplateResult } from "lit-html";
+import { t } from "../../../i18n/words.ts";
+import type { MenuHands } from "./menu-face.ts";
+
+/** The keys of the keyboard, and the switch that takes the single ones away. */
+export function keysFace({ singleKeys, close }: MenuHands): TemplateResult {
+  const toggle = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) singleKeys.set(event.target.checked);
+  };
+  return html`<h2>${t("table.keys")}</h2>
+    <dl class="table-keys">
+      ${keyList().map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+    </dl>
+    <label><input type="checkbox" .checked=${singleKeys.isOn()} @change=${toggle} /> ${t("table.singleKeys")}</label>
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+function keyList(): readonly (readonly [string, string])[] {
+  return [
+    ["← →", t("table.keyArrows")],
+    ["Enter", t("table.keyEnter")],
+    ["D", t("table.draw")],
+    ["P", t("table.pass")],
+    ["U", t("table.uno")],
+    ["C", t("table.keyCatch")],
+    ["A", t("table.keyAccept")],
+    ["1 – 4", t("table.keyColors")],
+    ["S", t("table.keySet")],
+    ["R", t("table.keyRule")],
+    ["Esc", t("table.cancel")],
+    ["?", t("table.keys")],
+  ];
+}

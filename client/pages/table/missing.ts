@@ -1,0 +1,30 @@
+/** Whom the table waits for, and how long yet (C2). */
+import type { Seat } from "../../../shared/seat.ts";
+import type { Sitter } from "../../net/session.ts";
+
+export interface Missing {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Left to come back. */
+  readonly seconds: number;
+}
+
+/** Those who are waited for, by seat. */
+export function missing(
+  sitters: readonly Pick<Sitter, "seat" | "name" | "awayUntil">[],
+  now: number,
+): readonly Missing[] {
+  return sitters.flatMap(({ seat, name, awayUntil }) =>
+    awayUntil === "none" ? [] : [{ seat, name, seconds: secondsUntil(awayUntil, now) }],
+  );
+}
+
+/** Seconds until play goes on at the latest. */
+export function longestWait(away: readonly Missing[]): number {
+  return Math.max(0, ...away.map(({ seconds }) => seconds));
+}
+
+/** Seconds from now to a moment, as a countdown shows them. */
+export function secondsUntil(moment: number, now: number): number {
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

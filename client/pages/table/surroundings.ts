@@ -1,0 +1,132 @@
+/** All that is written around the cards: drawn anew whenever something of it has changed. */
+import { html, nothing, render } from "lit-html";
+import type { Seat } from "../../../shared/seat.ts";
+import type { Notice } from "../../../shared/wire.ts";
+import type { TableSession } from "../../net/session.ts";
+import type { TableGeometry } from "../../table/port.ts";
+import type { Ask } from "./ask.ts";
+import { CatchQuestion } from "./catch-question.ts";
+import { barOf, type Chrome, topOf } from "./chrome.ts";
+import { ClaimOffer } from "./claim-offer.ts";
+import { type Frame, fill } from "./frame.ts";
+import type { Face } from "./menu/menu-face.ts";
+import type { Moves } from "./moves.ts";
+import { PauseNotice } from "./pause-notice.ts";
+import { catchStyle, logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle } from "./place.ts";
+import { SayPanel } from "./say-panel.ts";
+import { TableLog } from "./table-log.ts";
+import { Toast } from "./toast.ts";
+import { isLookingOn } from "./who-plays.ts";
+
+export interface SurroundingsPort {
+  readonly session: Pick<TableSession, "snapshot" | "line" | "past">;
+  readonly moves: Moves;
+  readonly geometry: () => TableGeometry | undefined;
+  readonly ask: Ask;
+  readonly sit: () => void;
+  readonly openMenu: (face?: Face) => void;
+}
+
+export class Surroundings {
+  readonly log: TableLog;
+  readonly toast: Toast;
+  readonly #frame: Frame;
+  readonly #port: SurroundingsPort;
+  readonly #pause = new PauseNotice();
+  readonly #claim: ClaimOffer;
+  readonly #catching: CatchQuestion;
+  readonly #say: SayPanel;
+  #isLogOpen = false;
+
+  constructor(frame: Frame, port: SurroundingsPort) {
+    this.#frame = frame;
+    this.#port = port;
+    const changed = () => this.drawBottom();
+    this.log = new TableLog(port.session.past);
+    this.toast = new Toast({ changed, openRule: port.openMenu });
+    this.#claim = new ClaimOffer({ changed, claim: () => void port.ask("claim", {}) });
+    this.#catching = new CatchQuestion({ changed, catchSeat: (seat) => port.moves.catchSeat(seat) });
+    this.#say = new SayPanel({
+      changed,
+      say: (phrase) => void port.ask("say", { phrase }),
+      closed: () => this.#focus(".table-say-button"),
+    });
+  }
+
+  draw(): void {
+    this.drawTop();
+    this.drawBottom();
+  }
+
+  /** What a clock changes too. */
+  drawTop(): void {
+    const chrome = this.#chrome();
+    fill(
+      this.#frame.top,
+      html`${topOf(chrome)} ${this.#pause.view(chrome.snapshot, noticeStyle(chrome.geometry))}`,
+    );
+  }
+
+  drawBottom(): void {
+    const chrome = this.#chrome();
+    const { snapshot, geometry, page } = chrome;
+    const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.setLog(false) };
+    const says = { button: sayStyle(geometry, page), panel: sayPanelStyle(geometry, page) };
+    fill(
+      this.#frame.bottom,
+      html`${barOf(chrome)} ${isLookingOn(snapshot) ? nothing : this.#say.view(says)}
+        ${this.#catching.view(snapshot, (seat) => catchStyle(geometry, seat, page))}
+        ${this.#claim.view(snapshot.canClaim, noticeStyle(geometry))}
+        ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
+    );
+  }
+
+  /** Somebody came or went. */
+  noticed(notice: Notice): void {
+    this.log.addNotice(notice);
+    this.drawBottom();
+  }
+
+  setLog(isOpen: boolean): void {
+    this.#isLogOpen = isOpen;
+    this.drawBottom();
+    this.#focus(isOpen ? ".table-shut" : ".table-menu-button");
+  }
+
+  askClaim(): void {
+    this.#claim.ask();
+  }
+
+  seatTapped(seat: Seat): void {
+    this.#catching.tapped(seat, this.#port.session.snapshot);
+  }
+
+  close(): void {
+    this.#say.close();
+    this.toast.hush();
+    for (const place of [this.#frame.top, this.#frame.bottom]) render(nothing, place);
+  }
+
+  #focus(selector: string): void {
+    this.#frame.bottom.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  #chrome(): Chrome {
+    const { session, moves, geometry, openMenu, sit } = this.#port;
+    const { clientWidth: w, clientHeight: h } = this.#frame.root;
+    return {
+      snapshot: session.snapshot,
+      line: session.line,
+      geometry: geometry(),
+      page: { w, h },
+      ...{ moves, sit },
+      openMenu: () => openMenu(),
+      strike: () => void this.#strikeRule(),
+    };
+  }
+
+  /** The button goes with its banner: the focus finds a place at the top of the page. */
+  async #strikeRule(): Promise<void> {
+    if (await this.#port.ask("strike", {})) this.#frame.top.querySelector("h1")?.focus();
+  }
+}

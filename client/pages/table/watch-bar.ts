@@ -1,0 +1,14 @@
+/** In the bar of one who looks on: a seat in the next match, or the promise of one (C6). */
+import { html, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+
+/** What stands there in place of answers and call; `sit` asks for a seat. */
+export function watchBar({ isNext }: Pick<TableSnapshot, "isNext">, sit: () => void): TemplateResult {
+  return html`<div class="table-answers" role="status">${
+    isNext
+      ? html`<p class="table-next" data-testid="is-next">${t("presence.isNext")}</p>`
+      : html`<button type="button" class="table-answer table-sit" data-testid="sit" @click=${sit}>
+          ${t("presence.sit")}</button>`
+  }</div>`;
+}

@@ -1,0 +1,29 @@
+/** The bar of one who looks on: a name and a free seat (C6). */
+import { html, type TemplateResult } from "lit-html";
+import { MOST_SEATS } from "../../../shared/seat.ts";
+import { t } from "../../i18n/words.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+import { myName } from "../home/player-name.ts";
+import type { WaitingHands } from "./waiting-state.ts";
+
+/** In the waiting room a seat is taken at once; while there is none, the line above the button says so. */
+export function takeSeat(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult {
+  const isFull = snapshot.sitters.length >= MOST_SEATS;
+  const sit = (event: Event) => {
+    event.preventDefault();
+    const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
+    if (typeof text === "string" && !isFull) hands.sit(text);
+  };
+  return html`
+    <p class="begin-hint" role="status">${hint(snapshot, isFull)}</p>
+    <form class="joined take-seat" @submit=${sit}>
+      <input name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("home.name")} value=${myName()} />
+      <button class="button gold" type="submit" aria-disabled=${isFull}>${t("waiting.sit")}</button>
+    </form>
+  `;
+}
+
+function hint({ isNext }: TableSnapshot, isFull: boolean): string {
+  if (isNext) return t("presence.isNext");
+  return t(isFull ? "waiting.sitFull" : "presence.watching");
+}
