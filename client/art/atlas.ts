@@ -1,7 +1,8 @@
 /** One canvas with everything that the table draws, sharp at this screen's density: made once, at the start. */
-import { faces } from "./faces.ts";
+import { type DeckDrawing, faces, STANDARD_DRAWING } from "./faces.ts";
 import { MARKS, type Mark } from "./marks.ts";
-import { type Cell, sheetFor } from "./sheet.ts";
+import { type Cell, type Sheet, sheetFor } from "./sheet.ts";
+import { svgImage } from "./svg-image.ts";
 
 export const ATLAS = "atlas";
 
@@ -32,27 +33,48 @@ export const FRAME_FRAME = "frame";
 
 /** Room for the shadow around a card, in card widths. */
 export const SHADOW_MARGIN = 0.07;
+/** Between the two marks in one cell, so that no filtering bleeds one into another. */
+const MARK_GAP = 4;
 const NARROWEST_CARD = 96;
 /** With cards any wider, the atlas would outgrow the textures of older phones. */
 export const WIDEST_CARD = 212;
 
-/** Draws the atlas for cards that are shown up to `cardWidth` device pixels wide. */
-export async function drawAtlas(cardWidth: number): Promise<Atlas> {
+/** Draws the atlas of a deck for cards that are shown up to `cardWidth` device pixels wide. */
+export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promise<Atlas> {
   const size = cardSize(Math.min(WIDEST_CARD, Math.max(NARROWEST_CARD, Math.round(cardWidth))));
-  const cards = faces();
-  const names = [...cards.map(([name]) => name), SHADE_FRAME, FRAME_FRAME, ...Object.keys(MARKS)];
-  const sheet = sheetFor(names.length, size);
+  const cards = faces(drawing);
+  const sheet = sheetFor(cellsFor(), size);
   const canvas = newCanvas(sheet.width, sheet.height);
   const pen = penOf(canvas);
   const shadow = drawShadow(size);
-  const cellOf = new Map(names.map((name, i) => [name, sheet.cells[i] ?? { x: 0, y: 0 }]));
-  const at = (name: string): Cell => cellOf.get(name) ?? { x: 0, y: 0 };
+  const frames = framesOn(sheet, size);
+  const frameOf = new Map(frames.map((frame) => [frame.name, frame]));
+  const at = (name: string): Cell => frameOf.get(name) ?? { x: 0, y: 0 };
   await Promise.all(cards.map(([name, svg]) => drawFace({ pen, shadow, size, cell: at(name) }, svg)));
   drawShade(pen, at(SHADE_FRAME), size);
   drawFrame(pen, at(FRAME_FRAME), size);
-  for (const [name, mark] of Object.entries(MARKS)) drawMark({ pen, size: size.w }, at(name), mark);
-  const frames = names.map((name) => ({ name, ...at(name), w: size.w, h: name in MARKS ? size.w : size.h }));
-  return { canvas, frames, cardWidth: size.card, markSize: size.w };
+  for (const [name, mark] of Object.entries(MARKS)) drawMark({ pen, size: size.mark }, at(name), mark);
+  return { canvas, frames, cardWidth: size.card, markSize: size.mark };
+}
+
+/** How many cells of a card's size the atlas has: one for each card, one for two marks, one above the other. */
+export function cellsFor(): number {
+  return cardNames().length + Math.ceil(Object.keys(MARKS).length / 2);
+}
+
+function cardNames(): readonly string[] {
+  return [...faces(STANDARD_DRAWING).map(([name]) => name), SHADE_FRAME, FRAME_FRAME];
+}
+
+function framesOn({ cells }: Sheet, { w, h, mark }: CardSize): readonly Frame[] {
+  const names = cardNames();
+  const cellAt = (i: number): Cell => cells[i] ?? { x: 0, y: 0 };
+  const cards = names.map((name, i) => ({ name, ...cellAt(i), w, h }));
+  const marks = Object.keys(MARKS).map((name, i) => {
+    const { x, y } = cellAt(names.length + Math.floor(i / 2));
+    return { name, x, y: i % 2 === 0 ? y : y + h - mark, w: mark, h: mark };
+  });
+  return [...cards, ...marks];
 }
 
 /** A card's frame: the card, and the margin that its shadow falls on. */
@@ -61,11 +83,15 @@ interface CardSize {
   readonly margin: number;
   readonly w: number;
   readonly h: number;
+  /** Side of a mark: two share a card's frame. */
+  readonly mark: number;
 }
 
-function cardSize(card: number): CardSize {
+/** The measures of a card of this width, in pixels of the canvas. */
+export function cardSize(card: number): CardSize {
   const margin = Math.ceil(card * SHADOW_MARGIN);
-  return { card, margin, w: card + 2 * margin, h: Math.round(card * 1.5) + 2 * margin };
+  const h = Math.round(card * 1.5) + 2 * margin;
+  return { card, margin, w: card + 2 * margin, h, mark: Math.floor((h - MARK_GAP) / 2) };
 }
 
 function newCanvas(width: number, height: number): HTMLCanvasElement {
@@ -90,12 +116,7 @@ interface Place {
 
 async function drawFace({ pen, shadow, size, cell }: Place, svg: string): Promise<void> {
   const [w, h] = [size.card, size.h - 2 * size.margin];
-  const sized = svg.replace("<svg ", `<svg width="${w}" height="${h}" `);
-  const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  URL.revokeObjectURL(url);
+  const image = await svgImage(svg, w, h);
   pen.drawImage(shadow, cell.x, cell.y);
   pen.drawImage(image, cell.x + size.margin, cell.y + size.margin, w, h);
 }

@@ -3,6 +3,7 @@ import {
   type Card,
   COLORS,
   type Color,
+  type ColoredSymbol,
   colorOf,
   isWild,
   SYMBOLS,
@@ -17,29 +18,49 @@ import { wildFaceSvg } from "./wild-face.ts";
 
 export const BACK_FRAME = "back";
 
+/** How a deck is drawn: the SVG texts of its cards. */
+export interface DeckDrawing {
+  readonly colored: (color: Color, symbol: ColoredSymbol) => string;
+  /** `chosen` is the colour that a wild was played for. */
+  readonly wild: (symbol: WildSymbol, chosen?: Color) => string;
+  readonly back: () => string;
+}
+
+/** The deck that everybody begins with. */
+export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg, back: backSvg };
+
 /** The frame of a card's face; a played wild shows the colour that was chosen for it. */
 export function faceFrame(card: Card, chosen?: Color | "none"): string {
   return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
 }
 
-/** All faces and the back: frame name and SVG text. */
-export function faces(): readonly (readonly [frame: string, svg: string])[] {
-  return [...colored(), ...WILD_SYMBOLS.flatMap(wilds), [BACK_FRAME, backSvg()]];
+/** All faces and the back of a deck: frame name and SVG text. */
+export function faces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
+  const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildsOf(drawing, symbol, WILD + i));
+  return [...colored(drawing), ...wilds, [BACK_FRAME, drawing.back()]];
 }
 
-function colored(): readonly (readonly [string, string])[] {
-  return Array.from({ length: COLORS.length * SYMBOLS.length }, (_, i) => [faceFrame(i + 1), svgOf(i + 1)]);
+function colored(drawing: DeckDrawing): readonly (readonly [string, string])[] {
+  return Array.from({ length: COLORS.length * SYMBOLS.length }, (_, i) => [
+    faceFrame(i + 1),
+    coloredSvg(drawing, i + 1),
+  ]);
 }
 
-function svgOf(card: Card): string {
+function coloredSvg(drawing: DeckDrawing, card: Card): string {
   const color = colorOf(card);
   const symbol = SYMBOLS.find((each) => each === symbolOf(card));
   if (color === undefined || symbol === undefined) throw new RangeError(`card ${card} is not a coloured one`);
-  return colorFaceSvg(color, symbol);
+  return drawing.colored(color, symbol);
 }
 
-function wilds(symbol: WildSymbol, i: number): readonly (readonly [string, string])[] {
-  const card = WILD + i;
-  const plain = [faceFrame(card), wildFaceSvg(symbol)] as const;
-  return [plain, ...COLORS.map((color) => [faceFrame(card, color), wildFaceSvg(symbol, color)] as const)];
+function wildsOf(
+  { wild }: DeckDrawing,
+  symbol: WildSymbol,
+  card: Card,
+): readonly (readonly [string, string])[] {
+  return [
+    [faceFrame(card), wild(symbol)],
+    ...COLORS.map((color) => [faceFrame(card, color), wild(symbol, color)] as const),
+  ];
 }

@@ -3,6 +3,13 @@ import { COLORS, type Color } from "../../shared/card.ts";
 import { QUILL, SHAFT } from "./quill.ts";
 import { SUITS } from "./suits.ts";
 
+/** The head of a robot: two round eyes, a grille, an antenna. */
+const BOT =
+  "M-6-30V-36A9 9 0 1 1 6-36V-30H28C39-30 44-25 44-14V4H48V20H44V30C44 41 39 46 28 46H-28C-39 46-44 41-44 30V20H-48V4H-44V-14C-44-25-39-30-28-30ZM-20-14A12 12 0 1 0-20 10A12 12 0 1 0-20-14ZM20-14A12 12 0 1 0 20 10A12 12 0 1 0 20-14ZM-22 22V33H22V22Z";
+/** A mask as on the stage: whoever wears it plays another's part. */
+const MASK =
+  "M-44-38C-30-46-14-42 0-36C14-42 30-46 44-38C48-4 36 34 0 50C-36 34-48-4-44-38ZM-33-16C-26-6-15-6-8-14C-16-22-26-22-33-16ZM33-16C26-6 15-6 8-14C16-22 26-22 33-16ZM-23 10C-12 17 12 17 23 10C18 36-18 36-23 10Z";
+
 type Pen = CanvasRenderingContext2D;
 
 /** Draws in a square from -50 to 50. */
@@ -13,6 +20,10 @@ export const suitFrame = (color: Color): string => `suit-${color}`;
 /** All marks by the name of their frame. */
 export const MARKS: Readonly<Record<string, Mark>> = {
   ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filled(SUITS[color], 0.92)])),
+  bot: holed(BOT),
+  standIn: holed(MASK),
+  /** The point of a bubble. */
+  tail: filled("M-46 50L-7-42C-3-50 3-50 7-42L46 50Z", 1),
   dot: disc,
   pixel: (pen) => pen.fillRect(-50, -50, 100, 100),
   chevron: filled(
@@ -36,6 +47,11 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   tick: filled("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
   cross: filled("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
 };
+
+/** An outline whose inner loops are left out, at any tint. */
+function holed(path: string): Mark {
+  return (pen) => pen.fill(new Path2D(path), "evenodd");
+}
 
 function filled(path: string, scale: number): Mark {
   return (pen) => {

@@ -72,6 +72,8 @@ export const FELT = { light: "#34997c", base: "#1a6655", dark: "#0a2f2b", thread
 /** Seat plates and what is written on them. `plateOverFelt` is the plate as it looks on the lightest felt. */
 export const PLATE = {
   ground: "#07211f",
+  /** Of one who is away. */
+  away: "#2b3836",
   groundAlpha: 0.78,
   plateOverFelt: "#103932",
   edge: "#ffffff",
@@ -107,6 +109,15 @@ export const CHOICE_LIGHT: Hex = "#ffe27a";
 /** The growing penalty on the discard pile. */
 export const PENALTY = { ground: "#d81f38", rim: "#fff3d6", ink: "#ffffff" } as const;
 export const AVATAR_INK: Hex = "#10241f";
+/** The avatar of one who is away; the seconds on it are `AVATAR_INK`. */
+export const AVATAR_AWAY: Hex = "#b4bfbc";
+/** The badges of bots and stand-ins, and the mark on them. */
+export const BADGES = { bot: "#bfeaff", standIn: "#ffe3a8", ink: "#12202b" } as const;
+/** What dims the table, and the ring of a clock that stands. */
+export const VEIL: Hex = "#041413";
+export const STANDING: Hex = "#c9d2cf";
+/** What somebody at the table says. */
+export const SAYING = { ground: IVORY, ink: "#1b2a26" } as const;
 
 /** The bubble of a called UNO, and the clock when little time is left. */
 export const BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
@@ -114,6 +125,28 @@ export const BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
 export const OWN_LIGHT: Hex = "#fff0c2";
 export const HURRY: Hex = "#ff7d6b";
 export const VERDICT = { guilty: "#ffb3a8", innocent: "#8df5bd", ground: "#07211f" } as const;
+
+/** What a reaction's chip is painted with. */
+export interface Chip {
+  readonly ground: Hex;
+  readonly shade: Hex;
+  readonly ink: Hex;
+  readonly cheek: Hex;
+}
+
+/** The chips of the reactions, by mood. */
+export const CHIPS = {
+  sun: { ground: "#ffcf4d", shade: "#f0a01c", ink: PAINTS.yellow.ink, cheek: "#ff8f5c" },
+  sea: { ground: "#86c9ff", shade: "#4a98f0", ink: PAINTS.blue.ink, cheek: "#f79ac4" },
+  ember: { ground: "#ff8675", shade: "#e2465a", ink: PAINTS.red.ink, cheek: "#c92a4a" },
+  leaf: { ground: "#79e3a2", shade: "#2fb880", ink: PAINTS.green.ink, cheek: "#ff9d78" },
+  night: { ground: "#b9abff", shade: "#8878e0", ink: BACK.dark, cheek: "#f59ad6" },
+  cream: { ground: "#fff3d6", shade: "#f0d7a6", ink: PAINTS.red.ink, cheek: "#ff8f5c" },
+} as const satisfies Readonly<Record<string, Chip>>;
+export const EMOTE_PAINTS = {
+  ...({ hand: "#fff6e4", handBehind: "#f2d9a8", cuff: "#3f7df0" } as const),
+  ...({ tear: "#eef9ff", tongue: "#ff6b6b", heart: "#f0455a" } as const),
+} as const;
 
 /** A colour as Phaser takes it: 0xrrggbb. */
 export function tint(color: Hex): number {

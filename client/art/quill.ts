@@ -1,5 +1,5 @@
 /** The quill of the Custom Wild, which writes a rule for the table: 100 units around the origin, its nib below. */
-import type { Hex } from "./palette.ts";
+import { type Hex, WHITE } from "./palette.ts";
 import { type Spot, shapeSvg } from "./svg.ts";
 
 /** The feather, torn a little at its edge. */
@@ -12,9 +12,9 @@ export const SHAFT = "M4-38C-3-18-4 8 0 47";
 /** Feather and nib as one outline, for the mark on the canvas. */
 export const QUILL = VANE + NIB;
 
-/** The quill in white, edged and ribbed with ink, with a golden nib. */
-export function quillSvg(at: Spot, ink: Hex, edge: number): string {
-  const outline = `fill="#fff" stroke="${ink}" stroke-width="${edge}" stroke-linejoin="round" paint-order="stroke"`;
+/** The quill, edged and ribbed with ink, with a golden nib. */
+export function quillSvg(at: Spot & { readonly fill?: Hex }, ink: Hex, edge: number): string {
+  const outline = `fill="${at.fill ?? WHITE}" stroke="${ink}" stroke-width="${edge}" stroke-linejoin="round" paint-order="stroke"`;
   const rib = `fill="none" stroke="${ink}" stroke-width="3.4" stroke-linecap="round"`;
   const gold = `fill="#ffd257" stroke="${ink}" stroke-width="1.2" stroke-linejoin="round"`;
   return shapeSvg(QUILL, at, outline) + shapeSvg(NIB, at, gold) + shapeSvg(SHAFT, at, rib);

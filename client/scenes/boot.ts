@@ -1,7 +1,8 @@
 /** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
 import Phaser from "phaser";
 import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
-import { DISPLAY_FONT, type Paintbox, PLAIN_FONT } from "../table/brush.ts";
+import { type Deck, drawingOf } from "../art/decks.ts";
+import { DISPLAY_FONT, type Paintbox, PLAIN_FONT, WEIGHT } from "../table/brush.ts";
 import type { CanvasSize } from "./canvas-size.ts";
 
 const FONT_PATIENCE_MS = 2000;
@@ -57,9 +58,9 @@ export function fitCanvas(
 /** Counts the atlases: a name is never used twice. */
 let painted = 0;
 
-/** Paints the atlas and hands it to the scene. */
-export async function loadAtlas(scene: Phaser.Scene, cardWidth: number): Promise<Paintbox> {
-  const atlas = await drawAtlas(cardWidth);
+/** Paints the atlas of a deck and hands it to the scene. */
+export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: Deck): Promise<Paintbox> {
+  const atlas = await drawAtlas(cardWidth, drawingOf(deck));
   painted += 1;
   const key = `${ATLAS}-${painted}`;
   addFrames(scene, key, atlas);
@@ -74,8 +75,8 @@ function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: Atlas):
 
 /** Waits for the fonts that are drawn on the canvas, but not for long: a table in another font is better than none. */
 export async function loadFonts(): Promise<void> {
-  const wanted = [`400 32px ${DISPLAY_FONT}`, `800 16px ${PLAIN_FONT}`].map((font) =>
-    document.fonts.load(font, "0A"),
+  const wanted = [DISPLAY_FONT, PLAIN_FONT].map((font) =>
+    document.fonts.load(`${WEIGHT} 16px ${font}`, "0A"),
   );
   const late = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([Promise.allSettled(wanted), late]);

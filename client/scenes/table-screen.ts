@@ -1,17 +1,22 @@
 /** The picture of the table: the only file that pages load Phaser through. */
 import type Phaser from "phaser";
 import type { SeenEvent } from "../../shared/event.ts";
+import type { Seat } from "../../shared/seat.ts";
 import { WIDEST_CARD } from "../art/atlas.ts";
+import { settings } from "../settings/settings.ts";
 import { Brush, type Paintbox } from "../table/brush.ts";
-import { tableLayout } from "../table/layout.ts";
 import type { CreateTableScreen, HandKey, TableInput, TablePicture, TableScreen } from "../table/port.ts";
-import { FINGER_STRIP, MOUSE_STRIP, NO_INSETS, type Room } from "../table/room.ts";
+import { FINGER_STRIP, MOUSE_STRIP } from "../table/room.ts";
+import type { Saying } from "../table/saying-picture.ts";
 import { TableShow } from "../table/table-show.ts";
-import { listenToTouch, type TouchMeaning } from "../table/touch.ts";
+import { listenToTouch } from "../table/touch.ts";
 import { bootGame, fitCanvas, loadAtlas, loadFonts } from "./boot.ts";
 import { type CanvasSize, canvasSize, safeInsets, watchSize } from "./canvas-size.ts";
 import { layFelt } from "./felt.ts";
 import { Frames } from "./frames.ts";
+import { largestCard } from "./largest-card.ts";
+import { stirring } from "./stirring.ts";
+import { followSettings, isInstant } from "./tastes.ts";
 
 /** The clock is drawn anew this often where nothing else moves. */
 const TICK_MS = 250;
@@ -27,23 +32,9 @@ export const createTableScreen: CreateTableScreen = async (host, input, taste) =
   const [game] = await Promise.all([bootGame(host, size, taste.quality), loadFonts()]);
   const scene = game.scene.getScene("table");
   fitCanvas(game, scene, size);
-  const paintbox = await loadAtlas(scene, largestCard(size));
+  const paintbox = await loadAtlas(scene, largestCard(size), settings().deck);
   return new PhaserTable({ host, game, scene, input, taste }, size, paintbox);
 };
-
-/** Width of the largest card on this screen, whichever way it is held, in device pixels. */
-function largestCard({ width, height, density }: CanvasSize): number {
-  const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth, innerHeight];
-  const widths = [roomOf(w, h), roomOf(h, w)].flatMap((room) => {
-    const { drawPile, hand } = tableLayout(room);
-    return [drawPile.w, hand.cardW * 1.08];
-  });
-  return Math.max(...widths) * density;
-}
-
-function roomOf(width: number, height: number): Room {
-  return { width, height, insets: NO_INSETS, seats: 2, viewer: 0, hand: 1, strip: FINGER_STRIP };
-}
 
 interface Parts {
   readonly host: HTMLElement;
@@ -62,6 +53,8 @@ class PhaserTable implements TableScreen {
   #show: TableShow | undefined;
   #picture: TablePicture | undefined;
   #resizing = 0;
+  #repaints = 0;
+  #isOver = false;
   #untouch: () => void = () => {};
 
   constructor(parts: Parts, size: CanvasSize, paintbox: Paintbox) {
@@ -79,6 +72,11 @@ class PhaserTable implements TableScreen {
       watchSize(parts.host, () => this.#resizeSoon()),
       () => clearInterval(tick),
       () => document.removeEventListener("visibilitychange", hidden),
+      followSettings({
+        redraw: () => void this.#repaint(largestCard(this.#size)),
+        lay: () => this.#resizeSoon(),
+        still: () => this.#show?.snap(),
+      }),
     ];
   }
 
@@ -109,6 +107,10 @@ class PhaserTable implements TableScreen {
     this.#frames.stir();
   }
 
+  say(seat: Seat, saying: Saying): void {
+    this.#show?.say(seat, saying);
+  }
+
   async whenIdle(): Promise<void> {
     await this.#show?.whenIdle();
     while (this.#show?.isGliding === true && this.#parts.game.loop.running) {
@@ -126,7 +128,9 @@ class PhaserTable implements TableScreen {
   }
 
   destroy(): void {
+    this.#isOver = true;
     for (const stop of this.#stops.splice(0)) stop();
+    this.#show?.end();
     this.#show = undefined;
     // Phaser tears down in its next step: a sleeping loop would never take it.
     this.#frames.comeBack();
@@ -136,21 +140,27 @@ class PhaserTable implements TableScreen {
   /** The first picture, or the first one with a new atlas. */
   #begin(picture: TablePicture): void {
     const { scene, input, taste, game } = this.#parts;
+    this.#show?.end();
     scene.tweens.killAll();
-    scene.children.removeAll(true);
+    // Taken off the list alone, texts would keep their textures.
+    for (const thing of [...scene.children.getAll()]) thing.destroy();
     const brush = new Brush(scene, this.#paintbox, this.#size.density);
-    const isInstant = () => taste.reducedMotion || document.hidden;
-    const showTaste = { isInstant, marches: taste.quality === "high" && !taste.reducedMotion };
-    this.#show = new TableShow(brush, { picture, screen: this.#screen(), input, taste: showTaste });
+    const showTaste = {
+      isInstant: () => isInstant(taste.reducedMotion),
+      marches: taste.quality === "high",
+    };
+    const stir = () => this.#frames.stir();
+    this.#show = new TableShow(brush, { picture, screen: this.#screen(), input, taste: showTaste, stir });
     this.#untouch();
-    const touch = stirring(this.#show.touch(), () => this.#frames.stir());
+    const touch = stirring(this.#show.touch(), stir);
     this.#untouch = listenToTouch(game.canvas, touch);
   }
 
   #screen() {
     const { width, height } = this.#size;
     const strip = matchMedia("(pointer: coarse)").matches ? FINGER_STRIP : MOUSE_STRIP;
-    return { width, height, insets: safeInsets(this.#parts.host), strip };
+    const thumb = settings().leftHanded ? ("left" as const) : ("right" as const);
+    return { width, height, insets: safeInsets(this.#parts.host), strip, thumb };
   }
 
   #tick(): void {
@@ -174,23 +184,18 @@ class PhaserTable implements TableScreen {
     this.#frames.stir();
   }
 
-  /** Another density: everything is drawn anew. */
+  /** Another density, or another deck: everything is drawn anew. One that is overtaken while it is painted is dropped. */
   async #repaint(cardWidth: number): Promise<void> {
     const { scene } = this.#parts;
-    const old = this.#paintbox;
-    this.#paintbox = await loadAtlas(scene, cardWidth);
-    if (this.#picture !== undefined) this.#begin(this.#picture);
-    scene.textures.remove(old.key);
+    this.#repaints += 1;
+    const turn = this.#repaints;
+    const fresh = await loadAtlas(scene, cardWidth, settings().deck);
+    if (this.#isOver) return;
+    const isLatest = turn === this.#repaints;
+    const stale = isLatest ? this.#paintbox : fresh;
+    if (isLatest) this.#paintbox = fresh;
+    if (isLatest && this.#picture !== undefined) this.#begin(this.#picture);
+    scene.textures.remove(stale.key);
+    this.#frames.stir();
   }
-}
-
-/** Every touch may change the picture. */
-function stirring(touch: TouchMeaning, stir: () => void): TouchMeaning {
-  const then =
-    <A extends unknown[]>(run: (...args: A) => void) =>
-    (...args: A) => {
-      run(...args);
-      stir();
-    };
-  return { ...touch, tapped: then(touch.tapped), dragged: then(touch.dragged), pointed: then(touch.pointed) };
 }

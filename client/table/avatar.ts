@@ -1,14 +1,9 @@
-/** A round avatar: the initial on a colour, the host's crown, the dot of the connection. */
-import { AVATAR_INK, AVATARS, PLATE } from "../art/palette.ts";
-import { type Brush, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+/** A round avatar: the initial on a colour, the host's crown, who plays in place of a person, the dot of the line. */
+import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
+import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
+import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
 import { changeMark } from "./dye.ts";
-import type { Plate } from "./port.ts";
-
-export interface AvatarSpot {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
+import type { Box, Plate } from "./port.ts";
 
 export class Avatar {
   readonly #brush: Brush;
@@ -17,7 +12,12 @@ export class Avatar {
   readonly #crown: Image;
   readonly #dotRim: Image;
   readonly #dot: Image;
+  readonly #badgeRim: Image;
+  readonly #badgeGround: Image;
+  readonly #badge: Image;
   readonly #initial: Text;
+  #awayUntil: Plate["awayUntil"] = "none";
+  #size = 0;
 
   constructor(brush: Brush, depth: number) {
     this.#brush = brush;
@@ -26,41 +26,71 @@ export class Avatar {
     this.#crown = paint(brush.image("crown", depth + 2), PLATE.crown);
     this.#dotRim = paint(brush.image("dot", depth + 2), PLATE.pill);
     this.#dot = brush.image("dot", depth + 2);
+    // The clock's ring runs behind the badge.
+    this.#badgeRim = paint(brush.image("dot", DEPTH.clock + 1), PLATE.pill);
+    this.#badgeGround = brush.image("dot", DEPTH.clock + 1);
+    this.#badge = brush.image("bot", DEPTH.clock + 1);
     this.#initial = brush.text({ font: DISPLAY_FONT, color: AVATAR_INK }, depth + 1);
   }
 
-  show({ seat, name, connected, isHost }: Plate, { x, y, r }: AvatarSpot): void {
-    const markScale = (size: number) => this.#brush.markScale(size);
-    paint(this.#rim, "#ffffff")
-      .setPosition(x, y)
-      .setScale(markScale(r * 2));
-    paint(this.#disc, AVATARS[seat % AVATARS.length] ?? AVATAR_INK);
-    this.#disc
-      .setPosition(x, y)
-      .setScale(markScale(r * 2 - 3))
-      .setAlpha(connected ? 1 : 0.45);
-    write(this.#initial, initialOf(name), r * 1.05).setPosition(x, y);
-    this.#crown
-      .setVisible(isHost)
-      .setPosition(x - r * 0.78, y - r * 0.82)
-      .setScale(markScale(r * 0.95))
-      .setRotation(-0.5);
-    const at = { x: x + r * 0.74, y: y + r * 0.74 };
-    this.#dotRim.setPosition(at.x, at.y).setScale(markScale(r * 0.72));
+  /** True while the seconds of one who is away are not shown as they are now. */
+  get isCountBehind(): boolean {
+    return this.#awayUntil !== "none" && this.#initial.text !== secondsLeft(this.#awayUntil);
+  }
+
+  show(plate: Plate, spot: AvatarSpot): void {
+    const { seat, connected, isHost, awayUntil } = plate;
+    const { x, y, r } = spot;
+    const marks = avatarMarks(spot, isHost);
+    const isAway = awayUntil !== "none";
+    this.#put(paint(this.#rim, "#ffffff"), { x, y, w: r * 2, h: 0 });
+    paint(this.#disc, isAway ? AVATAR_AWAY : (AVATARS[seat % AVATARS.length] ?? AVATAR_INK));
+    this.#put(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
+    this.#awayUntil = awayUntil;
+    this.#size = r * 1.05;
+    write(this.#initial, isAway ? secondsLeft(awayUntil) : initialOf(plate.name), this.#size).setPosition(
+      x,
+      y,
+    );
+    this.#put(this.#crown, marks.crown).setVisible(isHost).setRotation(-0.5);
+    this.#put(this.#dotRim, marks.line);
     // A line that dropped is a cross, so that its colour does not matter.
-    changeMark(this.#dot, connected ? "dot" : "cross")
-      .setPosition(at.x, at.y)
-      .setScale(markScale(r * 0.5));
+    this.#put(changeMark(this.#dot, connected ? "dot" : "cross"), marks.line, 0.7);
     paint(this.#dot, connected ? PLATE.connected : PLATE.dropped);
+    this.#showBadge(plate.badge, marks.badge);
+  }
+
+  /** Lets the seconds of one who is away go on. */
+  countDown(): void {
+    if (this.#awayUntil !== "none") write(this.#initial, secondsLeft(this.#awayUntil), this.#size);
   }
 
   setVisible(isVisible: boolean): void {
     for (const part of this.#parts()) part.setVisible(isVisible);
+    if (!isVisible) this.#awayUntil = "none";
+  }
+
+  #showBadge(badge: Plate["badge"], box: Box): void {
+    const isShown = badge !== "none";
+    for (const part of [this.#badgeRim, this.#badgeGround, this.#badge]) part.setVisible(isShown);
+    if (!isShown) return;
+    this.#put(this.#badgeRim, box);
+    this.#put(paint(this.#badgeGround, BADGES[badge]), box, 0.9);
+    this.#put(paint(changeMark(this.#badge, badge), BADGES.ink), box, 0.72);
+  }
+
+  #put(image: Image, { x, y, w }: Box, share = 1): Image {
+    return image.setPosition(x, y).setScale(this.#brush.markScale(w * share));
   }
 
   #parts(): readonly (Image | Text)[] {
-    return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, this.#initial];
+    const badge = [this.#badgeRim, this.#badgeGround, this.#badge];
+    return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, this.#initial, ...badge];
   }
+}
+
+function secondsLeft(awayUntil: number): string {
+  return `${secondsUntil(awayUntil, Date.now())}`;
 }
 
 /** The first letter of a name, whatever its script. */

@@ -13,8 +13,12 @@ export interface Paintbox {
   readonly markSize: number;
 }
 
-export const DISPLAY_FONT = '"Lilita One", "Arial Rounded MT Bold", system-ui, sans-serif';
-export const PLAIN_FONT = '"Nunito Variable", Nunito, system-ui, sans-serif';
+/** For Japanese, of which our fonts have no letter, where the system's first font has none either. */
+const JAPANESE = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic", Meiryo, sans-serif';
+export const DISPLAY_FONT = `"Lilita One", "Arial Rounded MT Bold", system-ui, "Hiragino Maru Gothic ProN", ${JAPANESE}`;
+export const PLAIN_FONT = `"Nunito Variable", Nunito, system-ui, ${JAPANESE}`;
+/** Lilita One has one weight for all; the fonts that stand in for it are to be as bold. */
+export const WEIGHT = "800";
 
 export interface Lettering {
   readonly font: typeof DISPLAY_FONT | typeof PLAIN_FONT;
@@ -23,8 +27,8 @@ export interface Lettering {
 
 /** What lies above what. */
 export const DEPTH = {
-  ...{ light: 0, ring: 5, piles: 20, veil: 50, plates: 60, signs: 90, clock: 95, hand: 200 },
-  ...{ flight: 900, effects: 950, picker: 2000 },
+  ...{ light: 0, ring: 5, piles: 20, veil: 50, plates: 60, clock: 90, signs: 95, hand: 200 },
+  ...{ sayings: 500, flight: 900, effects: 950, picker: 2000 },
 } as const;
 
 export class Brush {
@@ -60,8 +64,7 @@ export class Brush {
   }
 
   text({ font, color }: Lettering, depth: number): Text {
-    const weight = font === PLAIN_FONT ? "800" : "400";
-    const style = { fontFamily: font, fontStyle: weight, color, padding: { x: 2, y: 3 } };
+    const style = { fontFamily: font, fontStyle: WEIGHT, color, padding: { x: 2, y: 3 } };
     return this.scene.add.text(0, 0, "", style).setOrigin(0.5).setDepth(depth).setResolution(this.density);
   }
 }

@@ -1,15 +1,25 @@
 /** The bubble of whoever has called UNO: it hangs from the avatar. */
 
 import { BUBBLE } from "../art/palette.ts";
-import type { AvatarSpot } from "./avatar.ts";
+import type { AvatarSpot } from "./avatar-layout.ts";
 import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
 
-const SIZE = 13;
-const HEIGHT = 19;
+/** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
+const SIZE = { small: 10.5, large: 13 } as const;
+const SMALL_AVATAR = 12;
+/** Height of the bubble in letters. */
+const HEIGHT = 1.46;
+
+interface BubbleSpot {
+  readonly x: number;
+  readonly y: number;
+  /** Height of the letters. */
+  readonly size: number;
+}
 
 /** At the lower rim of an avatar, where it hides neither the initial nor the cards. */
-export function bubbleAt({ x, y, r }: AvatarSpot): { readonly x: number; readonly y: number } {
-  return { x, y: y + r * 0.95 };
+export function bubbleAt({ x, y, r }: AvatarSpot): BubbleSpot {
+  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? SIZE.small : SIZE.large };
 }
 
 export class Bubble {
@@ -26,15 +36,14 @@ export class Bubble {
     this.#text = brush.text({ font: DISPLAY_FONT, color: BUBBLE.ink }, DEPTH.signs + 1);
   }
 
-  show(words: string | undefined, { x, y }: { x: number; y: number }): void {
+  show(words: string | undefined, { x, y, size }: BubbleSpot): void {
     for (const part of [...this.#ends, this.#body, this.#text]) part.setVisible(words !== undefined);
     if (words === undefined) return;
-    write(this.#text, words, SIZE).setPosition(x, y);
-    const half = Math.max(8, (this.#text.width - 8) / 2);
-    this.#ends[0].setPosition(x - half, y).setScale(this.#brush.markScale(HEIGHT));
-    this.#ends[1].setPosition(x + half, y).setScale(this.#brush.markScale(HEIGHT));
-    this.#body
-      .setPosition(x, y)
-      .setScale(this.#brush.markScale(half * 2), this.#brush.markScale(HEIGHT * 0.98));
+    write(this.#text, words, size).setPosition(x, y);
+    const half = Math.max(size * 0.6, (this.#text.width - 8) / 2);
+    const height = this.#brush.markScale(size * HEIGHT);
+    this.#ends[0].setPosition(x - half, y).setScale(height);
+    this.#ends[1].setPosition(x + half, y).setScale(height);
+    this.#body.setPosition(x, y).setScale(this.#brush.markScale(half * 2), height * 0.98);
   }
 }

@@ -52,6 +52,14 @@ export class CardLights {
     }
   }
 
+  /** The card has been moved, and everything on it goes along. */
+  follow(key: HandKey, { x, y }: Pick<Place, "x" | "y">): void {
+    const lit = this.#lit.get(key);
+    if (lit === undefined) return;
+    const [dx, dy] = [x - lit.frame.x, y - lit.frame.y];
+    for (const part of Object.values(lit)) part.setPosition(part.x + dx, part.y + dy);
+  }
+
   /** The card has left the hand, or is marked no more. */
   putOut(key: HandKey): void {
     for (const part of Object.values(this.#lit.get(key) ?? {})) part.destroy();

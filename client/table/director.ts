@@ -23,6 +23,15 @@ export interface DirectorClock {
   after(ms: number, run: () => void): () => void;
 }
 
+/** The time of the machine. */
+export const WALL_CLOCK: DirectorClock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 export const HIGHEST_SPEED = 6;
 /** What the backlog is to take at most, as long as that is possible at the highest speed. */
 const AIM_MS = 1500;

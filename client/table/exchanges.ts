@@ -29,7 +29,7 @@ export class Exchanges {
   }
 
   async play({ ways }: Exchange, after: Still): Promise<void> {
-    const { brush, effects } = this.#stage;
+    const { brush, passing } = this.#stage;
     const fans = ways.map((way) => this.#fanFor(way)).filter((fan) => fan !== undefined);
     this.#empty(ways);
     const flight = { way: 0 };
@@ -43,7 +43,7 @@ export class Exchanges {
       ease: "Cubic.easeInOut",
       onUpdate,
     });
-    for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) effects.remove(card);
+    for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) passing.remove(card);
     this.#stage.unfold(() => this.#stage.show({ ...this.#stage.scenery, still: after }, UNFOLD_MS));
     await tweened(brush.scene, { targets: { t: 0 }, t: 1, duration: UNFOLD_MS });
   }
@@ -71,8 +71,8 @@ export class Exchanges {
 
   /** Fans are seen from afar: never smaller than half a card of the piles. */
   #placeAt(seat: Seat): Place {
-    const place = this.#stage.placeAtSeat(seat);
-    const least = this.#stage.placeOnDrawPile().scale * 0.5;
+    const place = this.#stage.places.atSeat(seat);
+    const least = this.#stage.places.onDrawPile().scale * 0.5;
     return { ...place, scale: Math.max(place.scale, least) };
   }
 }

@@ -58,15 +58,15 @@ export class Flights {
 
   /** What was discarded goes back under the draw pile. */
   async reshuffle(): Promise<void> {
-    const { piles, layout, brush, effects } = this.#stage;
+    const { piles, layout, brush, passing } = this.#stage;
     piles.clear(true);
     const { x, y, w } = layout.discardPile;
     const from = { x, y, rotation: 0, scale: brush.cardScale(w) };
     const cards = Array.from({ length: 5 }, () => this.#stage.passingCard(BACK_FRAME, from, DEPTH.piles + 1));
-    const to = this.#stage.placeOnDrawPile();
+    const to = this.#stage.places.onDrawPile();
     const delay = brush.scene.tweens.stagger(40, {});
     await tweened(brush.scene, { targets: cards, ...to, duration: 300, delay, ease: "Cubic.easeInOut" });
-    for (const card of cards) if (card.active) effects.remove(card);
+    for (const card of cards) if (card.active) passing.remove(card);
   }
 
   /** The next own card leaves the pile. */
@@ -86,16 +86,16 @@ export class Flights {
     const { still } = this.#stage.scenery;
     const counts = still.counts.map((count, each) => (each === seat ? count + 1 : count));
     this.#stage.still({ ...still, counts });
-    this.#stage.showPlate(seat);
+    this.#stage.seats.showPlate(seat);
   }
 
   async #fly(seat: Seat, i: number, delay: number): Promise<void> {
-    const { brush, effects } = this.#stage;
+    const { brush, passing } = this.#stage;
     const depth = DEPTH.flight + 40 - Math.min(i, 39);
-    const card = this.#stage.passingCard(BACK_FRAME, this.#stage.placeOnDrawPile(), depth);
+    const card = this.#stage.passingCard(BACK_FRAME, this.#stage.places.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    const way = { ...this.#stage.placeAtSeat(seat), rotation, duration: FLIGHT_MS, delay };
+    const way = { ...this.#stage.places.atSeat(seat), rotation, duration: FLIGHT_MS, delay };
     await tweened(brush.scene, { targets: card, ...way, ease: "Cubic.easeInOut" });
-    if (card.active) effects.remove(card);
+    if (card.active) passing.remove(card);
   }
 }

@@ -1,4 +1,5 @@
 /** Where the cards of the own hand lie: a fan, squeezed together, in two rows, and at last scrolled. */
+import { clamp } from "./room.ts";
 import type { HandBand } from "./zones.ts";
 
 /** A card's resting place: its centre, and how far it is turned (radians). */
@@ -93,4 +94,27 @@ function isInBand(band: HandBand, x: number, strip: number): boolean {
   const left = x - band.cardW / 2;
   const shown = Math.min(left + strip, band.clipRight) - Math.max(left, band.clipLeft);
   return shown > strip * 0.55;
+}
+
+/** How much larger the card under a sliding finger is shown at most, and how far above the finger, in its heights. */
+const CLOSEST = 1.5;
+const LIFTED = 0.5;
+const EDGE = 4;
+
+/** The card under a sliding finger: larger, within the screen, and below what stands above the hand. */
+export function closeUp(band: HandBand, { x, y }: Pick<Slot, "x" | "y">) {
+  const floor = band.y + band.cardH / 2;
+  const scale = clamp((floor - band.roof) / band.cardH, 1, CLOSEST);
+  const [halfW, halfH] = [(band.cardW * scale) / 2, (band.cardH * scale) / 2];
+  return {
+    x: clamp(x, band.clipLeft + halfW + EDGE, band.clipRight - halfW - EDGE),
+    y: Math.max(band.roof + halfH, y - band.cardH * LIFTED),
+    scale,
+  };
+}
+
+/** The slot that is nearest to a card that is held somewhere. */
+export function nearestSlot(slots: readonly Slot[], { x, y }: Pick<Slot, "x" | "y">): number {
+  const away = slots.map((slot) => Math.hypot(slot.x - x, slot.y - y));
+  return Math.max(0, away.indexOf(Math.min(...away)));
 }

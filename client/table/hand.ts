@@ -3,8 +3,9 @@ import { faceFrame } from "../art/faces.ts";
 import { type Brush, DEPTH, type Image } from "./brush.ts";
 import { CardLights } from "./card-lights.ts";
 import { glide, type Place, pulse, put } from "./glide.ts";
-import type { Slot } from "./hand-layout.ts";
+import { closeUp, type Slot } from "./hand-layout.ts";
 import type { HandCard, HandKey } from "./port.ts";
+import type { Carried } from "./scenery.ts";
 import { CHOSEN_RAISE, FOCUS_RAISE, type HandBand, JUMP_IN_RAISE, PLAYABLE_RAISE } from "./zones.ts";
 
 export interface HandShown {
@@ -14,17 +15,23 @@ export interface HandShown {
   readonly isScrolled: boolean;
   /** Cards that cannot be played are dimmed: only while there is a choice. */
   readonly isMyTurn: boolean;
-  /** Something else is being chosen: all cards are dimmed. */
-  readonly isAside: boolean;
   readonly raised: HandKey | undefined;
+  /** The raised card is shown larger. */
+  readonly isClose: boolean;
+  /** The card that follows the finger. */
+  readonly carried: Carried | undefined;
   /** How long the cards glide, in ms; 0: they are there at once. */
   readonly ms: number;
 }
 
 const DIMMED = 0xa7b0bb;
-const ASIDE = 0x717c82;
 const FULL = 0xffffff;
+/** What the veil takes of red, green and blue where it is thickest: shade is a little blue. */
+const SHADE = [0.9, 0.83, 0.79] as const;
 const HAND_PULSE = 1.09;
+/** A raised card, and one that follows the finger, lie above the others and are a little larger. */
+const [RAISED_DEPTH, CARRIED_DEPTH] = [100, 200];
+const [RAISED_SCALE, CARRIED_SCALE] = [1.08, 1.14];
 
 /** How far above its slot a card stands. */
 export function raiseOf(card: HandCard, band: HandBand, raised: HandKey | undefined): number {
@@ -43,6 +50,9 @@ export class Hand {
   readonly #brush: Brush;
   readonly #images = new Map<HandKey, Image>();
   readonly #lights: CardLights;
+  /** The tints of the cards in full light. */
+  readonly #tints = new Map<HandKey, number>();
+  #dimness = 0;
 
   constructor(brush: Brush) {
     this.#brush = brush;
@@ -69,6 +79,13 @@ export class Hand {
     return keys.length > 0;
   }
 
+  /** Dims all cards, 0 to 1: the veil lies over them. */
+  dim(dimness: number): void {
+    if (dimness === this.#dimness) return;
+    this.#dimness = dimness;
+    for (const [key, image] of this.#images) image.setTint(shaded(this.#tints.get(key) ?? FULL, dimness));
+  }
+
   /** Hands a card's image over to whoever flies it. */
   take(key: HandKey): Image | undefined {
     const image = this.#images.get(key);
@@ -81,6 +98,12 @@ export class Hand {
   giveBack(key: HandKey, image: Image): void {
     this.#images.get(key)?.destroy();
     this.#images.set(key, image);
+  }
+
+  /** The card that follows the finger. */
+  carry({ key, x, y }: Carried): void {
+    this.#images.get(key)?.setPosition(x, y);
+    this.#lights.follow(key, { x, y });
   }
 
   imageOf(key: HandKey): Image | undefined {
@@ -102,6 +125,7 @@ export class Hand {
       if (kept.has(key)) continue;
       image.destroy();
       this.#images.delete(key);
+      this.#tints.delete(key);
       this.#lights.putOut(key);
     }
   }
@@ -111,25 +135,44 @@ export class Hand {
     { card, slot, depth }: { card: HandCard; slot: Slot; depth: number },
     shown: HandShown,
   ): void {
-    const { band, raised, ms, isScrolled } = shown;
-    const isRaised = card.key === raised;
-    const place = {
-      x: slot.x,
-      y: slot.y - raiseOf(card, band, raised),
-      rotation: isRaised ? 0 : slot.angle,
-      scale: this.#brush.cardScale(band.cardW) * (isRaised ? 1.08 : 1),
-    };
-    image.setDepth(depth + (isRaised ? 100 : 0)).setTint(tintOf(card, shown));
+    const { band, isScrolled } = shown;
+    const isCarried = card.key === shown.carried?.key;
+    const ms = isCarried ? 0 : shown.ms;
+    const place = this.#placeOf(card, slot, shown);
+    const tint = tintOf(card, shown);
+    this.#tints.set(card.key, tint);
+    const above = isCarried ? CARRIED_DEPTH : RAISED_DEPTH;
+    const isAbove = isCarried || card.key === shown.raised;
+    image.setDepth(depth + (isAbove ? above : 0)).setTint(shaded(tint, this.#dimness));
     this.#lights.show(card, { place, from: image, depth: image.depth, isVisible: slot.isVisible, ms });
     glide(image, place, ms);
-    if (isScrolled) clip(image, place, band);
+    if (isScrolled && !isCarried) clip(image, place, band);
     else image.setCrop().setVisible(true);
+  }
+
+  #placeOf(card: HandCard, slot: Slot, { band, raised, isClose, carried }: HandShown): Place {
+    const scale = this.#brush.cardScale(band.cardW);
+    if (card.key === carried?.key) {
+      return { x: carried.x, y: carried.y, rotation: 0, scale: scale * CARRIED_SCALE };
+    }
+    const y = slot.y - raiseOf(card, band, raised);
+    if (card.key !== raised) return { x: slot.x, y, rotation: slot.angle, scale };
+    const near = isClose ? closeUp(band, slot) : { x: slot.x, y, scale: RAISED_SCALE };
+    return { ...near, rotation: 0, scale: scale * near.scale };
   }
 }
 
-function tintOf({ isPlayable, isChosen }: HandCard, { isMyTurn, isAside }: HandShown): number {
-  if (isAside) return ASIDE;
+function tintOf({ isPlayable, isChosen }: HandCard, { isMyTurn }: HandShown): number {
   return isMyTurn && !isPlayable && !isChosen ? DIMMED : FULL;
+}
+
+function shaded(tint: number, dimness: number): number {
+  if (dimness === 0) return tint;
+  const channels = [tint >> 16, (tint >> 8) & 255, tint & 255];
+  const [r = 0, g = 0, b = 0] = channels.map((light, i) =>
+    Math.round(light * (1 - dimness * (SHADE[i] ?? 0))),
+  );
+  return (r << 16) | (g << 8) | b;
 }
 
 /** Cuts off what lies outside of the band: cards of a scrolled hand are never turned, so that a crop is exact. */

@@ -1,5 +1,6 @@
 /** Where everything lies on the table: pure geometry, CSS pixels in and out. */
 import { COLORS } from "../../shared/card.ts";
+import { onlookerZones } from "./onlooker-zones.ts";
 import type { Box, TableGeometry } from "./port.ts";
 import { boxOf, clamp, type Edges, type Mode, type Room } from "./room.ts";
 import { seatLayout } from "./seat-layout.ts";
@@ -31,7 +32,7 @@ const LARGEST_PILE: Readonly<Record<Mode, number>> = { portrait: 210, short: 180
 
 /** The whole layout but for the cards in the hand (see hand-layout.ts). */
 export function tableLayout(room: Room): TableLayout {
-  const zones = zonesOf(room);
+  const zones = room.viewer < 0 ? onlookerZones(room) : zonesOf(room);
   const { seats, middle } = seatLayout(room, zones);
   return { ...zones, seats, ...pilesIn(middle, zones.mode), picker: pickerIn(zones.safe) };
 }

@@ -1,6 +1,7 @@
 /** The own seat: avatar and bubble, and a light from below the hand while it is one's own turn. */
 import { OWN_LIGHT } from "../art/palette.ts";
-import { Avatar, type AvatarSpot } from "./avatar.ts";
+import { Avatar } from "./avatar.ts";
+import type { AvatarSpot } from "./avatar-layout.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { Bubble, bubbleAt } from "./bubble.ts";
 import type { Plate } from "./port.ts";
@@ -31,6 +32,15 @@ export class OwnSeat {
     this.#avatar = new Avatar(brush, DEPTH.plates + 2);
     this.#bubble = new Bubble(brush);
     this.#ribbon = new Ribbon(brush);
+  }
+
+  get isCountBehind(): boolean {
+    return this.#avatar.isCountBehind;
+  }
+
+  /** Lets the seconds of one who is away go on. */
+  countDown(): void {
+    this.#avatar.countDown();
   }
 
   show({ plate, spot, band, isTurn, side, called }: OwnSeatShown): void {

@@ -2,10 +2,12 @@
 
 import type Phaser from "phaser";
 import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
-import { PLATE } from "../art/palette.ts";
+import { type Hex, PLATE } from "../art/palette.ts";
 
 export interface Panels {
   readonly ground: string;
+  /** The ground of one who is away: grey, with a dashed edge. */
+  readonly away: string;
   /** White, to be tinted: the line of light around the plate of whoever's turn it is. */
   readonly light: string;
 }
@@ -19,12 +21,13 @@ interface PanelSize {
   readonly density: number;
 }
 
-/** The names of both textures for a plate of this size; they are drawn when they are asked for first. */
+/** The names of the textures for a plate of this size; they are drawn when they are asked for first. */
 export function panelsFor(textures: Phaser.Textures.TextureManager, size: PanelSize): Panels {
   const name = `${Math.round(size.w)}x${Math.round(size.h)}@${size.density}`;
-  const panels = { ground: `panel-${name}`, light: `light-${name}` };
+  const panels = { ground: `panel-${name}`, away: `away-${name}`, light: `light-${name}` };
   if (!textures.exists(panels.ground)) {
     textures.addCanvas(panels.ground, draw(size, ground));
+    textures.addCanvas(panels.away, draw(size, away));
     textures.addCanvas(panels.light, draw(size, light));
   }
   return panels;
@@ -50,11 +53,29 @@ function outline(pen: CanvasRenderingContext2D, { w, h }: PanelSize, inset: numb
 }
 
 const ground: Drawing = (pen, size) => {
+  body(pen, size, PLATE.ground);
+  pen.strokeStyle = "rgba(255,255,255,.2)";
+  pen.lineWidth = 1;
+  outline(pen, size, 0.5);
+  pen.stroke();
+};
+
+const away: Drawing = (pen, size) => {
+  body(pen, size, PLATE.away);
+  pen.strokeStyle = "rgba(255,255,255,.5)";
+  pen.lineWidth = 1.5;
+  pen.setLineDash([5, 4]);
+  outline(pen, size, 1);
+  pen.stroke();
+};
+
+/** The body of a plate with its shadow, and a sheen over its upper half. */
+function body(pen: CanvasRenderingContext2D, size: PanelSize, color: Hex): void {
   pen.shadowColor = "rgba(0,0,0,.35)";
   pen.shadowBlur = 10 * size.density;
   pen.shadowOffsetY = 3 * size.density;
   pen.globalAlpha = PLATE.groundAlpha;
-  pen.fillStyle = PLATE.ground;
+  pen.fillStyle = color;
   outline(pen, size, 0);
   pen.fill();
   pen.shadowColor = "transparent";
@@ -64,11 +85,7 @@ const ground: Drawing = (pen, size) => {
   pen.globalAlpha = 1;
   pen.fillStyle = sheen;
   pen.fill();
-  pen.strokeStyle = "rgba(255,255,255,.2)";
-  pen.lineWidth = 1;
-  outline(pen, size, 0.5);
-  pen.stroke();
-};
+}
 
 const light: Drawing = (pen, size) => {
   pen.strokeStyle = "#fff";

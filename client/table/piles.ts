@@ -1,15 +1,13 @@
 /** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
 
 import { FRAME_FRAME, SHADE_FRAME } from "../art/atlas.ts";
-import { BACK_FRAME } from "../art/faces.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { type Place, pulse } from "./glide.ts";
 import { PenaltyBadge } from "./penalty-badge.ts";
 import type { Box } from "./port.ts";
+import { Stack } from "./stack.ts";
+import { layerAt, layersOf } from "./stack-layout.ts";
 
-const LAYERS = 8;
-/** Cards that one layer of the draw pile stands for. */
-const CARDS_A_LAYER = 12;
 const KEPT = 5;
 const PILE_PULSE = 1.1;
 /** How cards come to lie, one after the other: always the same, so that pictures can be compared. */
@@ -20,6 +18,8 @@ export interface PilesShown {
   readonly discardPile: Box;
   /** Cards left to draw. */
   readonly left: number;
+  /** Cards that lie on the discard pile. */
+  readonly discards: number;
   /** The frame of the top card; undefined before the first deal. */
   readonly top: string | undefined;
   readonly canDraw: boolean;
@@ -32,7 +32,8 @@ export interface PilesShown {
 export class Piles {
   readonly #brush: Brush;
   readonly #empty: readonly [Image, Image];
-  readonly #stack: readonly Image[];
+  readonly #drawStack: Stack;
+  readonly #discardStack: Stack;
   readonly #light: Image;
   readonly #badge: PenaltyBadge;
   #discards: Image[] = [];
@@ -47,7 +48,8 @@ export class Piles {
         .setTint(0x000000)
         .setAlpha(0.16);
     this.#empty = [hollow(), hollow()];
-    this.#stack = Array.from({ length: LAYERS }, () => brush.image(BACK_FRAME, DEPTH.piles));
+    this.#drawStack = new Stack(brush, { depth: DEPTH.piles, isFaceDown: true });
+    this.#discardStack = new Stack(brush, { depth: DEPTH.piles, isFaceDown: false });
     this.#badge = new PenaltyBadge(brush);
     this.#light = paint(brush.image(FRAME_FRAME, DEPTH.piles + 1), "#ffe9a8");
   }
@@ -58,7 +60,7 @@ export class Piles {
     const scale = this.#brush.cardScale(drawPile.w);
     this.#empty[0].setPosition(drawPile.x, drawPile.y).setScale(scale);
     this.#empty[1].setPosition(discardPile.x, discardPile.y).setScale(scale);
-    this.#showStack(shown, scale);
+    this.#showStacks(shown);
     this.#showTop(shown.top);
     this.#badge.show(shown.penalty, discardPile, shown.ms);
   }
@@ -99,17 +101,14 @@ export class Piles {
     for (const card of gone) card.destroy();
   }
 
-  #showStack({ drawPile: { x, y, w }, left, canDraw }: PilesShown, scale: number): void {
-    const layers = Math.min(LAYERS, Math.ceil(left / CARDS_A_LAYER));
-    const rise = w * 0.011;
-    for (const [i, card] of this.#stack.entries()) {
-      card.setVisible(i < layers).setScale(scale);
-      card.setPosition(x + (layers / 2 - i) * rise * 0.7, y + (layers / 2 - i) * rise * 1.5);
-      card.setTint(i === layers - 1 ? 0xffffff : 0xa9a4c4);
-    }
-    const top = layers - 1;
-    this.#light.setVisible(canDraw).setScale(scale);
-    this.#light.setPosition(x + (layers / 2 - top) * rise * 0.7, y + (layers / 2 - top) * rise * 1.5);
+  /** Each pile is as thick as it is high; the draw pile is what its top and its light lie on. */
+  #showStacks({ drawPile, discardPile, left, discards, canDraw }: PilesShown): void {
+    const middle = layerAt(0, layersOf(left), drawPile.w);
+    const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
+    this.#drawStack.show(top, left);
+    this.#light.setVisible(canDraw && left > 0).setScale(this.#brush.cardScale(drawPile.w));
+    this.#light.setPosition(top.x, top.y);
+    this.#discardStack.show(discardPile, Math.max(0, discards - KEPT));
   }
 
   #showTop(frame: string | undefined): void {

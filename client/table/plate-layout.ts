@@ -17,7 +17,7 @@ const PAD = 5;
 
 /** The arrangement that suits the plate's size: name below, avatar above or at the left. */
 export function plateLayout(size: Size): PlateLayout {
-  if (size.w >= 112) return broad(size);
+  if (size.w >= 140) return broad(size);
   return size.h >= 84 ? tall(size) : compact(size);
 }
 

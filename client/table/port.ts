@@ -1,9 +1,10 @@
 /** Between the table's page (what input means) and its picture (Phaser): plain values both ways. */
 import type { Card, Color } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
+import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { RunningClock } from "../net/session.ts";
+import type { RunningClock, StandingClock } from "../net/session.ts";
 
 /** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
 export type HandKey = string;
@@ -24,6 +25,10 @@ export interface Plate {
   readonly name: string;
   readonly connected: boolean;
   readonly isHost: boolean;
+  /** Who plays for a person here, or instead of one. */
+  readonly badge: "none" | "bot" | "standIn";
+  /** Until when the seat is kept for one whose line broke, in this browser's own time. */
+  readonly awayUntil: number | "none";
 }
 
 /** All that the table shows at one moment. */
@@ -34,11 +39,15 @@ export interface TablePicture {
   /** The own hand, in the order shown. */
   readonly hand: readonly HandCard[];
   readonly canDraw: boolean;
-  readonly clock: RunningClock | "none";
+  readonly clock: RunningClock | StandingClock | "none";
+  /** Somebody is waited for (C2): the table is dimmed, and its clock stands. */
+  readonly isPaused: boolean;
   /** `play`: a wild waits for its colour and can be taken back; `opening`: the opening wild's colour must be named. */
   readonly picker: "closed" | "play" | "opening";
-  /** True while a 7 waits for the seat to swap hands with (H3): the other plates can be tapped. */
+  /** True while a 7 waits for the seat to swap hands with (H3): nothing else can be touched. */
   readonly isChoosingSeat: boolean;
+  /** The other plates can be tapped: to swap hands with, or to catch, where a wrong catch is paid for (U4). */
+  readonly areSeatsTappable: boolean;
   /** Words drawn on the canvas, in the reader's language. */
   readonly words: {
     readonly chooseColor: string;
@@ -68,11 +77,8 @@ export interface TableGeometry {
     readonly isVisible: boolean;
   })[];
   readonly picker: readonly (Box & { readonly color: Color })[];
-  /**
-   * Where the action bar stands: a row centred here, or a column whose bottom right corner is here. `w` and `h` are
-   * the room that is kept free for it.
-   */
-  readonly actions: Box & { readonly flow: "row" | "column" };
+  /** The room that is kept free for the action bar; a column ends at its lower corner on the side of the thumb. */
+  readonly actions: Box & { readonly flow: "row" | "column"; readonly thumb: "left" | "right" };
   /** The room that is kept free for the line that says whose turn it is. */
   readonly status: Box;
 }
@@ -81,11 +87,13 @@ export interface TableGeometry {
 export interface TableInput {
   cardTapped(key: HandKey): void;
   drawPileTapped(): void;
-  /** A plate was tapped while a seat is being chosen. */
+  /** A plate was tapped while seats can be tapped: the seat to swap hands with, or one to catch. */
   seatTapped(seat: Seat): void;
   colorPicked(color: Color): void;
   /** Somewhere beside the choice was tapped: the wild, or the 7, is taken back. */
   pickerCancelled(): void;
+  /** A card of the own hand was put down at another place of it: the place, counted from 0. */
+  cardMoved(key: HandKey, to: number): void;
   /** The boxes moved: a new size, another hand, a scroll. */
   moved(geometry: TableGeometry): void;
 }
@@ -102,6 +110,8 @@ export interface TableScreen {
   raise(key: HandKey | undefined): void;
   /** The playable cards pulse once, or the draw pile where only drawing is left: what would have worked. */
   pulse(): void;
+  /** Shows over a plate for a moment what its player says: one of our pictures, or words in the reader's language. */
+  say(seat: Seat, saying: { readonly emote: Emote } | { readonly words: string }): void;
   /** Resolves when no motion is left to play. */
   whenIdle(): Promise<void>;
   /** Stops and starts drawing frames: asleep while the table is not on the screen. */

@@ -1,11 +1,7 @@
 /** The ribbon of a side: both partners wear the same colour and the same number (H9). */
 import { RIBBON_INK, RIBBONS } from "../art/palette.ts";
-import type { AvatarSpot } from "./avatar.ts";
+import { type AvatarSpot, avatarMarks } from "./avatar-layout.ts";
 import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
-
-/** Height of the ribbon in radii of the avatar, and the least that a number can be read on, in pixels. */
-const HEIGHT = 0.98;
-const LEAST = 15;
 
 export class Ribbon {
   readonly #brush: Brush;
@@ -23,12 +19,10 @@ export class Ribbon {
   }
 
   /** `side` counts from 0; undefined: no ribbon. */
-  show(side: number | undefined, { x, y, r }: AvatarSpot): void {
+  show(side: number | undefined, spot: AvatarSpot): void {
     for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(side !== undefined);
     if (side === undefined) return;
-    const height = Math.max(LEAST, r * HEIGHT);
-    // At the upper right of the avatar: the crown has the left, the dot and the bubble have what is below.
-    const at = { x: x + r * 0.8, y: y - r * 0.66 };
+    const { h: height, ...at } = avatarMarks(spot, false).ribbon;
     this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(height * 1.16));
     paint(this.#ground, RIBBONS[side % RIBBONS.length] ?? RIBBON_INK);
     this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(height));

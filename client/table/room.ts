@@ -12,6 +12,8 @@ export interface Insets {
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
+export type Thumb = TableGeometry["actions"]["thumb"];
+
 /** All that the layout depends on. */
 export interface Room {
   readonly width: number;
@@ -24,6 +26,8 @@ export interface Room {
   readonly hand: number;
   /** Least visible width of a card in the hand: 44 for fingers, 26 for a mouse. */
   readonly strip: number;
+  /** Where the thumb is that calls UNO: the buttons stand on this side, the own avatar on the other. */
+  readonly thumb: Thumb;
 }
 
 export const FINGER_STRIP = 44;
@@ -57,6 +61,12 @@ export function modeOf(safe: Edges): Mode {
   const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
   if (height > width * 1.05) return "portrait";
   return height < 520 ? "short" : "wide";
+}
+
+/** The same room seen in a mirror that stands at its side. */
+export function mirroredRoom(room: Room): Room {
+  const { left, right, ...insets } = room.insets;
+  return { ...room, insets: { ...insets, left: right, right: left } };
 }
 
 export function edgesOf({ x, y, w, h }: Box): Edges {

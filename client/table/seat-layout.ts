@@ -1,4 +1,7 @@
-/** The others sit on a U in turn order: up the left side, along the top, down the right side. */
+/**
+ * The others sit on a U in turn order: up the left side, along the top, down the right side. For one who looks on, the
+ * first seat closes the U: its plate stands at the bottom.
+ */
 import type { Seat } from "../../shared/seat.ts";
 import type { Box } from "./port.ts";
 import { clamp, type Edges, type Mode, type Room } from "./room.ts";
@@ -7,60 +10,19 @@ import type { Zones } from "./zones.ts";
 /** How many plates stand at the left, the top and the right. */
 type Split = readonly [left: number, top: number, right: number];
 
-/** By number of plates. */
+/** The splits for 0 to 9 plates: a digit each for left, top and right. */
 const SPLITS: Readonly<Record<Mode, readonly Split[]>> = {
-  portrait: [
-    ...([
-      [0, 0, 0],
-      [0, 1, 0],
-      [0, 2, 0],
-      [0, 3, 0],
-      [0, 4, 0],
-      [1, 3, 1],
-    ] as const),
-    ...([
-      [1, 4, 1],
-      [2, 3, 2],
-      [2, 4, 2],
-      [2, 5, 2],
-      [3, 4, 3],
-    ] as const),
-  ],
-  short: [
-    ...([
-      [0, 0, 0],
-      [0, 1, 0],
-      [0, 2, 0],
-      [0, 3, 0],
-      [1, 2, 1],
-      [1, 3, 1],
-    ] as const),
-    ...([
-      [1, 4, 1],
-      [1, 5, 1],
-      [1, 6, 1],
-      [1, 7, 1],
-      [1, 8, 1],
-    ] as const),
-  ],
-  wide: [
-    ...([
-      [0, 0, 0],
-      [0, 1, 0],
-      [0, 2, 0],
-      [1, 1, 1],
-      [1, 2, 1],
-      [1, 3, 1],
-    ] as const),
-    ...([
-      [1, 4, 1],
-      [2, 3, 2],
-      [2, 4, 2],
-      [2, 5, 2],
-      [3, 4, 3],
-    ] as const),
-  ],
+  portrait: splits("000 010 020 030 040 131 141 232 242 252"),
+  short: splits("000 010 020 030 121 131 141 151 161 171"),
+  wide: splits("000 010 020 111 121 131 141 232 242 252"),
 };
+
+function splits(table: string): readonly Split[] {
+  return table.split(" ").map((digits) => {
+    const [left = 0, top = 0, right = 0] = [...digits].map(Number);
+    return [left, top, right];
+  });
+}
 
 const GAP = 6;
 
@@ -73,19 +35,25 @@ export interface SeatLayout {
 
 /** Where the plates stand, and the middle that they leave free. */
 export function seatLayout(room: Room, zones: Zones): SeatLayout {
-  const others = seatsInOrder(room);
-  const split = SPLITS[zones.mode][others.length] ?? SPLITS[zones.mode][0] ?? [0, 0, 0];
+  const onlooks = room.viewer < 0;
+  const near = onlooks ? 0 : room.viewer;
+  const others = Array.from({ length: room.seats - 1 }, (_, i): Seat => (near + 1 + i) % room.seats);
+  const split = SPLITS[zones.mode][others.length] ?? [0, 0, 0];
   const size = plateSize(split, zones);
   const top = topRow(split, zones, size);
   const boxes = [...leftSide(split, zones, size), ...top, ...rightSide(split, zones, size)];
-  const seats = Array.from({ length: room.seats }, (_, seat) => boxes[others.indexOf(seat)]);
-  return { seats, middle: middleOf(split, zones, top) };
+  const bottom = onlooks ? bottomPlate(zones, size) : undefined;
+  const boxOf = (seat: Seat) => (seat === near ? bottom : boxes[others.indexOf(seat)]);
+  const middle = middleOf(split, zones, top);
+  return {
+    seats: Array.from({ length: room.seats }, (_, seat) => boxOf(seat)),
+    middle: bottom === undefined ? middle : { ...middle, bottom: middle.bottom - size.h - GAP },
+  };
 }
 
-/** The others, from the one who sits at the viewer's left hand around to the right. */
-function seatsInOrder({ seats, viewer }: Room): readonly Seat[] {
-  if (viewer < 0) return Array.from({ length: seats }, (_, i) => i);
-  return Array.from({ length: seats - 1 }, (_, i) => (viewer + 1 + i) % seats);
+/** In the middle of the lower edge, opposite the top row. */
+function bottomPlate({ safe, table }: Zones, size: Size): Box {
+  return { ...size, x: (safe.left + safe.right) / 2, y: table.bottom - size.h / 2 };
 }
 
 type Size = Pick<Box, "w" | "h">;

@@ -36,6 +36,10 @@ export interface PlateShown {
   readonly shown: readonly Card[];
 }
 
+const FAINT_NAME = 0.72;
+/** The tint of the cards of one who is away. */
+const AWAY_CARDS = 0x8c949c;
+
 export class SeatPlate {
   readonly #brush: Brush;
   readonly #ground: Image;
@@ -58,6 +62,16 @@ export class SeatPlate {
     this.#ribbon = new Ribbon(brush);
   }
 
+  /** True while the seconds of one who is away are not shown as they are now. */
+  get isCountBehind(): boolean {
+    return this.#avatar.isCountBehind;
+  }
+
+  /** Lets the seconds of one who is away go on. */
+  countDown(): void {
+    this.#avatar.countDown();
+  }
+
   show(shown: PlateShown): void {
     const { box, plate, count } = shown;
     const layout = plateLayout(box);
@@ -68,18 +82,18 @@ export class SeatPlate {
     this.#showFan(shown, layout);
     const size = { size: layout.name.h * 0.82, width: layout.name.w };
     writeWithin(this.#name, plate.name, size).setPosition(box.x, box.y + layout.name.y);
-    this.#name.setAlpha(plate.connected ? 1 : 0.6);
+    this.#name.setAlpha(plate.connected ? 1 : FAINT_NAME);
     write(this.#count, `${count}`, layout.count.h * 0.92);
     this.#count.setPosition(box.x + layout.count.x, box.y + layout.count.y);
     this.#count.setColor(count === 1 ? PLATE.lastCard : PLATE.count);
     this.#bubble.show(shown.called, bubbleAt(spot));
   }
 
-  #showPanel({ box, isTurn, isChoosable, color }: PlateShown): void {
+  #showPanel({ box, plate, isTurn, isChoosable, color }: PlateShown): void {
     const { density, scene } = this.#brush;
     const panels = panelsFor(scene.textures, { ...box, density });
     this.#ground
-      .setTexture(panels.ground)
+      .setTexture(isAway(plate) ? panels.away : panels.ground)
       .setPosition(box.x, box.y)
       .setScale(1 / density);
     this.#light
@@ -91,7 +105,7 @@ export class SeatPlate {
     paint(this.#light, isChoosable ? CHOICE_LIGHT : glow);
   }
 
-  #showFan({ box, count, shown }: PlateShown, { fan }: PlateLayout): void {
+  #showFan({ box, plate, count, shown }: PlateShown, { fan }: PlateLayout): void {
     const slots = fanSlots(fan, shown.length > 0 ? shown.length : Math.min(count, 7));
     while (this.#fan.length < slots.length) this.#fan.push(this.#brush.image(BACK_FRAME, DEPTH.plates + 5));
     this.#fan.forEach((image, i) => {
@@ -101,6 +115,11 @@ export class SeatPlate {
       const card = shown[i];
       image.setFrame(card === undefined ? BACK_FRAME : faceFrame(card)).setRotation(slot.angle);
       image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.#brush.cardScale(fan.card));
+      image.setTint(isAway(plate) ? AWAY_CARDS : 0xffffff);
     });
   }
+}
+
+function isAway({ awayUntil }: Plate): boolean {
+  return awayUntil !== "none";
 }

@@ -1,12 +1,12 @@
-/** Turns touches into what they mean at the table: a card, the draw pile, a colour. */
-
+/** What lies under a finger at the table: a card, the draw pile, a colour, a seat. */
+import type { Seat } from "../../shared/seat.ts";
 import { raiseOf } from "./hand.ts";
 import type { HandLayout } from "./hand-layout.ts";
 import { cardAt } from "./hit.ts";
 import type { TableLayout } from "./layout.ts";
 import type { Box, HandCard, HandKey, TableInput, TablePicture } from "./port.ts";
-import { edgesOf } from "./room.ts";
-import type { TouchMeaning, TouchPoint } from "./touch.ts";
+import { clamp, edgesOf } from "./room.ts";
+import type { TouchPoint } from "./touch.ts";
 
 /** What the table looks like to a finger. */
 export interface Touchable {
@@ -20,46 +20,25 @@ export interface Touchable {
 /** The least that a finger hits safely, in pixels. */
 const THUMB = 44;
 
-export interface HandGestures {
-  scrollBy(pixels: number): void;
-  point(key: HandKey | undefined): void;
-}
-
-/** The meaning of touches for the table as it is at that moment. */
-export function tableTouch(input: TableInput, gestures: HandGestures, now: () => Touchable): TouchMeaning {
-  const target = (at: TouchPoint): (() => void) | undefined => targetAt(input, now(), at);
-  return {
-    tapped: (at) => target(at)?.(),
-    isHot: (at) => target(at) !== undefined,
-    pointed(at) {
-      const table = now();
-      const isPicking = table.picture.picker !== "closed" || table.picture.isChoosingSeat;
-      gestures.point(at === undefined || isPicking ? undefined : keyAt(table, at));
-    },
-    dragged(by, from) {
-      const { layout, hand } = now();
-      const isInHand = from.y > layout.hand.y - layout.hand.rowOffset - layout.hand.cardH * 0.7;
-      if (isInHand && hand.reach > 0) gestures.scrollBy(-by);
-    },
-  };
-}
-
-function targetAt(input: TableInput, table: Touchable, at: TouchPoint): (() => void) | undefined {
+/** What a tap there would set in motion; undefined for nothing. */
+export function targetAt(input: TableInput, table: Touchable, at: TouchPoint): (() => void) | undefined {
   const { picture, layout } = table;
   if (picture.picker !== "closed") {
     const disc = layout.picker.find((each) => isOnDisc(each, at));
     return disc === undefined ? () => input.pickerCancelled() : () => input.colorPicked(disc.color);
   }
-  if (picture.isChoosingSeat) return seatTarget(input, table, at);
+  const seat = picture.isChoosingSeat || picture.areSeatsTappable ? seatAt(layout, at) : undefined;
+  if (seat !== undefined) return () => input.seatTapped(seat);
+  if (picture.isChoosingSeat) return () => input.pickerCancelled();
   const key = keyAt(table, at);
   if (key !== undefined) return () => input.cardTapped(key);
   return isIn(layout.drawPile, at) ? () => input.drawPileTapped() : undefined;
 }
 
-/** While a seat is chosen the plates alone can be hit; anywhere else takes the choice back. */
-function seatTarget(input: TableInput, { layout }: Touchable, at: TouchPoint): () => void {
-  const seat = layout.seats.findIndex((box) => box !== undefined && isIn(thumbWide(box), at));
-  return seat < 0 ? () => input.pickerCancelled() : () => input.seatTapped(seat);
+/** The seat whose plate is hit. */
+function seatAt({ seats }: TableLayout, at: TouchPoint): Seat | undefined {
+  const seat = seats.findIndex((box) => box !== undefined && isIn(thumbWide(box), at));
+  return seat < 0 ? undefined : seat;
 }
 
 /** A plate, or as much around it as a thumb needs. */
@@ -67,9 +46,21 @@ function thumbWide(box: Box): Box {
   return { ...box, w: Math.max(box.w, THUMB), h: Math.max(box.h, THUMB) };
 }
 
-function keyAt({ cards, hand, layout, raised }: Touchable, at: TouchPoint): HandKey | undefined {
+/** The card of the own hand that is hit. */
+export function keyAt({ cards, hand, layout, raised }: Touchable, at: TouchPoint): HandKey | undefined {
   const raises = cards.map((card) => raiseOf(card, layout.hand, raised));
   return cards[cardAt(hand.slots, layout.hand, { ...at, raises })]?.key;
+}
+
+/** The card that a finger has come to while it slides along the fan: it need not stay between top and bottom. */
+export function underFinger({ cards, hand, layout: { hand: band } }: Touchable, { x, y }: TouchPoint) {
+  const half = band.cardH / 2;
+  const back = band.y - (band.rows - 1) * band.rowOffset;
+  const within = clamp(y, back - half * 0.9, band.y + half * 0.9);
+  // At the ends of a fan cards are turned: there the middle of the card is the safest height.
+  const at = (height: number) =>
+    cards[cardAt(hand.slots, band, { x, y: height, raises: cards.map(() => 0) })]?.key;
+  return at(within) ?? at(band.rows === 1 ? band.y : within);
 }
 
 function isOnDisc({ x, y, w }: Box, at: TouchPoint): boolean {

@@ -9,6 +9,7 @@ import { Flights } from "./flights.ts";
 import { throwCard, tweened } from "./glide.ts";
 import type { Lifted } from "./lifted.ts";
 import type { Motion, Step } from "./motion.ts";
+import { SeatSigns } from "./seat-signs.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";
 
@@ -22,12 +23,14 @@ export class TablePlayer implements Player {
   readonly #lifted: Lifted;
   readonly #flights: Flights;
   readonly #exchanges: Exchanges;
+  readonly #signs: SeatSigns;
 
   constructor(stage: TableStage, lifted: Lifted) {
     this.#stage = stage;
     this.#lifted = lifted;
     this.#flights = new Flights(stage);
     this.#exchanges = new Exchanges(stage);
+    this.#signs = new SeatSigns(stage.brush, stage.passing);
   }
 
   setSpeed(times: number): void {
@@ -40,7 +43,9 @@ export class TablePlayer implements Player {
 
   snap(still: Still): void {
     this.#stage.brush.scene.tweens.killAll();
+    this.#stage.passing.clear();
     this.#stage.effects.clear();
+    this.#stage.sayings.settle();
     this.#lifted.snap(still);
     this.#show(still, 0);
   }
@@ -87,18 +92,18 @@ export class TablePlayer implements Player {
     motion: Kind<"skip" | "threat" | "uno" | "caught" | "falseCatch" | "tableRule" | "verdict">,
   ): Promise<void> {
     const { effects, scenery, layout } = this.#stage;
-    const at = this.#stage.seatPoint(motion.seat);
+    const at = this.#stage.places.overSeat(motion.seat);
     switch (motion.type) {
       case "skip":
-        return effects.stop(at);
+        return this.#signs.stop(at);
       case "threat":
-        return effects.threat(`+${motion.amount}`, at);
+        return this.#signs.threat(`+${motion.amount}`, at);
       case "uno":
-        return effects.burst(scenery.picture.words.uno, at);
+        return this.#signs.burst(scenery.picture.words.uno, at);
       case "caught":
-        return effects.burst("!", at);
+        return this.#signs.burst("!", at);
       case "falseCatch":
-        return effects.slip(at);
+        return this.#signs.slip(at);
       case "tableRule":
         return effects.flourish(layout.discardPile, layout.discardPile.w);
       case "verdict":
@@ -107,25 +112,25 @@ export class TablePlayer implements Player {
   }
 
   async #playCard({ seat, card, key }: Kind<"play">): Promise<void> {
-    const { piles, effects } = this.#stage;
+    const { piles, passing } = this.#stage;
     const isOwn = seat === this.#stage.scenery.picture.view.seat;
     const lifted = isOwn ? await this.#lifted.landed(card) : undefined;
     const image = lifted ?? (await this.#throwCard(card, this.#cardFor(key, seat)));
     if (!image.active) return;
-    effects.handOn(image);
+    passing.handOn(image);
     image.setFrame(faceFrame(card));
     piles.land(image);
   }
 
   /** The own card from the hand, or a card's back at another's seat: it leaves its place. */
   #cardFor(key: string | undefined, seat: Seat): Image {
-    const { hand, effects, scenery } = this.#stage;
+    const { hand, passing, scenery } = this.#stage;
     const own = key === undefined ? undefined : hand.take(key);
     const { still } = scenery;
     const counts = still.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
     this.#show({ ...still, counts, hand: still.hand.filter((card) => card.key !== key) }, SETTLE_MS);
-    if (own !== undefined) return effects.lend(own.setDepth(DEPTH.flight));
-    return this.#stage.passingCard(BACK_FRAME, this.#stage.placeAtSeat(seat), DEPTH.flight);
+    if (own !== undefined) return passing.lend(own.setDepth(DEPTH.flight));
+    return this.#stage.passingCard(BACK_FRAME, this.#stage.places.atSeat(seat), DEPTH.flight);
   }
 
   async #throwCard(card: Card, image: Image): Promise<Image> {
@@ -149,18 +154,18 @@ export class TablePlayer implements Player {
   }
 
   async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {
-    const { layout, brush, effects } = this.#stage;
+    const { layout, brush, passing } = this.#stage;
     const { x, y } = layout.ring;
     const w = Math.min(layout.drawPile.w * 0.8, 92);
     const cards = hand.map((card, i) => {
-      const at = this.#stage.passingCard(faceFrame(card), this.#stage.placeAtSeat(seat), DEPTH.flight);
+      const at = this.#stage.passingCard(faceFrame(card), this.#stage.places.atSeat(seat), DEPTH.flight);
       const step = Math.min(w * 0.6, (layout.safe.right - layout.safe.left - w - 24) / hand.length);
       const place = { x: x + (i - (hand.length - 1) / 2) * step, y, rotation: 0, scale: brush.cardScale(w) };
       brush.scene.tweens.add({ targets: at, ...place, duration: 260, ease: "Cubic.easeOut" });
       return at;
     });
-    await effects.stamp(guilty, hand.length > 0 ? { x, y: y + w } : this.#stage.seatPoint(seat));
-    for (const card of cards) if (card.active) effects.remove(card);
+    await this.#signs.stamp(guilty, hand.length > 0 ? { x, y: y + w } : this.#stage.places.overSeat(seat));
+    for (const card of cards) if (card.active) passing.remove(card);
   }
 
   async #win({ hands }: Kind<"win">): Promise<void> {

@@ -1,19 +1,21 @@
 /** One running show of a table: the stage, the director who plays on it, and the hand that the player moves. */
 import type { SeenEvent } from "../../shared/event.ts";
+import type { Seat } from "../../shared/seat.ts";
 import type { Brush } from "./brush.ts";
-import { Director } from "./director.ts";
-import { geometryOf, type Lie } from "./geometry.ts";
-import { handLayout } from "./hand-layout.ts";
-import { tableLayout } from "./layout.ts";
+import { Director, WALL_CLOCK } from "./director.ts";
+import { HandTouch } from "./hand-touch.ts";
 import { Lifted } from "./lifted.ts";
-import { planMotion } from "./motion.ts";
+import { OwnHand } from "./own-hand.ts";
+import { planMotion } from "./plan-motion.ts";
 import type { HandKey, TableInput, TablePicture } from "./port.ts";
-import { clamp, type Insets } from "./room.ts";
+import type { Insets, Thumb } from "./room.ts";
+import type { Saying } from "./saying-picture.ts";
+import type { HandPose } from "./scenery.ts";
 import { isSameMoment, type Still, stillOf } from "./still.ts";
-import { type HandGestures, type Touchable, tableTouch } from "./table-input.ts";
 import { TablePlayer } from "./table-player.ts";
-import { type HandPose, TableStage } from "./table-stage.ts";
+import { TableStage } from "./table-stage.ts";
 import type { TouchMeaning } from "./touch.ts";
+import { isStanding } from "./turn-clock.ts";
 
 /** The screen that the show runs on. */
 export interface Screen {
@@ -21,6 +23,7 @@ export interface Screen {
   readonly height: number;
   readonly insets: Insets;
   readonly strip: number;
+  readonly thumb: Thumb;
 }
 
 export interface ShowTaste {
@@ -30,32 +33,46 @@ export interface ShowTaste {
   readonly marches: boolean;
 }
 
-const RAISE_MS = 80;
+/** What a show begins with. */
+export interface Opening {
+  readonly picture: TablePicture;
+  readonly screen: Screen;
+  readonly input: TableInput;
+  readonly taste: ShowTaste;
+  /** Called when the picture has changed by itself, and a frame must be drawn. */
+  stir(): void;
+}
+
 const REFRESH_MS = 160;
+/** The ring marches so long after the last event, and slows down at the end: a table at rest draws next to nothing. */
+const MARCH_MS = 6000;
+const SLOWING_MS = 1500;
 
 export class TableShow {
   readonly #stage: TableStage;
   readonly #director: Director;
   readonly #lifted: Lifted;
+  readonly #hand: OwnHand;
   readonly #input: TableInput;
   readonly #taste: ShowTaste;
   #screen: Screen;
+  #marchMs = MARCH_MS;
   /** What the picture leads to: the truth. */
   #truth: Still;
 
-  constructor(
-    brush: Brush,
-    first: { picture: TablePicture; screen: Screen; input: TableInput; taste: ShowTaste },
-  ) {
-    this.#screen = first.screen;
-    this.#input = first.input;
-    this.#taste = first.taste;
-    this.#truth = stillOf(first.picture);
+  constructor(brush: Brush, { picture, screen, input, taste, stir }: Opening) {
+    this.#screen = screen;
+    this.#input = input;
+    this.#taste = taste;
+    this.#truth = stillOf(picture);
     const pose: HandPose = { scroll: 0, raised: undefined, lifted: new Set() };
-    const { picture } = first;
-    this.#stage = new TableStage(brush, { picture, still: this.#truth, room: this.#roomFor(picture), pose });
-    this.#lifted = new Lifted(this.#stage, () => this.#taste.isInstant());
-    this.#director = new Director(new TablePlayer(this.#stage, this.#lifted), CLOCK);
+    const isInstant = () => taste.isInstant();
+    const scenery = { picture, still: this.#truth, room: this.#roomFor(picture), pose };
+    this.#stage = new TableStage(brush, scenery, { isInstant, stir });
+    this.#lifted = new Lifted(this.#stage, isInstant);
+    const moved = () => this.tellGeometry();
+    this.#hand = new OwnHand(this.#stage, { truth: () => this.#truth, isInstant, moved });
+    this.#director = new Director(new TablePlayer(this.#stage, this.#lifted), WALL_CLOCK);
     this.#director.snap(this.#truth);
     this.tellGeometry();
   }
@@ -70,13 +87,22 @@ export class TableShow {
     return this.#stage.brush.scene.tweens.getTweens().length > 0;
   }
 
-  /** True while a clock runs that is seen. */
+  /** True while a clock that is seen would look different now. */
   get isTicking(): boolean {
-    return this.#truth.turn >= 0 && this.#stage.scenery.picture.clock !== "none";
+    const { clock } = this.#stage.scenery.picture;
+    const isRunning = this.#truth.turn >= 0 && clock !== "none" && !isStanding(clock);
+    return isRunning || this.#stage.seats.isCountBehind;
   }
 
   get #isMarching(): boolean {
-    return this.#taste.marches && this.#truth.turn >= 0 && !this.#taste.isInstant();
+    const { isPaused } = this.#stage.scenery.picture;
+    return (
+      this.#marchMs > 0 &&
+      this.#taste.marches &&
+      this.#truth.turn >= 0 &&
+      !isPaused &&
+      !this.#taste.isInstant()
+    );
   }
 
   /** Leads over to a new moment. */
@@ -84,6 +110,7 @@ export class TableShow {
     const next = stillOf(picture);
     const before = this.#truth;
     this.#truth = next;
+    if (events.length > 0) this.#marchMs = MARCH_MS;
     this.#noteOwnPlays(picture, events);
     const { scenery } = this.#stage;
     this.#stage.show({ ...scenery, picture, room: this.#roomFor(picture) }, this.#ms(REFRESH_MS));
@@ -104,24 +131,38 @@ export class TableShow {
   resize(screen: Screen): void {
     this.#screen = screen;
     const { scenery } = this.#stage;
-    this.#stage.pose({ ...scenery.pose, scroll: 0 });
+    this.#stage.pose({ ...scenery.pose, scroll: 0, carried: undefined });
     this.#stage.show({ ...this.#stage.scenery, room: this.#roomFor(scenery.picture) }, 0);
-    this.#director.snap();
+    this.snap();
     this.tellGeometry();
   }
 
+  /** Ends all motion, and shows what was to be shown last. */
   snap(): void {
     this.#director.snap();
+  }
+
+  /** A bubble at a seat, for a moment. */
+  say(seat: Seat, saying: Saying): void {
+    void this.#stage.sayings.say(seat, saying);
+  }
+
+  /** Nothing goes on by itself any more. */
+  end(): void {
+    this.#stage.sayings.end();
   }
 
   whenIdle(): Promise<void> {
     return this.#director.whenIdle();
   }
 
-  /** Frame by frame: the ring marches, the clock runs. */
+  /** Frame by frame: the ring marches, the clocks run. */
   passTime(ms: number): void {
-    if (this.#isMarching) this.#stage.ring.march(ms);
-    this.#stage.showClock();
+    if (this.#isMarching) {
+      this.#stage.ring.march(ms * Math.min(1, this.#marchMs / SLOWING_MS));
+      this.#marchMs -= ms;
+    }
+    this.#stage.seats.showClocks();
   }
 
   lift(key: HandKey): void {
@@ -141,58 +182,16 @@ export class TableShow {
 
   /** Raises a card, and brings it into sight where the hand is scrolled. */
   raise(key: HandKey | undefined): void {
-    const { pose } = this.#stage.scenery;
-    if (pose.raised === key) return;
-    this.#pose({ ...pose, raised: key, scroll: this.#scrollTo(key) }, this.#ms(RAISE_MS));
+    this.#hand.raise(key);
   }
 
   /** What touches mean. */
   touch(): TouchMeaning {
-    const gestures: HandGestures = {
-      scrollBy: (pixels) => this.#scrollBy(pixels),
-      point: (key) => this.raise(key),
-    };
-    return tableTouch(this.#input, gestures, () => this.#touchable());
+    return new HandTouch(this.#input, this.#hand, () => this.#hand.touchable());
   }
 
   tellGeometry(): void {
-    const { lifted } = this.#stage.scenery.pose;
-    this.#input.moved(geometryOf({ ...this.#lie(), lifted }));
-  }
-
-  #pose(pose: HandPose, ms: number): void {
-    this.#stage.showHand(ms, pose);
-    this.tellGeometry();
-  }
-
-  #scrollBy(pixels: number): void {
-    const { pose } = this.#stage.scenery;
-    const scroll = clamp(pose.scroll + pixels, 0, this.#lie().hand.reach);
-    this.#pose({ ...pose, scroll }, 0);
-  }
-
-  #scrollTo(key: HandKey | undefined): number {
-    const { scroll } = this.#stage.scenery.pose;
-    const { cards, hand, layout } = this.#lie();
-    const slot = hand.slots[cards.findIndex((card) => card.key === key)];
-    if (slot === undefined || slot.isVisible) return scroll;
-    const middle = (layout.hand.left + layout.hand.right) / 2;
-    return clamp(scroll + slot.x - middle, 0, hand.reach);
-  }
-
-  /** The own hand as it truly is, without the cards that are under way. */
-  #lie(): Omit<Lie, "lifted"> {
-    const { pose, room } = this.#stage.scenery;
-    const cards = this.#truth.hand.filter(({ key }) => !pose.lifted.has(key));
-    const layout = tableLayout({ ...room, hand: cards.length });
-    const { strip } = this.#screen;
-    const hand = handLayout(layout.hand, cards.length, { strip, scroll: pose.scroll });
-    return { layout, cards, hand, raised: pose.raised };
-  }
-
-  #touchable(): Touchable {
-    const { picture } = this.#stage.scenery;
-    return { ...this.#lie(), picture };
+    this.#input.moved(this.#hand.geometry());
   }
 
   #roomFor({ view, hand }: TablePicture) {
@@ -203,11 +202,3 @@ export class TableShow {
     return this.#taste.isInstant() ? 0 : ms;
   }
 }
-
-const CLOCK = {
-  now: () => performance.now(),
-  after(ms: number, run: () => void): () => void {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};

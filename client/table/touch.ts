@@ -1,84 +1,71 @@
-/** What fingers and the mouse do on the canvas, told as taps, drags and hovering; no Phaser, no frames needed. */
+/** What fingers and the mouse do on the canvas, as plain points in time; no Phaser, no frames needed. */
 
 export interface TouchPoint {
   readonly x: number;
   readonly y: number;
 }
 
+export interface TouchMoment extends TouchPoint {
+  /** Time of the browser, in ms. */
+  readonly ms: number;
+}
+
+export type Pointer = "finger" | "mouse";
+
 export interface TouchMeaning {
-  tapped(at: TouchPoint): void;
-  /** The hand is dragged by this much, in pixels. */
-  dragged(by: number, from: TouchPoint): void;
-  /** Something is pointed at, or nothing any more. */
-  pointed(at: TouchPoint | undefined): void;
+  pressed(at: TouchMoment, by: Pointer): void;
+  /** Moved while pressed. */
+  moved(at: TouchMoment): void;
+  released(at: TouchMoment): void;
+  /** The browser has taken the touch for something else. */
+  cancelled(): void;
+  /** The mouse is over something, or has left. */
+  hovered(at: TouchPoint | undefined): void;
   /** True where a click would do something. */
   isHot(at: TouchPoint): boolean;
 }
 
-/** A finger that moves less than this taps. */
-const DRAG_THRESHOLD = 8;
-/** A card that is pushed up by this much is played, as if it were tapped. */
-const PUSH = 42;
-
-interface Press {
-  readonly start: TouchPoint;
-  readonly last: TouchPoint;
-  readonly isDrag: boolean;
-}
+type PointerEventName = "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave";
 
 /** Listens on an element; the answer stops that. */
 export function listenToTouch(element: HTMLElement, meaning: TouchMeaning): () => void {
   const stop = new AbortController();
-  let press: Press | undefined;
-  const at = ({ clientX, clientY }: PointerEvent): TouchPoint => {
+  let isPressed = false;
+  const at = ({ clientX, clientY, timeStamp }: PointerEvent): TouchMoment => {
     const { left, top } = element.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
+    return { x: clientX - left, y: clientY - top, ms: timeStamp };
   };
-  const on = (
-    type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave",
-    run: (event: PointerEvent) => void,
-  ) => element.addEventListener(type, run, { signal: stop.signal });
+  /** Of several fingers only the first counts. */
+  const on = (type: PointerEventName, run: (event: PointerEvent) => void) =>
+    element.addEventListener(type, (event) => event.isPrimary && run(event), { signal: stop.signal });
   on("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    press = { start: at(event), last: at(event), isDrag: false };
-    meaning.pointed(press.start);
+    if (event.button !== 0) return;
+    isPressed = true;
+    // A card that is dragged over the page's own buttons stays in the hand that holds it.
+    element.setPointerCapture(event.pointerId);
+    meaning.pressed(at(event), event.pointerType === "mouse" ? "mouse" : "finger");
   });
   on("pointermove", (event) => {
-    if (!event.isPrimary) return;
-    const here = at(event);
-    if (press !== undefined) press = moved(press, here, meaning);
-    else hover(element, here, meaning);
+    if (isPressed) meaning.moved(at(event));
+    else hover(element, at(event), meaning);
   });
   on("pointerup", (event) => {
-    if (!event.isPrimary || press === undefined) return;
-    const ended = press;
-    press = undefined;
-    if (isTap(ended)) meaning.tapped(ended.start);
-    if (event.pointerType !== "mouse") meaning.pointed(undefined);
+    if (!isPressed) return;
+    isPressed = false;
+    meaning.released(at(event));
+    if (event.pointerType === "mouse") meaning.hovered(at(event));
   });
-  const leave = () => {
-    press = undefined;
-    meaning.pointed(undefined);
-  };
-  on("pointercancel", leave);
-  on("pointerleave", leave);
+  on("pointercancel", () => {
+    isPressed = false;
+    meaning.cancelled();
+  });
+  on("pointerleave", () => {
+    if (!isPressed) meaning.hovered(undefined);
+  });
   return () => stop.abort();
 }
 
 function hover(element: HTMLElement, here: TouchPoint, meaning: TouchMeaning): void {
-  meaning.pointed(here);
+  meaning.hovered(here);
   element.style.setProperty("cursor", meaning.isHot(here) ? "pointer" : "default");
-}
-
-function moved({ start, last, isDrag }: Press, here: TouchPoint, meaning: TouchMeaning): Press {
-  const drags = isDrag || Math.abs(here.x - start.x) > DRAG_THRESHOLD;
-  if (drags) meaning.dragged(here.x - (isDrag ? last.x : start.x), start);
-  return { start, last: here, isDrag: drags };
-}
-
-/** A tap stays where it began; a push goes upwards. */
-function isTap({ start, last, isDrag }: Press): boolean {
-  const up = start.y - last.y;
-  if (up > PUSH && up > Math.abs(last.x - start.x)) return true;
-  return !isDrag && Math.abs(up) <= PUSH;
 }

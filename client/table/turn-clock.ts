@@ -1,11 +1,32 @@
-/** The turn's clock: a ring of light around an avatar that is eaten up. */
-import { type Hex, HURRY } from "../art/palette.ts";
-import type { AvatarSpot } from "./avatar.ts";
+/** The turn's clock: a ring of light around an avatar that is eaten up; a clock that stands is grey and hatched. */
+import { type Hex, HURRY, STANDING } from "../art/palette.ts";
+import type { RunningClock, StandingClock } from "../net/session.ts";
+import type { AvatarSpot } from "./avatar-layout.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { clamp } from "./room.ts";
 
 /** So many that the dots melt into a line. */
 const DOTS = 64;
 const HURRY_SHARE = 0.25;
+/** A standing clock is hatched: of so many dots in a row, the second half is left out. */
+const HATCH = 4;
+
+export function isStanding(clock: RunningClock | StandingClock): clock is StandingClock {
+  return "leftMs" in clock;
+}
+
+/** The share of its time that a clock has left at a moment (ms), 1 to 0. */
+export function shareLeft(clock: RunningClock | StandingClock, now: number): number {
+  const left = isStanding(clock) ? clock.leftMs : clock.endsAt - now;
+  return clamp(left / clock.lengthMs, 0, 1);
+}
+
+export interface ClockShown {
+  /** The share of the time that is left, 1 to 0. */
+  readonly left: number;
+  readonly isStanding: boolean;
+  readonly color: Hex;
+}
 
 export class TurnClock {
   readonly #brush: Brush;
@@ -16,13 +37,14 @@ export class TurnClock {
     this.#dots = Array.from({ length: DOTS }, () => brush.image("dot", DEPTH.clock));
   }
 
-  /** `left` is the share of the time that is left, 1 to 0; no spot: nobody's clock runs. */
-  show(spot: AvatarSpot | undefined, left: number, color: Hex): void {
+  /** No spot: nobody's clock runs. */
+  show(spot: AvatarSpot | undefined, shown: ClockShown): void {
     for (const [i, dot] of this.#dots.entries()) {
-      dot.setVisible(spot !== undefined);
+      const isHatch = shown.isStanding && i % HATCH >= HATCH / 2;
+      dot.setVisible(spot !== undefined && !isHatch);
       if (spot !== undefined) this.#place(dot, i / DOTS, spot);
-      const isLeft = i / DOTS < left;
-      paint(dot, isLeft && left < HURRY_SHARE ? HURRY : color).setAlpha(isLeft ? 1 : 0.16);
+      const isLeft = i / DOTS < shown.left;
+      paint(dot, isLeft ? lightOf(shown) : shown.color).setAlpha(isLeft ? 1 : 0.16);
     }
   }
 
@@ -32,4 +54,9 @@ export class TurnClock {
     dot.setPosition(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
     dot.setScale(this.#brush.markScale(r > 18 ? 4.4 : 3.6));
   }
+}
+
+function lightOf({ left, isStanding, color }: ClockShown): Hex {
+  if (isStanding) return STANDING;
+  return left < HURRY_SHARE ? HURRY : color;
 }

@@ -1,6 +1,6 @@
 /** Divides the screen from the bottom up: hand, action bar, status line; what is left is the table. */
 import type { Box, TableGeometry } from "./port.ts";
-import { clamp, type Edges, type Mode, modeOf, type Room, safeEdges } from "./room.ts";
+import { clamp, type Edges, type Mode, mirroredRoom, modeOf, type Room, safeEdges } from "./room.ts";
 
 /** The strip of the screen that the own hand lies in. */
 export interface HandBand {
@@ -17,6 +17,8 @@ export interface HandBand {
   readonly rowOffset: number;
   readonly cardW: number;
   readonly cardH: number;
+  /** Nothing of the hand stands higher but a card that is raised. */
+  readonly roof: number;
   /** The outermost cards of a full fan are turned by this, in radians. */
   readonly fan: number;
 }
@@ -41,8 +43,12 @@ export const FOCUS_RAISE = 0.16;
 /** The clock's ring around an avatar takes this much beyond its radius. */
 export const RING_ROOM = 5;
 
-/** The zones of a room; see PHASER.md 10 for the sizes. */
+/** The zones of a room; see PHASER.md 10 for the sizes. For the left hand everything but the cards is mirrored. */
 export function zonesOf(room: Room): Zones {
+  return room.thumb === "right" ? rightZones(room) : mirroredZones(rightZones(mirroredRoom(room)), room);
+}
+
+function rightZones(room: Room): Zones {
   const safe = safeEdges(room);
   const mode = modeOf(safe);
   if (mode === "portrait") return portrait(room, safe);
@@ -63,7 +69,7 @@ function portrait(room: Room, safe: Edges): Zones {
     y: hand.top - 32,
     w: right - left,
     h: 52,
-    flow: "row",
+    ...({ flow: "row", thumb: "right" } as const),
   };
   const r = isSmall ? 13 : 17;
   const row = 2 * (r + RING_ROOM);
@@ -85,7 +91,7 @@ function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }
   const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
   const band: HandBand = {
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
-    fan: 0.1,
+    ...{ roof: handTop, fan: 0.1 },
   };
   return { top: handTop, band };
 }
@@ -101,15 +107,9 @@ function short(safe: Edges): Zones {
   const [left, right] = [own.x + r + 16, safe.right - 146];
   const statusWidth = Math.min(420, 2 * (safe.right - 144 - middle(safe)));
   const status = { x: middle(safe), y: handTop - 12, w: statusWidth, h: 24 };
-  const actions: Zones["actions"] = {
-    x: safe.right - 8,
-    y: safe.bottom - 8,
-    w: 128,
-    h: Math.min(height * 0.56, 172),
-    flow: "column",
-  };
+  const actions = columnIn(safe, Math.min(height * 0.56, 172));
   const hand = {
-    ...{ left, right, clipLeft: left - 4, clipRight: right + 4 },
+    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, roof: handTop },
     ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
   };
   const table = { ...safe, top: safe.top + 6, bottom: handTop - 26 };
@@ -125,18 +125,49 @@ function wide(room: Room, safe: Edges): Zones {
   const barWidth = clamp(width * 0.34, 240, 440);
   const actions: Zones["actions"] = {
     ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 30, w: barWidth, h: 56 },
-    flow: "row",
+    ...({ flow: "row", thumb: "right" } as const),
   };
   const r = 20;
   const own = { x: safe.left + 20 + r + RING_ROOM, y: actions.y, r };
   const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: 44 };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
   const hand = {
-    ...{ left, right, clipLeft: 0, clipRight: room.width, y },
+    ...{ left, right, clipLeft: 0, clipRight: room.width, y, roof: handTop },
     ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
   };
   const table = { ...safe, top: safe.top + 12, bottom: actions.y - 34 };
   return { mode: "wide", safe, hand, actions, status, own, table };
 }
+
+/** A column of buttons in the lower right corner. */
+export function columnIn(safe: Edges, h: number): Zones["actions"] {
+  const [w, edge] = [128, 8];
+  const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
+  return { ...at, w, h, flow: "column", thumb: "right" };
+}
+
+/** Zones as a mirror at the side of the screen shows them. */
+export function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
+  const { actions, status, own, hand } = zones;
+  const band = {
+    ...{ left: width - hand.right, right: width - hand.left },
+    ...{ clipLeft: width - hand.clipRight, clipRight: width - hand.clipLeft },
+  };
+  return {
+    ...zones,
+    safe: mirroredEdges(zones.safe, width),
+    table: mirroredEdges(zones.table, width),
+    actions: { ...actions, x: width - actions.x, thumb: "left" },
+    status: { ...status, x: width - status.x },
+    own: { ...own, x: width - own.x },
+    hand: { ...hand, ...band },
+  };
+}
+
+const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges => ({
+  ...edges,
+  left: width - right,
+  right: width - left,
+});
 
 const middle = (safe: Edges): number => (safe.left + safe.right) / 2;

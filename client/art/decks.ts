@@ -1,0 +1,11 @@
+/** The three decks that a player can choose from: what the table's atlas is painted with. */
+import type { Settings } from "../settings/settings.ts";
+import { type DeckDrawing, STANDARD_DRAWING } from "./faces.ts";
+import { flatDrawing } from "./flat-faces.ts";
+
+export type Deck = Settings["deck"];
+
+/** How the cards of a deck are drawn. */
+export function drawingOf(deck: Deck): DeckDrawing {
+  return deck === "standard" ? STANDARD_DRAWING : flatDrawing(deck);
+}

@@ -1,0 +1,65 @@
+/** What is on the table for a moment only: it vanishes with the next snap. */
+import type { Hex } from "../art/palette.ts";
+import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { tweened } from "./glide.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class Passing {
+  readonly #brush: Brush;
+  readonly #things = new Set<Image | Text>();
+
+  constructor(brush: Brush) {
+    this.#brush = brush;
+  }
+
+  /** An image that vanishes with the next snap, unless it is handed on. */
+  lend(image: Image): Image {
+    this.#things.add(image);
+    return image;
+  }
+
+  /** The image stays: it belongs to someone else from now on. */
+  handOn(image: Image): void {
+    this.#things.delete(image);
+  }
+
+  remove(image: Image | Text): void {
+    this.#things.delete(image);
+    image.destroy();
+  }
+
+  /** All of it goes at once. */
+  clear(): void {
+    for (const each of [...this.#things]) this.remove(each);
+  }
+
+  /** A mark in a colour. */
+  mark(frame: string, depth: number, color: Hex): Image {
+    return this.lend(paint(this.#brush.image(frame, depth), color));
+  }
+
+  words(words: string, size: number, color: Hex): Text {
+    const text = write(this.#brush.text({ font: DISPLAY_FONT, color }, DEPTH.effects + 2), words, size);
+    this.#things.add(text);
+    return text;
+  }
+
+  /** Resolves with the tween's end, or earlier when the table need not wait for it. */
+  run(target: Image | Text, config: object, after?: number): Promise<void> {
+    const { scene } = this.#brush;
+    const whole = tweened(scene, { targets: target, ...config });
+    if (after === undefined) return whole;
+    void whole.then(() => this.remove(target));
+    return tweened(scene, { targets: { wait: 0 }, wait: 1, duration: after });
+  }
+
+  /** Takes things away, softly and after a while (ms). */
+  async fade(targets: readonly (Image | Text)[], delay: number): Promise<void> {
+    await tweened(this.#brush.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
+    for (const target of targets) this.remove(target);
+  }
+}

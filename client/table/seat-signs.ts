@@ -1,0 +1,131 @@
+/** Signs that appear over one seat for a moment: a burst, a stop sign, a slip, a threat, the verdict's stamp. */
+import { COLORS } from "../../shared/card.ts";
+import { suitFrame } from "../art/marks.ts";
+import { BUBBLE, PAINTS, PENALTY, VERDICT } from "../art/palette.ts";
+import { type Brush, DEPTH } from "./brush.ts";
+import type { Passing, Point } from "./passing.ts";
+
+/** What opens behind a word, from the bottom up. */
+const BURST = [
+  { frame: "glow", color: BUBBLE.ground, share: 2.3, turn: 0 },
+  { frame: "star", color: PENALTY.rim, share: 1.12, turn: -24 },
+  { frame: "star", color: BUBBLE.ground, share: 1, turn: 36 },
+] as const;
+const SPARKS = 12;
+
+export class SeatSigns {
+  readonly #brush: Brush;
+  readonly #passing: Passing;
+
+  constructor(brush: Brush, passing: Passing) {
+    this.#brush = brush;
+    this.#passing = passing;
+  }
+
+  /** A burst of rays behind a word. */
+  async burst(words: string, at: Point): Promise<void> {
+    const text = this.#passing.words(words, 30, BUBBLE.ink).setPosition(at.x, at.y).setScale(0.2);
+    const size = Math.max(112, text.width * 1.7);
+    const layers = BURST.map(({ frame, color, share, turn }, i) => {
+      const layer = this.#passing.mark(frame, DEPTH.effects, color).setDepth(DEPTH.effects + i * 0.1);
+      layer
+        .setPosition(at.x, at.y)
+        .setScale(0.01)
+        .setAlpha(frame === "glow" ? 0.7 : 1);
+      const open = { scale: this.#brush.markScale(size * share), angle: turn };
+      void this.#passing.run(layer, { ...open, duration: 260, ease: "Back.easeOut" });
+      return layer;
+    });
+    this.#sparks(at, size * 0.9);
+    await this.#passing.run(text, { scale: 1, duration: 260, ease: "Back.easeOut" });
+    await this.#passing.fade([...layers, text], 340);
+  }
+
+  /** The four suits fly out of a burst, three times. */
+  #sparks({ x, y }: Point, reach: number): void {
+    for (let i = 0; i < SPARKS; i++) {
+      const color = COLORS[i % COLORS.length] ?? "red";
+      const angle = ((i + 0.5) / SPARKS) * 2 * Math.PI;
+      const spark = this.#passing.mark(suitFrame(color), DEPTH.effects - 1, PAINTS[color].glow);
+      spark.setPosition(x, y).setScale(this.#brush.markScale(i % 3 === 0 ? 20 : 14));
+      const away = reach * (i % 2 === 0 ? 1 : 0.8);
+      const to = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, angle: 200, alpha: 0 };
+      void this.#passing.run(spark, { ...to, duration: 620, ease: "Cubic.easeOut" }, 0);
+    }
+  }
+
+  /** A stop sign that passes over a seat. */
+  async stop(at: Point): Promise<void> {
+    const sign = this.#passing
+      .mark("stop", DEPTH.effects, "#ff8b7d")
+      .setPosition(at.x - 30, at.y)
+      .setAlpha(0);
+    const shape = { x: at.x, alpha: 1, angle: 0, duration: 200, ease: "Back.easeOut" };
+    sign.setScale(this.#brush.markScale(58)).setAngle(-90);
+    await this.#passing.run(sign, shape);
+    await this.#passing.run(sign, {
+      x: at.x + 30,
+      alpha: 0,
+      angle: 60,
+      duration: 240,
+      delay: 110,
+      ease: "Quad.easeIn",
+    });
+    this.#passing.remove(sign);
+  }
+
+  /** A catch that caught nobody: a cross that shakes its head. */
+  async slip(at: Point): Promise<void> {
+    const ground = this.#passing
+      .mark("dot", DEPTH.effects, VERDICT.ground)
+      .setPosition(at.x, at.y)
+      .setAlpha(0.9);
+    const cross = this.#passing.mark("cross", DEPTH.effects + 1, VERDICT.guilty).setPosition(at.x, at.y);
+    const scale = this.#brush.markScale(46);
+    for (const part of [ground, cross]) part.setScale(0.01);
+    void this.#passing.run(ground, { scale, duration: 160, ease: "Back.easeOut" });
+    await this.#passing.run(cross, { scale: scale * 0.56, duration: 160, ease: "Back.easeOut" });
+    await this.#passing.run(cross, {
+      x: { from: at.x - 5, to: at.x + 5 },
+      duration: 70,
+      yoyo: true,
+      repeat: 2,
+      ease: "Sine.easeInOut",
+    });
+    void this.#passing.fade([ground, cross], 160);
+  }
+
+  /** What threatens a seat: "+4". */
+  async threat(words: string, at: Point): Promise<void> {
+    const text = this.#passing.words(words, 44, "#fff3d6").setPosition(at.x, at.y).setScale(2.2).setAlpha(0);
+    text.setStroke("#3a0d12", 10);
+    await this.#passing.run(text, { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" });
+    void this.#passing.fade([text], 900);
+  }
+
+  /** The verdict comes down like a stamp: a cross for guilt, a tick for innocence. */
+  async stamp(isGuilty: boolean, at: Point): Promise<void> {
+    const color = isGuilty ? VERDICT.guilty : VERDICT.innocent;
+    const ground = this.#passing.mark("dot", DEPTH.effects, VERDICT.ground).setPosition(at.x, at.y);
+    const rim = this.#passing.mark("ring", DEPTH.effects + 1, color).setPosition(at.x, at.y);
+    const sign = this.#passing
+      .mark(isGuilty ? "cross" : "tick", DEPTH.effects + 1, color)
+      .setPosition(at.x, at.y);
+    const inner = this.#passing.mark("ring", DEPTH.effects + 1, color).setPosition(at.x, at.y);
+    const scale = this.#brush.markScale(104);
+    const parts = [ground, rim, inner, sign];
+    for (const part of parts)
+      part
+        .setScale(scale * 2.4)
+        .setAlpha(0)
+        .setAngle(-24);
+    const down = { alpha: 1, angle: -9, duration: 240, ease: "Cubic.easeIn" };
+    void this.#passing.run(sign, { ...down, scale: scale * 0.5 });
+    void this.#passing.run(rim, { ...down, scale });
+    void this.#passing.run(inner, { ...down, scale: scale * 0.8, alpha: 0.7 });
+    await this.#passing.run(ground, { ...down, scale: scale * 0.98, alpha: 0.92 });
+    this.#brush.scene.cameras.main.shake(240, 0.004);
+    await this.#passing.run(ground, { duration: 480, scale: scale * 0.98 });
+    void this.#passing.fade(parts, 260);
+  }
+}
