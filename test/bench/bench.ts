@@ -1,16 +1,18 @@
-/** Measures: `npm run bench` everything, `npm run bench -- engine` or `-- room` one thing. A line of JSON for each. */
+/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- room` or `-- client` one thing. A line of JSON for each. */
+import { benchClient } from "./client.ts";
 import { benchEngine } from "./engine.ts";
 import { benchRoom } from "./room.ts";
 
 const BENCHES: Readonly<Record<string, () => object | Promise<object>>> = {
   engine: benchEngine,
   room: benchRoom,
+  client: benchClient,
 };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
 if (unknown !== undefined) {
-  process.stderr.write(`There is no bench "${unknown}": choose ${Object.keys(BENCHES).join(" or ")}.\n`);
+  process.stderr.write(`There is no bench "${unknown}": choose one of ${Object.keys(BENCHES).join(", ")}.\n`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {

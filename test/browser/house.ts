@@ -1,10 +1,11 @@
 /** A whole house for browser tests: the real server with the built client, and a browser beside it. */
 import type { Browser } from "playwright-core";
 import { makeServer } from "../../server/app.ts";
+import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeHouse } from "../../server/house.ts";
-import type { OpenJournal } from "../../server/journal.ts";
-import { type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
+import type { Shelf } from "../../server/journal/journal.ts";
+import { anotherPage, type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
 
 /** A phone held upright, with a sharp screen and no mouse. */
 export const PHONE: Device = {
@@ -21,6 +22,8 @@ const PATIENCE_MS = 60_000;
 export interface House {
   readonly url: string;
   open(device: Device, path?: string): Promise<OpenedPage>;
+  /** Another page of the same browser: it knows what the first one kept. */
+  openAgain(opened: OpenedPage, path: string): Promise<OpenedPage>;
   close(): Promise<void>;
 }
 
@@ -28,18 +31,21 @@ export interface Wishes {
   /** The seed of every match, where a test needs certain cards. */
   readonly seed?: string;
   /** Where matches are written down, where a test lays the cards itself. */
-  readonly openJournal?: OpenJournal;
+  readonly shelf?: Shelf;
+  /** The clock of all tables, where a test does not want to wait for it. */
+  readonly clock?: Clock;
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse({ seed, openJournal }: Wishes = {}): Promise<House> {
+export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<House> {
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = makeHouse(read.config);
   const house = {
     ...real,
     makeSeed: seed === undefined ? real.makeSeed : () => seed,
-    openJournal: openJournal ?? real.openJournal,
+    shelf: shelf ?? real.shelf,
+    makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = makeServer(read.config, { house, ownsProcess: false });
   const url = `http://127.0.0.1:${await server.listen()}`;
@@ -48,10 +54,13 @@ export async function openHouse({ seed, openJournal }: Wishes = {}): Promise<Hou
     url,
     open: async (device, path = "/") => {
       const opened = await openPage(browser, device);
-      opened.page.setDefaultTimeout(PATIENCE_MS);
-      await opened.page.addInitScript(drawSimply);
-      await opened.page.goto(url + path);
+      await go(opened, url + path);
       return opened;
+    },
+    openAgain: async (opened, path) => {
+      const again = await anotherPage(opened);
+      await go(again, url + path);
+      return again;
     },
     close: async () => {
       await browser.close();
@@ -60,7 +69,16 @@ export async function openHouse({ seed, openJournal }: Wishes = {}): Promise<Hou
   };
 }
 
-/** Low quality, unless the page was told otherwise: no graphics card helps here. */
+async function go({ page }: OpenedPage, url: string): Promise<void> {
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript(drawSimply);
+  await page.goto(url);
+}
+
+/** Low quality, as no graphics card helps here, and no hints over the cards: unless the page was told otherwise. */
 function drawSimply(): void {
-  if (localStorage.getItem("last-card:quality") === null) localStorage.setItem("last-card:quality", "low");
+  const unlessTold = (key: string, text: string) =>
+    localStorage.getItem(key) === null && localStorage.setItem(key, text);
+  unlessTold("last-card:quality", "low");
+  unlessTold("last-card:settings", JSON.stringify({ hints: false }));
 }

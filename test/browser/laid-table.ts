@@ -5,7 +5,7 @@ import { type LaidDeal, layDeal } from "../support/laid-deal.ts";
 import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
 import { button } from "./guest.ts";
 import { finger, type Hands, keyboard, mouse } from "./hands.ts";
-import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";
+import { DESKTOP, type House, openHouse, PHONE, type Wishes } from "./house.ts";
 
 /** Somebody at the table: the page, and how this person reaches it. */
 export interface Player extends OpenedPage {
@@ -24,8 +24,8 @@ export class ThreePlayers {
   #house: House | undefined;
   #players: readonly Player[] = [];
 
-  async arrive(): Promise<void> {
-    this.#house = await openHouse({ openJournal: this.#journals.openJournal });
+  async arrive(wishes: Wishes = {}): Promise<void> {
+    this.#house = await openHouse({ ...wishes, shelf: this.#journals.shelf });
     const { open } = this.#house;
     const [ann, ben, cleo] = await Promise.all([open(DESKTOP), open(DESKTOP), open(PHONE)]);
     this.#players = [
@@ -43,6 +43,23 @@ export class ThreePlayers {
   at(seat: number): Player {
     const player = this.#players[seat];
     if (player === undefined) throw new Error(`nobody sits at ${seat}`);
+    return player;
+  }
+
+  /** Closes this one's tab; the answer is the address that it showed. */
+  async closeTab(seat: number): Promise<string> {
+    const { page } = this.at(seat);
+    const { pathname, search, hash } = new URL(page.url());
+    await page.close();
+    return pathname + search + hash;
+  }
+
+  /** Opens a new tab in this one's browser. */
+  async comeBack(seat: number, path: string): Promise<Player> {
+    if (this.#house === undefined) throw new Error("nobody has arrived yet");
+    const opened = await this.#house.openAgain(this.at(seat), path);
+    const player = { ...opened, hands: mouse(opened.page) };
+    this.#players = this.#players.map((before, at) => (at === seat ? player : before));
     return player;
   }
 

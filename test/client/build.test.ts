@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, "../../dist");
 const MOST_BYTES = 150_000;
 /** Loaded behind the first page, while the player types a name. */
 const BEHIND =
-  /(net\/connection|pages\/(at-table|reading|invited-rules)|i18n\/[a-z-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|at-table\.css$/;
+  /(access\/stepping|net\/connection|pages\/(at-table|side-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|(at-table|stepping)\.css$/;
 
 interface Chunk {
   readonly file: string;
@@ -28,7 +28,7 @@ function readManifest(): Manifest {
 }
 
 /** A visitor reads one language: the heaviest is counted, the others stay where they are. */
-const LANGUAGE = /^i18n\/[a-z-]+\/front\.ts$/;
+const LANGUAGE = /^i18n\/[\w-]+\/front\.ts$/;
 
 /** All that the first page needs, sooner or later, until a table is shown. */
 function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {

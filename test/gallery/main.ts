@@ -2,9 +2,12 @@
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import { createTableScreen } from "../../client/scenes/table-screen.ts";
+import { change as changeSetting } from "../../client/settings/settings.ts";
+import { movedTo } from "../../client/table/arranged.ts";
 import type { TableGeometry, TablePicture } from "../../client/table/port.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { pictureOf, wishFrom } from "./pictures.ts";
+import { drawn } from "./probe.ts";
 
 const query = new URLSearchParams(location.search);
 const host = document.querySelector<HTMLElement>("#table");
@@ -22,6 +25,11 @@ const screen = await createTableScreen(
       log.push(`card ${key}`);
       screen.lift(key);
     },
+    cardMoved(key, to) {
+      log.push(`move ${key} to ${to}`);
+      picture = { ...picture, hand: movedTo(picture.hand, key, to) };
+      screen.show(picture, []);
+    },
     drawPileTapped: () => log.push("draw"),
     seatTapped: (seat) => log.push(`seat ${seat}`),
     colorPicked: (color) => log.push(`color ${color}`),
@@ -29,8 +37,7 @@ const screen = await createTableScreen(
     moved(moved) {
       geometry = moved;
       place("#status", moved.status);
-      const { x, y, w, h, flow } = moved.actions;
-      place("#actions", flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h });
+      place("#actions", moved.actions);
     },
   },
   { quality: query.get("q") === "low" ? "low" : "high", reducedMotion: query.has("reduced") },
@@ -54,7 +61,22 @@ function play(
   screen.show(picture, events);
 }
 
+/** Changes the picture beside what events tell: `gallery.change({ isPaused: true })`. */
+function change(changes: Partial<TablePicture>): void {
+  picture = { ...picture, ...changes };
+  screen.show(picture, []);
+}
+
 Object.assign(globalThis, {
-  gallery: { screen, play, log, geometry: () => geometry, picture: () => picture },
+  gallery: {
+    screen,
+    play,
+    change,
+    log,
+    drawn,
+    set: changeSetting,
+    geometry: () => geometry,
+    picture: () => picture,
+  },
 });
 document.documentElement.setAttribute("data-ready", "1");

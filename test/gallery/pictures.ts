@@ -1,7 +1,8 @@
 /** Tables to look at: given by numbers, always the same. */
-import type { HandCard, TablePicture } from "../../client/table/port.ts";
+import type { HandCard, Plate, TablePicture } from "../../client/table/port.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 
 export interface Wish {
@@ -19,6 +20,13 @@ export interface Wish {
   readonly jumps: number;
   readonly isChoosingSeat: boolean;
   readonly teams: boolean;
+  /** Nobody's eyes: an onlooker's table. */
+  readonly onlooks: boolean;
+  /** Seats with a bot, with a stand-in, and those whose line broke: they are waited for. */
+  readonly bots: readonly Seat[];
+  readonly standIns: readonly Seat[];
+  readonly away: readonly Seat[];
+  readonly areSeatsTappable: boolean;
 }
 
 const NAMES = [
@@ -41,15 +49,16 @@ export function handOf(count: number, top: Card, color: Color): readonly HandCar
 
 export function pictureOf(wish: Wish): TablePicture {
   const { seats, turn, top, color, isOver, picker } = wish;
-  const hand = marked(handOf(wish.hand, top, color), wish);
-  const isMine = turn === 0 && !isOver;
+  const hand = wish.onlooks ? [] : marked(handOf(wish.hand, top, color), wish);
+  const isMine = turn === 0 && !isOver && !wish.onlooks;
+  const isPaused = wish.away.length > 0;
   const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.hand : (COUNTS[i] ?? 4)));
   const shown = counts.map((count, i) =>
     isOver && i !== 1 ? handOf(Math.min(count, 9), i + 1, color).map(({ card }) => card) : [],
   );
   const view: View = {
     ...{
-      seat: 0,
+      seat: wish.onlooks ? SPECTATOR : 0,
       rules: { ...OFFICIAL_RULES, teams: wish.teams },
       seats,
       phase: isOver ? "roundOver" : "playing",
@@ -81,17 +90,16 @@ export function pictureOf(wish: Wish): TablePicture {
   };
   return {
     view,
-    plates: counts.map((_, seat) => ({
-      seat,
-      name: NAMES[seat] ?? "",
-      connected: seat !== 3,
-      isHost: seat === 1,
-    })),
+    plates: counts.map((_, seat) => plateOf(seat, wish)),
     hand: hand.map((card) => ({ ...card, isPlayable: isMine && card.isPlayable })),
     canDraw: isMine,
-    clock: { endsAt: Date.now() + 40_000, lengthMs: 60_000 },
+    clock: isPaused
+      ? { leftMs: 40_000, lengthMs: 60_000 }
+      : { endsAt: Date.now() + 40_000, lengthMs: 60_000 },
+    isPaused,
     picker,
     isChoosingSeat: wish.isChoosingSeat,
+    areSeatsTappable: wish.areSeatsTappable,
     words: {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
@@ -100,13 +108,33 @@ export function pictureOf(wish: Wish): TablePicture {
   };
 }
 
+function plateOf(seat: Seat, { bots, standIns, away }: Wish): Plate {
+  const isAway = away.includes(seat);
+  return {
+    seat,
+    name: NAMES[seat] ?? "",
+    connected: seat !== 3 && !isAway,
+    isHost: seat === 1,
+    badge: badgeOf(seat, { bots, standIns }),
+    awayUntil: isAway ? Date.now() + 24_000 : "none",
+  };
+}
+
+function badgeOf(seat: Seat, { bots, standIns }: Pick<Wish, "bots" | "standIns">): Plate["badge"] {
+  if (bots.includes(seat)) return "bot";
+  return standIns.includes(seat) ? "standIn" : "none";
+}
+
 function marked(hand: readonly HandCard[], { chosen, jumps }: Wish): readonly HandCard[] {
   const keys = hand.filter(({ isPlayable }) => isPlayable).map(({ key }) => key);
   const is = (key: string, count: number) => keys.indexOf(key) >= 0 && keys.indexOf(key) < count;
   return hand.map((card) => ({ ...card, isChosen: is(card.key, chosen), isJumpIn: is(card.key, jumps) }));
 }
 
-/** A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`. */
+/**
+ * A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`,
+ * `?bots=1,3&standins=2&away=4&watch&tap`.
+ */
 export function wishFrom(query: URLSearchParams): Wish {
   const color = COLORS.find((each) => each === query.get("color")) ?? "green";
   return {
@@ -122,5 +150,14 @@ export function wishFrom(query: URLSearchParams): Wish {
     jumps: Number(query.get("jumps") ?? 0),
     isChoosingSeat: query.has("swap"),
     teams: query.has("teams"),
+    onlooks: query.has("watch"),
+    bots: seatsIn(query, "bots"),
+    standIns: seatsIn(query, "standins"),
+    away: seatsIn(query, "away"),
+    areSeatsTappable: query.has("tap"),
   };
+}
+
+function seatsIn(query: URLSearchParams, name: string): readonly Seat[] {
+  return query.get(name)?.split(",").map(Number) ?? [];
 }

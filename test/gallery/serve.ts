@@ -1,15 +1,23 @@
 /** Shows tables without a server, to look at them: `node test/gallery/serve.ts 5199`, then open the address. */
 import { fileURLToPath } from "node:url";
-import { createServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { phaser7372 } from "../../client/build/phaser-7372.ts";
 
-const server = await createServer({
-  configFile: false,
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
-  plugins: [phaser7372],
-  optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
-  server: { port: Number(process.argv[2] ?? 5199), fs: { allow: ["../.."] } },
-});
-await server.listen();
-server.printUrls();
+/** The gallery on a port of this machine; 0 takes a free one. */
+export async function serveGallery(port: number, logLevel: "info" | "warn" = "warn"): Promise<ViteDevServer> {
+  const server = await createServer({
+    configFile: false,
+    logLevel,
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
+    plugins: [phaser7372],
+    optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
+    server: { port, hmr: false, fs: { strict: false } },
+  });
+  return server.listen();
+}
+
+if (import.meta.main) {
+  const server = await serveGallery(Number(process.argv[2] ?? 5199), "info");
+  server.printUrls();
+}

@@ -19,7 +19,7 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = afterRound();
     assert.equal(room.table.phase, "roundOver");
     const [cleo] = room.table.seats.connected.slice(-1);
-    room.table.dropped(cleo?.id ?? "");
+    room.table.attendance.dropped(cleo?.id ?? "");
     askAll(room, "next");
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().round, 2);
@@ -63,11 +63,53 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.deepEqual(room.notices.at(-1), { type: "left", name: "Ben" });
   });
 
-  it("E6 goes back to the waiting room when fewer than two agree", () => {
+  it("E6 fills up to two seats with a bot where one alone agrees", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
     room.ask(ann, { type: "rematch" });
+    room.clock.turn(30_000);
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(
+      room.table.seats.all.map(({ bot }) => bot),
+      ["", "normal"],
+    );
+    assert.ok(room.notices.some(({ type }) => type === "botAdded"));
+    assert.deepEqual(
+      room.table.record?.players.map(({ kind }) => kind),
+      ["human", "bot:normal"],
+    );
+  });
+
+  it("E6 plays with the bots again, and does not wait for them", () => {
+    const room = serverTable("with bots", { target: "single", handSize: 2 });
+    const ann = room.sit("Ann");
+    room.ask(ann, { type: "bot", character: "easy" });
+    room.ask(ann, START);
+    room.playOut();
+    assert.equal(room.table.phase, "matchOver");
+    room.ask(ann, { type: "rematch" });
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.table.seats.taken, 2);
+  });
+
+  it("E6 does not run ahead of one whose line broke a moment ago", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, ben, cleo] = room.table.seats.connected;
+    assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
+    room.table.attendance.dropped(cleo.id);
+    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
+    assert.equal(room.table.phase, "matchOver");
+    room.table.attendance.returned(cleo.id);
+    room.ask(cleo, { type: "rematch" });
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.table.seats.taken, 3);
+  });
+
+  it("E6 goes back to the waiting room when nobody agrees", () => {
+    const room = afterRound({ target: "single" });
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
     room.clock.turn(30_000);
     assert.equal(room.table.phase, "waiting");
     assert.equal(room.table.seats.taken, 3);

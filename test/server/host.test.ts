@@ -22,7 +22,7 @@ describe("the host (C4)", () => {
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
     const cleo = room.sit("Cleo");
-    room.table.dropped(ann.id);
+    room.table.attendance.dropped(ann.id);
     assert.equal(room.table.host, ann.id);
     room.clock.turn(30_000);
     assert.equal(room.table.host, ben.id);
@@ -51,9 +51,9 @@ describe("the host (C4)", () => {
     const alone = room.ask(ann, START);
     assert.ok(!alone.ok && alone.refusal.code === "tooFewSeats");
     const ben = room.sit("Ben");
-    room.table.dropped(ben.id);
+    room.table.attendance.dropped(ben.id);
     assert.ok(!room.ask(ann, START).ok);
-    room.table.returned(ben.id);
+    room.table.attendance.returned(ben.id);
     assert.ok(room.ask(ann, START).ok);
   });
 });

@@ -19,7 +19,7 @@ describe("a table under house rules", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    server = await openGameServer({ house: { openJournal: journals.openJournal } });
+    server = await openGameServer({ house: { shelf: journals.shelf } });
   });
   after(async () => {
     frames.stop();

@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
+import { type Listing, ROOM } from "../../shared/wire.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { Guest, refusedEntry } from "../support/guest.ts";
-
-interface Row {
-  readonly roomId: string;
-  readonly metadata: Listing;
-}
+import { type LobbyList, lobbyList } from "../support/lobby-list.ts";
 
 describe("the lobby", () => {
   let server: GameServer;
@@ -16,37 +12,9 @@ describe("the lobby", () => {
   });
   after(() => server.close());
 
-  /** The list as a page keeps it, and a way to wait for it. */
-  async function watch(): Promise<(isSo: (rows: ReadonlyMap<string, Listing>) => boolean) => Promise<void>> {
-    const rows = new Map<string, Listing>();
-    const checks = new Set<() => void>();
-    const room = await new Client(server.url).joinOrCreate(LOBBY, { filter: { name: ROOM } });
-    const put = ({ roomId, metadata }: Row) => rows.set(roomId, metadata);
-    const moved = () => {
-      for (const check of checks) check();
-    };
-    room.onMessage("rooms", (all: readonly Row[]) => {
-      for (const row of all) put(row);
-      moved();
-    });
-    room.onMessage("+", ([, row]: readonly [string, Row]) => {
-      put(row);
-      moved();
-    });
-    room.onMessage("-", (code: string) => {
-      rows.delete(code);
-      moved();
-    });
-    return (isSo) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (!isSo(rows)) return;
-          checks.delete(check);
-          resolve();
-        };
-        checks.add(check);
-        check();
-      });
+  async function watch(): Promise<LobbyList["until"]> {
+    const { until } = await lobbyList(server.url);
+    return until;
   }
 
   it("lists a public table, keeps its row right, and takes it away at the end", async () => {

@@ -25,7 +25,7 @@ describe("the bytes of whole matches", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    server = await openGameServer({ house: { makeSeed: () => SEED, openJournal: journals.openJournal } });
+    server = await openGameServer({ house: { makeSeed: () => SEED, shelf: journals.shelf } });
   });
   after(async () => {
     frames.stop();
@@ -38,6 +38,18 @@ describe("the bytes of whole matches", () => {
 
   it("H3: hold no hand but to those who ever held it, where hands move", async () => {
     await holdNoSecret(["four", "five", "six"], { target: 150, sevenZero: true });
+  });
+
+  it("C3, C6: hold no hand for those who look on, whoever plays the seats", async () => {
+    const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
+    const [ann, ben] = guests;
+    assert.ok(ann !== undefined && ben !== undefined);
+    const onlooker = await server.join(ann.code, { watch: true });
+    await ben.ask("leave");
+    const secrets = await playMatch(guests, "a stand-in");
+    await onlooker.until(() => onlooker.table.phase === "matchOver");
+    assert.ok(onlooker.events.some(({ type }) => type === "cardsDrawn"));
+    holdsNone(Buffer.concat(frames.to(onlooker.room.sessionId)), secrets, onlooker);
   });
 
   async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
@@ -91,12 +103,17 @@ describe("the bytes of whole matches", () => {
   async function act(game: Game, guests: readonly Guest[], chance: Chance): Promise<void> {
     if (game.phase === "roundOver") return server.clock.turn(15_000);
     const mover = guests[game.turn];
+    if (isPlayedFor(mover)) return server.clock.turn(500);
     const command = randomBot(viewFor(game, game.turn), chance);
     assert.ok(mover !== undefined && command !== undefined);
     const told = await mover.ask(command.type, payloadOf(command));
     if ("refused" in told) server.clock.turn(1_000);
   }
 });
+
+function isPlayedFor(guest: Guest | undefined): boolean {
+  return guest?.table.seats.get(guest.seated.seatId)?.standIn === true;
+}
 
 /** Hands that somebody was told of: turned up at a round's end (E2), or to the challenger alone (T6). */
 function handsIn(event: SeenEvent): readonly (readonly Card[])[] {

@@ -17,7 +17,7 @@ describe("striking a table rule (H8)", () => {
   const deeds: Deed[] = [];
   before(async () => {
     journals = openedJournals();
-    server = await openGameServer({ house: { openJournal: journals.openJournal } });
+    server = await openGameServer({ house: { shelf: journals.shelf } });
   });
   after(() => server.close());
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { START, serverTable, twoInPlay } from "../support/server-table.ts";
+import { twoInPlay } from "../support/server-table.ts";
 
 describe("the turn clock (C1)", () => {
   it("C1 acts for a seat when its time is up, until the turn is over", () => {
@@ -24,31 +24,37 @@ describe("the turn clock (C1)", () => {
     assert.equal(room.table.deadline, deadline);
   });
 
-  it("C1 waits three seconds only for a seat whose player has left, and plays the match to its end", () => {
-    const room = serverTable("all but one left", { target: "single" });
-    const ann = room.sit("Ann");
-    const ben = room.sit("Ben");
-    room.ask(ann, START);
-    room.ask(ben, { type: "leave" });
-    assert.equal(room.game().seats, 2);
-    if (room.game().turn === ann.seat) room.clock.turn(60_000);
-    assert.equal(room.game().turn, ben.seat);
-    assert.equal(room.table.deadline, room.clock.now() + 3_000);
-    room.clock.turn(3_000);
-    assert.equal(room.game().turn, ann.seat);
-  });
-
-  it("C1 gives nobody more time for leaving and coming back", () => {
+  it("C1 gives the seat to a stand-in after two time-outs in a row, until its player takes it back", () => {
     const room = twoInPlay();
     const sitter = room.table.seats.at(room.game().turn);
     assert.ok(sitter !== undefined);
-    const { deadline } = room.table;
-    const token = room.table.seats.issueToken(sitter);
-    room.clock.turn(10_000);
-    room.table.leave(sitter.id);
-    assert.equal(room.table.deadline, room.clock.now() + 3_000);
-    room.clock.turn(1_000);
-    assert.ok(room.table.comeBack(token).ok);
-    assert.equal(room.table.deadline, deadline);
+    const timeOut = () => {
+      room.clock.turn(60_000);
+      const other = room.game().turn;
+      assert.notEqual(other, sitter.seat);
+      if (!sitter.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
+    };
+    timeOut();
+    if (room.game().turn !== sitter.seat) room.playTurn();
+    assert.equal(sitter.standIn, false);
+    timeOut();
+    assert.equal(sitter.standIn, true);
+    assert.deepEqual(room.notices.at(-1), { type: "standInPlays", name: sitter.name });
+    const refused = room.table.submit(sitter.seat, { type: "draw" }, { by: "player" });
+    assert.ok(!refused.ok && refused.refusal.code === "standInPlays");
+    assert.ok(room.ask(sitter, { type: "back" }).ok);
+    assert.equal(sitter.standIn, false);
+    assert.deepEqual(room.notices.at(-1), { type: "tookBack", name: sitter.name });
+  });
+
+  it("C1 forgets a time-out as soon as the player acts", () => {
+    const room = twoInPlay();
+    const sitter = room.table.seats.at(room.game().turn);
+    assert.ok(sitter !== undefined);
+    room.clock.turn(60_000);
+    assert.equal(sitter.timeOuts, 1);
+    while (room.game().turn !== sitter.seat) room.playTurn();
+    room.playTurn();
+    assert.equal(sitter.timeOuts, 0);
   });
 });

@@ -29,8 +29,8 @@ describe("two worlds that differ in hidden cards only", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    const { openJournal } = journals;
-    server = await openGameServer({ house: { makeSeed: () => "7".repeat(64), openJournal } });
+    const { shelf } = journals;
+    server = await openGameServer({ house: { makeSeed: () => "7".repeat(64), shelf } });
   });
   after(async () => {
     frames.stop();

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { viewOf } from "../../client/net/table-view.ts";
 import type { Chance } from "../../server/bots/bot.ts";
 import { randomBot } from "../../server/bots/random-bot.ts";
-import type { Shown } from "../../server/mirror.ts";
-import type { Sitter } from "../../server/seats.ts";
+import type { Shown } from "../../server/room/mirror.ts";
+import { newSitter, type Sitter } from "../../server/table/sitter.ts";
 import { CUSTOM_WILD } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
@@ -117,13 +117,26 @@ function readsRightly({ table, seatId }: WireEnd, game: Readonly<Game>, when: st
   assert.deepEqual(viewOf(table, seatId), viewFor(game, seat), `${when}, seat ${seat}`);
 }
 
+/** What a table is beside its match. */
+const STILL = {
+  host: "s0",
+  deadline: 0,
+  clockLeft: 0,
+  isPaused: false,
+  isHalted: false,
+  watchers: 0,
+  isWatchable: true,
+  isQuick: false,
+} as const;
+
 function sitterAt(seat: number): Sitter {
-  return { id: `s${seat}`, seat, name: `Player ${seat}`, connected: true, gone: false, ready: false };
+  return newSitter({ id: `s${seat}`, seat, name: `Player ${seat}` });
 }
 
 function shownOf(game: Readonly<Game> | undefined, all: readonly Sitter[], n: number): Shown {
   const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
   const rules = game?.rules ?? OFFICIAL_RULES;
   // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
-  return { phase, host: "s0", rules, game, isRuleStruck: n % 2 === 0, n, deadline: 0, seats: { all } };
+  const isRuleStruck = n % 2 === 0;
+  return { ...STILL, phase, rules, game, isRuleStruck, n, seats: { all } };
 }

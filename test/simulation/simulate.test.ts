@@ -54,7 +54,7 @@ describe("npm run simulate", () => {
     assert.match(await refused("--rules", '{"jokers":1}'), /no rules that there are/);
     assert.match(await refused("--rules", '{"teams":true}', "--seats", "5"), /cannot be played/);
     assert.match(await refused("--rules", "random", "--seats", "11"), /At most 10/);
-    assert.match(await refused("--bots", "sensible,clever"), /of these: random, sensible/);
+    assert.match(await refused("--bots", "sharp,clever"), /of these: random, easy, normal, sharp/);
     assert.match(await refused("--matrix", "--out", "games.jsonl"), /has its own rules/);
     assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller hand/);
     assert.match(await refused("--legal"), /say where with --out/);
@@ -66,12 +66,12 @@ describe("npm run simulate", () => {
       "--games",
       "30",
       "--bots",
-      "sensible,random",
+      "sharp,easy,random",
       "--rules",
       "random",
     );
     assert.deepEqual(broken, []);
-    assert.deepEqual(Object.keys(winsPerBot ?? {}).toSorted(), ["random", "sensible"]);
+    assert.deepEqual(Object.keys(winsPerBot ?? {}).toSorted(), ["easy", "random", "sharp"]);
   });
 
   describe("--legal --out", () => {
@@ -86,7 +86,7 @@ describe("npm run simulate", () => {
         "--rules",
         "random",
         "--bots",
-        "random,sensible",
+        "random,normal",
         "--legal",
         "--out",
         out,

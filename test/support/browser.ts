@@ -55,8 +55,13 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
   return { page, context, errors: collectErrors(page) };
 }
 
-function collectErrors(page: Page): readonly string[] {
-  const errors: string[] = [];
+/** A second page in the same browser: storage and history are those of the first. */
+export async function anotherPage({ context, errors }: OpenedPage): Promise<OpenedPage> {
+  const page = await context.newPage();
+  return { page, context, errors: collectErrors(page, [...errors]) };
+}
+
+function collectErrors(page: Page, errors: string[] = []): readonly string[] {
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("console", (line) => {
     if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);

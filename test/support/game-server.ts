@@ -5,7 +5,7 @@ import { makeServer, type ServerParts } from "../../server/app.ts";
 import type { Clock, OnThrow } from "../../server/clock.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type House, makeHouse } from "../../server/house.ts";
-import { UnoRoom } from "../../server/uno-room.ts";
+import { UnoRoom } from "../../server/room/uno-room.ts";
 import { seedOf } from "../simulation/chance.ts";
 import { Guest, type Options } from "./guest.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
@@ -84,7 +84,8 @@ export function configOf(env: Readonly<Record<string, string>>): Config {
   return read.config;
 }
 
-function roomOf(code: string): UnoRoom {
+/** The room behind a code, in this process; throws where there is none. */
+export function roomOf(code: string): UnoRoom {
   const room: unknown = matchMaker.getLocalRoomById(code);
   if (!(room instanceof UnoRoom)) throw new Error(`there is no table ${code}`);
   return room;

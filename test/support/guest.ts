@@ -13,9 +13,10 @@ import {
   type Notice,
   type RequestName,
   ROOM,
+  type Said,
   type Seated,
-  type WireTable,
 } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
 
 type TableRoom = Room<unknown, WireTable>;
 export type Options = Partial<CreateOptions> & JoinOptions;
@@ -36,7 +37,10 @@ export class Guest {
   /** What the room reported as an error, and the codes with which lines were closed. */
   readonly errors: (string | undefined)[] = [];
   readonly closed: number[] = [];
+  readonly sayings: Said[] = [];
   #seated: Seated | undefined;
+  #isWatching = false;
+  #isNext = false;
   #n = 0;
   #turnEvent = 0;
   readonly #checks = new Set<() => void>();
@@ -55,6 +59,17 @@ export class Guest {
     });
     room.onMessage("seated", (seated: Seated) => {
       this.#seated = seated;
+      this.#isWatching = false;
+      moved();
+    });
+    room.onMessage("watching", ({ isNext }: Announcements["watching"]) => {
+      this.#seated = undefined;
+      this.#isWatching = true;
+      this.#isNext = isNext;
+      moved();
+    });
+    room.onMessage("said", (said: Said) => {
+      this.sayings.push(said);
       moved();
     });
     room.onError((_, message) => {
@@ -75,6 +90,11 @@ export class Guest {
     return arrived(new Guest(await client.joinById<WireTable>(code, options)));
   }
 
+  /** Quick play: to a table that is open to all, or to a new one. */
+  static async play(client: Client, name: string): Promise<Guest> {
+    return arrived(new Guest(await client.joinOrCreate<WireTable>(ROOM, { name, open: true })));
+  }
+
   get code(): string {
     return this.room.roomId;
   }
@@ -86,6 +106,15 @@ export class Guest {
 
   get isSeated(): boolean {
     return this.#seated !== undefined;
+  }
+
+  /** Looks on; and may have been promised a seat in the next match. */
+  get isWatching(): boolean {
+    return this.#isWatching;
+  }
+
+  get isNext(): boolean {
+    return this.#isWatching && this.#isNext;
   }
 
   get table(): WireTable {
@@ -152,7 +181,10 @@ export class Guest {
 }
 
 async function arrived(guest: Guest): Promise<Guest> {
-  await guest.until(() => guest.isSeated && guest.table?.seats !== undefined, "the arrival");
+  await guest.until(
+    () => (guest.isSeated || guest.isWatching) && guest.table?.seats !== undefined,
+    "the arrival",
+  );
   return guest;
 }
 

@@ -1,12 +1,15 @@
 /** A journal that lets the test look at what is written, before it happens. */
-import { memoryJournal, type OpenJournal } from "../../server/journal.ts";
+import type { Journal, Shelf } from "../../server/journal/journal.ts";
+import type { KeptMatch } from "../../server/journal/kept.ts";
+import { memoryJournal, memoryShelf } from "../../server/journal/memory-shelf.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
 import type { Deed } from "../../shared/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 
 export interface OpenedJournals {
-  readonly openJournal: OpenJournal;
+  /** For a house: its matches are written where the test looks. */
+  readonly shelf: Shelf;
   /** Called with every deed; what it changes in the events is what happens. */
   onDeed: (deed: Deed) => void;
   /** The rules of the matches that begin from now on. */
@@ -15,24 +18,29 @@ export interface OpenedJournals {
   readonly game: () => Game;
 }
 
+/** A shelf in memory whose journals are opened in a way of the test's own. */
+export function shelfThat(openJournal: (match: KeptMatch) => Journal): Shelf {
+  return { ...memoryShelf(), openJournal: (_code, match) => openJournal(match) };
+}
+
 export function openedJournals(): OpenedJournals {
   let game = newGame({ rules: OFFICIAL_RULES, seats: 0, seed: "" });
   const journals: OpenedJournals = {
     onDeed: () => undefined,
     rules: OFFICIAL_RULES,
     game: () => game,
-    openJournal: (players) => {
-      game = newGame({ rules: journals.rules, seats: players.length, seed: "" });
-      const journal = memoryJournal(players);
+    shelf: shelfThat((match) => {
+      game = newGame({ rules: journals.rules, seats: match.players.length, seed: "" });
+      const journal = memoryJournal(match);
       return {
-        record: journal.record,
+        ...journal,
         append: (deed) => {
           journals.onDeed(deed);
           for (const event of deed.events) evolve(game, event);
           journal.append(deed);
         },
       };
-    },
+    }),
   };
   return journals;
 }

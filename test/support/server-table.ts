@@ -1,17 +1,18 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
-import { memoryJournal } from "../../server/journal.ts";
-import type { TableRequest } from "../../server/requests.ts";
-import type { Sitter } from "../../server/seats.ts";
-import { Table } from "../../server/table.ts";
-import { timeOutCommand } from "../../server/turn-clock.ts";
+import { type Book, looseBook } from "../../server/journal/book.ts";
+import type { TableRequest } from "../../server/table/requests.ts";
+import type { Sitter } from "../../server/table/sitter.ts";
+import { Table } from "../../server/table/table.ts";
+import type { TableTerms } from "../../server/table/table-options.ts";
+import { timeOutCommand } from "../../server/table/turn-clock.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { viewFor } from "../../shared/view.ts";
-import type { Notice } from "../../shared/wire.ts";
-import { seedOf } from "../simulation/chance.ts";
+import type { Notice, Said } from "../../shared/wire.ts";
+import { seededChance, seedOf } from "../simulation/chance.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 
 export interface ServerTable {
@@ -19,6 +20,7 @@ export interface ServerTable {
   readonly clock: HandClock;
   readonly events: GameEvent[];
   readonly notices: Notice[];
+  readonly sayings: Said[];
   /** How often the table was shown. */
   readonly shown: () => number;
   readonly hasEnded: () => boolean;
@@ -26,22 +28,30 @@ export interface ServerTable {
   ask(sitter: Sitter, request: TableRequest): ReturnType<Table["ask"]>;
   /** The running game; throws in the waiting room. */
   game(): Readonly<Game>;
+  /** The seat whose turn it is makes one move. */
+  playTurn(): void;
   /** Plays on, always the first legal play, until the phase is another. */
   playOut(): void;
 }
 
 /** `text` is what chance is made of. */
-export function serverTable(text = "a table", rules: Partial<Rules> = {}): ServerTable {
+export function serverTable(
+  text = "a table",
+  rules: Partial<Rules> = {},
+  { book = looseBook(), ...terms }: TableTerms & { readonly book?: Book } = {},
+): ServerTable {
   const clock = handClock();
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
+  const sayings: Said[] = [];
   let shown = 0;
   let hasEnded = false;
   let matches = 0;
   const table = new Table({
     clock,
-    rules: { ...OFFICIAL_RULES, ...rules },
-    openJournal: memoryJournal,
+    chance: seededChance(`the bots of ${text}`),
+    terms: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
+    book,
     makeSeed: () => {
       matches += 1;
       return seedOf(`${text} ${matches}`);
@@ -52,7 +62,11 @@ export function serverTable(text = "a table", rules: Partial<Rules> = {}): Serve
         events.push(...happened);
       },
       noticed: (notice) => notices.push(notice),
+      said: (said) => sayings.push(said),
       windowEnded: () => undefined,
+      removed: () => undefined,
+      seatsAreFree: () => [],
+      watchingEnded: () => undefined,
       ended: () => {
         hasEnded = true;
       },
@@ -67,6 +81,7 @@ export function serverTable(text = "a table", rules: Partial<Rules> = {}): Serve
     clock,
     events,
     notices,
+    sayings,
     shown: () => shown,
     hasEnded: () => hasEnded,
     sit: (name) => {
@@ -76,6 +91,7 @@ export function serverTable(text = "a table", rules: Partial<Rules> = {}): Serve
     },
     ask: (sitter, request) => table.ask(sitter, request, randomUUID()),
     game,
+    playTurn: () => playTurn(table, game),
     playOut: () => playOut(table, clock, game),
   };
 }
@@ -97,10 +113,13 @@ const MOST_MOVES = 5_000;
 function playOut(table: Table, clock: HandClock, game: () => Readonly<Game>): void {
   for (let moves = 0; table.phase === "playing"; moves += 1) {
     if (moves > MOST_MOVES) throw new Error("the round does not end");
-    const view = viewFor(game(), game().turn);
-    const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
-    if (play === undefined) throw new Error("nobody can act");
-    const answer = table.submit(view.seat, play, { by: "player" });
-    if (!answer.ok) clock.turn(1_000);
+    if (!playTurn(table, game)) clock.turn(1_000);
   }
+}
+
+function playTurn(table: Table, game: () => Readonly<Game>): boolean {
+  const view = viewFor(game(), game().turn);
+  const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
+  if (play === undefined) throw new Error("nobody can act");
+  return table.submit(view.seat, play, { by: "player" }).ok;
 }

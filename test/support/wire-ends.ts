@@ -2,9 +2,9 @@
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
-import { Mirror, type Shown } from "../../server/mirror.ts";
-import type { TableState } from "../../server/table-state.ts";
-import type { WireTable } from "../../shared/wire.ts";
+import { Mirror, type Shown } from "../../server/room/mirror.ts";
+import type { TableState } from "../../server/room/table-state.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
 
 /** Each frame begins with one byte that says what it is. */
 const AFTER_CODE = 1;

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import type { GroupName } from "../../../client/access/mirror-group.ts";
 import { mirrorGroups } from "../../../client/access/mirror-groups.ts";
 import { speak } from "../../../client/i18n/words.ts";
+import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
 import type { Question } from "../../../client/pages/table/draft.ts";
 import { orderHand } from "../../../client/pages/table/hand-order.ts";
 import { pictureOf } from "../../../client/pages/table/picture.ts";
 import type { TableGeometry, TablePicture } from "../../../client/table/port.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "../table-page/fake-session.ts";
@@ -28,6 +30,45 @@ describe("the button mirror", () => {
       "Player 2, 3 cards",
       "Player 0, one card, Catch Player 0!",
     ]);
+  });
+
+  it("says who plays for whom, and how long the table waits for one who is away (C2, C3)", () => {
+    const names = (part: Partial<Sitter>) => {
+      const base = snapshotOf(viewOf(), 10);
+      const sitters = base.sitters.map((sitter) => (sitter.seat === 2 ? { ...sitter, ...part } : sitter));
+      const picture = pictureOf({ ...base, sitters }, { hand: [], picker: "closed" });
+      return groupsOf(picture)[0]?.items[0]?.label;
+    };
+    assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
+    assert.equal(names({ standIn: true, connected: false }), "Player 2, 3 cards, a stand-in plays");
+    assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
+    assert.match(
+      names({ connected: false, awayUntil: Date.now() + 20_000 }) ?? "",
+      /^Player 2, 3 cards, away, (19|20) seconds left to come back$/,
+    );
+  });
+
+  it("C2: nothing is to be pressed in a pause", () => {
+    const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
+    const offs = (isPaused: boolean) => {
+      const picture = pictureOf({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
+      return groupsOf(picture).flatMap(({ items }) => items.map(({ isOff }) => isOff));
+    };
+    assert.equal(offs(false).includes(false), true);
+    assert.equal(offs(true).includes(false), false);
+  });
+
+  it("U4: lets plates be tapped only where a wrong catch is paid for, and never by one who looks on", () => {
+    const areTappable = (change: Partial<View>, part: Partial<TableSnapshot> = {}) => {
+      const view = { ...viewOf(), ...change };
+      return pictureOf({ ...snapshotOf(view, 10), ...part }, { hand: [], picker: "closed" }).areSeatsTappable;
+    };
+    const rules = { ...OFFICIAL_RULES, falseCatchPenalty: true };
+    assert.equal(areTappable({}), false);
+    assert.equal(areTappable({ rules }), true);
+    assert.equal(areTappable({ rules }, { isPaused: true }), false);
+    assert.equal(areTappable({ rules, seat: SPECTATOR }), false);
+    assert.equal(pictured({}, "closed", "seat").areSeatsTappable, true);
   });
 
   it("says what lies on top, which colour counts and where play goes", () => {
@@ -140,7 +181,7 @@ describe("the button mirror", () => {
         { ...box(5), key: "6.0", isVisible: true },
       ],
       picker: [],
-      actions: { ...box(7), flow: "row" },
+      actions: { ...box(7), flow: "row", thumb: "right" },
       status: box(8),
     };
     const boxes = mirrorGroups(pictured(), geometry).flatMap(({ items }) => items.map((item) => item.box?.x));
@@ -156,12 +197,15 @@ function labels(name: GroupName, change: Partial<View> = {}) {
 
 const groupsOf = (picture: TablePicture) => mirrorGroups(picture, undefined);
 
+function viewOf(): View {
+  return table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 }).view(1);
+}
+
 function pictured(
   change: Partial<View> = {},
   picker: TablePicture["picker"] = "closed",
   ...[asks, chosen]: [asks?: Question, chosen?: readonly string[]]
 ): TablePicture {
-  const dealt = table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 });
-  const view = { ...dealt.view(1), ...change };
+  const view = { ...viewOf(), ...change };
   return pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker, asks, chosen: chosen ?? [] });
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isCharacterKey, wishOf } from "../../../client/access/table-keys.ts";
+import { isCharacterKey, meantKey, wishOf } from "../../../client/access/table-keys.ts";
 import { orderHand } from "../../../client/pages/table/hand-order.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
@@ -54,6 +54,21 @@ describe("the keys of the table", () => {
 
   it("R reads the rule behind a no", () => {
     assert.deepEqual(wishOf("r", moment()), { wants: "rule" });
+  });
+
+  it("are found by what they write, and where that is no letter of ours by where they lie", () => {
+    const meant = (key: string, code: string, shiftKey = false) => meantKey({ key, code, shiftKey });
+    assert.deepEqual(
+      [meant("в", "KeyD"), meant("П", "KeyG", true), meant("ψ", "KeyC"), meant("Process", "KeyP")],
+      ["d", "g", "c", "p"],
+    );
+    assert.deepEqual([meant("é", "Digit2"), meant("1", "Numpad1"), meant("4", "Digit4")], ["2", "1", "4"]);
+    // What is written comes before where it lies: Dvorak, and signs above the digits.
+    assert.deepEqual(
+      [meant("e", "KeyD"), meant("!", "Digit1", true), meant("?", "Digit7", true)],
+      ["e", "!", "?"],
+    );
+    assert.deepEqual([meant("ArrowLeft", "ArrowLeft"), meant("Dead", "BracketLeft")], ["ArrowLeft", "Dead"]);
   });
 
   it("tells keys that write something from those that do not", () => {

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { cardSize, cellsFor, WIDEST_CARD } from "../../../client/art/atlas.ts";
 import { faceFrame, faces } from "../../../client/art/faces.ts";
 import {
+  AVATAR_AWAY,
   AVATAR_INK,
   AVATARS,
   BACK,
+  BADGES,
   BUBBLE,
   CARD_LIGHTS,
   contrast,
@@ -16,6 +19,8 @@ import {
   PLATE,
   RIBBON_INK,
   RIBBONS,
+  SAYING,
+  STANDING,
   VERDICT,
   WHITE,
 } from "../../../client/art/palette.ts";
@@ -69,6 +74,12 @@ describe("palette", () => {
   for (const ribbon of RIBBONS) readable(`the number on the ribbon ${ribbon}`, RIBBON_INK, ribbon);
   readable("the growing penalty", PENALTY.ink, PENALTY.ground);
   readable("the tick on a chosen card", CARD_LIGHTS.tick, CARD_LIGHTS.chosen);
+  readable("the seconds of one who is away", AVATAR_INK, AVATAR_AWAY);
+  readable("the name of one who is away", PLATE.name, PLATE.away);
+  readable("the mark of a bot", BADGES.ink, BADGES.bot);
+  readable("the mark of a stand-in", BADGES.ink, BADGES.standIn);
+  readable("a clock that stands", STANDING, PLATE.plateOverFelt);
+  readable("what somebody says", SAYING.ink, SAYING.ground);
   readable("the called UNO", BUBBLE.ink, BUBBLE.ground);
   readable("a verdict of guilt", VERDICT.guilty, VERDICT.ground);
   readable("a verdict of innocence", VERDICT.innocent, VERDICT.ground);
@@ -112,6 +123,11 @@ describe("sheet", () => {
       assert.ok(cells.every(({ x, y }) => x + box.w <= width && y + box.h <= height));
       assert.equal(new Set(cells.map(({ x, y }) => `${x},${y}`)).size, 78);
     }
+  });
+
+  it("holds everything in eight million pixels, which the graphics of a phone can bear", () => {
+    const { width, height } = sheetFor(cellsFor(), cardSize(WIDEST_CARD));
+    assert.ok(width * height <= 4096 * 2048, `${width} x ${height}`);
   });
 
   it("says so when nothing is large enough", () => {

@@ -9,10 +9,14 @@ describe("the reader's language", () => {
   beforeEach(() => speak("en"));
 
   it("is the first of the browser's that there is a catalogue for", () => {
-    assert.equal(offered(["fr-FR", "de-AT", "en"]), "de");
+    assert.equal(offered(["tlh", "de-AT", "en"]), "de");
+    assert.equal(offered(["fr-CA", "en-CA"]), "fr");
+    assert.equal(offered(["es-419", "pt-BR"]), "es");
     assert.equal(offered(["EN-us"]), "en");
-    assert.equal(offered(["fr", "ja"]), undefined);
+    assert.equal(offered(["tlh", "x-none"]), undefined);
     assert.equal(offered(["constructor"]), undefined);
+    assert.equal(offered(["ja-JP", "en"]), "ja");
+    for (const tag of ["pt", "pt-PT", "pt-br"]) assert.equal(offered([tag]), "pt-BR", tag);
   });
 
   it("changes in place, and tells those who show texts", async () => {
@@ -51,5 +55,49 @@ describe("cards in words", () => {
     await speak("de");
     assert.equal(cardName(cards("bR")[0] ?? 0), "Blaue Raute Richtungswechsel");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+  });
+
+  it("are named in the word order of each language", async () => {
+    await speak("pt-BR");
+    assert.equal(cardName(cards("g7")[0] ?? 0), "7 verde (trevo)");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await speak("fr");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "+2 d’étoile jaune");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await speak("es");
+    assert.equal(cardName(cards("bR")[0] ?? 0), "Giro de rombo azul");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await speak("ja");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "黄色い星のドロー２");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+  });
+});
+
+describe("numbers in words", () => {
+  const said = (count: number) => t("results.score", { count });
+
+  it("count as Portuguese counts, and none as nobody would count it", async () => {
+    await speak("pt-BR");
+    assert.deepEqual([0, 1, 2, 1_000_000].map(said), ["0 pontos", "1 ponto", "2 pontos", "1.000.000 pontos"]);
+  });
+
+  it("count as French counts: 0 with 1, and a million “of points”", async () => {
+    await speak("fr");
+    assert.deepEqual([0, 1, 2].map(said), ["0 point", "1 point", "2 points"]);
+    assert.match(said(1_000_000), /^1\s000\s000 de points$/);
+    assert.equal(t("presence.watchers", { count: 0 }), "Personne ne regarde.");
+  });
+
+  it("count as Spanish counts: 0 with many, and four figures without a dot", async () => {
+    await speak("es");
+    assert.deepEqual([0, 1, 2, 1000].map(said), ["0 puntos", "1 punto", "2 puntos", "1000 puntos"]);
+    assert.match(said(1_000_000), /^1\.000\.000 de puntos$/);
+  });
+
+  it("change no word in Japanese", async () => {
+    await speak("ja");
+    assert.deepEqual([0, 1, 2].map(said), ["0点", "1点", "2点"]);
+    assert.equal(t("presence.watchers", { count: 0 }), "観戦者はいません。");
+    assert.equal(t("table.tableRuleTurnsCount", { count: 1 }), "1回分");
   });
 });

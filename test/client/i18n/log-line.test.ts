@@ -1,10 +1,14 @@
 /** The log tells everything that happens, to everybody in their own words. */
 import assert from "node:assert/strict";
-import { logLine, noticeLine } from "../../../client/i18n/log-line.ts";
-import { speak } from "../../../client/i18n/words.ts";
+import { logLine, noticeLine, sayingLine } from "../../../client/i18n/log-line.ts";
+import { phraseName } from "../../../client/i18n/phrase-name.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
+import { PHRASES } from "../../../shared/phrase.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { Notice } from "../../../shared/wire.ts";
+import { assertSentence } from "../../support/sentence.ts";
 import { cards } from "../../support/words.ts";
 
 const [r5, yS, wild] = cards("r5 yS W");
@@ -41,20 +45,20 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   renamed: { type: "renamed", name: "Ada", before: "Eva" },
   hostChanged: { type: "hostChanged", name: "Ada" },
   rulesChanged: { type: "rulesChanged", name: "Ada" },
+  seatsArranged: { type: "seatsArranged", name: "Ada" },
   ruleStruck: { type: "ruleStruck", name: "Ada" },
   timedOut: { type: "timedOut", name: "Ada" },
+  botAdded: { type: "botAdded", name: "Ada", character: "sharp" },
+  removed: { type: "removed", name: "Ada" },
+  standInPlays: { type: "standInPlays", name: "Ada" },
+  tookBack: { type: "tookBack", name: "Ada" },
+  watchingChanged: { type: "watchingChanged", name: "Ada", allowed: true },
 };
-
-/** A key that was not found shows itself; a blank that was not filled leaves its braces or a hole. */
-function assertSentence(line: string | undefined): void {
-  assert.match(line ?? "", /^\p{Lu}.*[.!?]$/u);
-  assert.doesNotMatch(line ?? "", /\{\{|undefined|events\.|notices\.| {2}/);
-}
 
 describe("the log in words", () => {
   beforeEach(() => speak("en"));
 
-  for (const code of ["en", "de"] as const) {
+  for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const [type, event] of Object.entries(EVENTS)) {
       it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
         await speak(code);
@@ -70,6 +74,30 @@ describe("the log in words", () => {
       });
     }
   }
+
+  it("says which way watching has changed, and what a bot is like", () => {
+    const line = (allowed: boolean) => noticeLine({ type: "watchingChanged", name: "Ada", allowed });
+    assert.deepEqual(
+      [line(true), line(false)],
+      ["Ada lets people look on.", "Ada lets nobody look on any more."],
+    );
+    const bots = BOT_CHARACTERS.map((character) => noticeLine({ type: "botAdded", name: "Bo", character }));
+    assert.equal(new Set(bots).size, BOT_CHARACTERS.length);
+    for (const bot of bots) assertSentence(bot);
+  });
+
+  it("tells what was said in the reader's language, whoever said it", async () => {
+    assert.equal(sayingLine("hello", { name: "Ada", isMine: false }), "Ada: Hello!");
+    assert.equal(sayingLine("thumbsUp", { name: "Ada", isMine: true }), "You: Thumbs up");
+    await speak("de");
+    assert.equal(sayingLine("hello", { name: "Ada", isMine: false }), "Ada: Hallo!");
+    const names = PHRASES.map(phraseName);
+    assert.equal(new Set(names).size, PHRASES.length);
+    assert.deepEqual(
+      names.filter((name) => name.includes(".") && !/^\p{Lu}.*\.$/u.test(name)),
+      [],
+    );
+  });
 
   it("speaks to the reader", () => {
     assert.equal(logLine(EVENTS.cardPlayed, names, 0), "You play Yellow star Skip.");

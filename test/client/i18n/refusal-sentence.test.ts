@@ -1,12 +1,13 @@
 /** Every refusal says why, in the player's words, and what would work. */
 import assert from "node:assert/strict";
 import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
-import { speak } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { newGame } from "../../../shared/game.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { type View, viewFor } from "../../../shared/view.ts";
+import { assertSentence } from "../../support/sentence.ts";
 import { cards } from "../../support/words.ts";
 
 const [r5 = 0, g7 = 0, g9 = 0, wild = 0] = cards("r5 g7 g9 W");
@@ -41,6 +42,8 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   tooFewSeats: { seats: 1, least: 2 },
   tooManySeats: { seats: 11, most: 10 },
   tableOnly: { command: "start" },
+  tablePaused: { seconds: 17, seats: [2] },
+  tooManyWatching: { most: 20 },
 };
 
 function isCode(code: string): code is RefusalCode {
@@ -55,14 +58,13 @@ function viewWith(hand: string): View {
 describe("a refusal in words", () => {
   beforeEach(() => speak("en"));
 
-  for (const language of ["en", "de"] as const) {
+  for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
       it(`has one sentence for "${code}" in ${language} that says why and what would work`, async () => {
         await speak(language);
         const sentence = refusalSentence(refuse(code, FACTS[code]));
-        assert.match(sentence, /^[\p{Lu}“„].*[.!?]$/u);
-        assert.match(sentence, /[:,;]/);
-        assert.doesNotMatch(sentence, /\{\{|undefined|refusals\.| {2}/);
+        assertSentence(sentence);
+        assert.match(sentence, /[:,;：、]|。./);
       });
     }
   }
@@ -91,5 +93,13 @@ describe("a refusal in words", () => {
   it("counts in the right plural", () => {
     assert.match(refusalSentence(refuse("unoNotDue", { cards: 1 })), /^You hold one card/);
     assert.match(refusalSentence(refuse("unoNotDue", { cards: 5 })), /^You hold 5 cards/);
+    assert.match(
+      refusalSentence(refuse("tablePaused", { seconds: 1, seats: [2] })),
+      /one more second at most/,
+    );
+    assert.match(
+      refusalSentence(refuse("tablePaused", { seconds: 9, seats: [2] })),
+      /9 more seconds at most/,
+    );
   });
 });

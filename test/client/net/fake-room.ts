@@ -9,7 +9,9 @@ const DEAF: RoomEars = {
   stateChanged: deaf,
   eventsCame: deaf,
   noticed: deaf,
+  said: deaf,
   seated: deaf,
+  watching: deaf,
   dropped: deaf,
   mended: deaf,
   ended: deaf,
@@ -23,6 +25,7 @@ export class FakeRoom implements TableRoom {
   ears: RoomEars = DEAF;
   answersPings = false;
   cuts = 0;
+  letGos = 0;
   isClosed = false;
 
   hear(ears: RoomEars): void {
@@ -38,6 +41,9 @@ export class FakeRoom implements TableRoom {
   cut(): void {
     this.cuts += 1;
   }
+  letGo(): void {
+    this.letGos += 1;
+  }
   close(): void {
     this.isClosed = true;
   }
@@ -50,6 +56,9 @@ export class FakeDoor implements Door {
 
   async create(): Promise<Result<TableRoom>> {
     return refused("offline");
+  }
+  async quick(options: object): Promise<Result<TableRoom>> {
+    return this.join("", options);
   }
   async join(_: string, options: object): Promise<Result<TableRoom>> {
     this.knocks.push(options);

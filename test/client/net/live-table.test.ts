@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { BEAT_MS } from "../../../client/net/heartbeat.ts";
-import { LiveTable } from "../../../client/net/live-table.ts";
-import { seatTokens } from "../../../client/net/seat-tokens.ts";
-import type { Line } from "../../../client/net/session.ts";
+import { MENDING_MS } from "../../../client/net/table-line.ts";
 import type { Reply } from "../../../client/net/table-room.ts";
-import { newGame } from "../../../shared/game.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
-import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { CLOSED_BROKEN, CLOSED_BY_NEWER_TAB, CLOSED_TABLE_ENDED } from "../../../shared/wire.ts";
-import { CODE, FakeDoor, FakeRoom } from "./fake-room.ts";
-import { HandClock } from "./hand-clock.ts";
-import { seatIdOf, wireOf } from "./wire-table.ts";
+import {
+  CLOSED_BROKEN,
+  CLOSED_BY_NEWER_TAB,
+  CLOSED_REMOVED,
+  CLOSED_TABLE_ENDED,
+  type Said,
+} from "../../../shared/wire.ts";
+import { CODE, FakeRoom } from "./fake-room.ts";
+import { open, seated, state, turn } from "./opened-table.ts";
+import { seatIdOf } from "./wire-table.ts";
 
 const OK: Reply = accepted({ n: 5 });
 
@@ -82,6 +84,20 @@ describe("a session at a table", () => {
     assert.deepEqual(lines, ["returning", "connected"]);
   });
 
+  it("gives up a line that is not mended in time, and comes back on another", async () => {
+    const { door, room, clock, lines } = seated();
+    room.ears.dropped();
+    await turn(clock, MENDING_MS);
+    assert.equal(room.letGos, 1);
+    const next = new FakeRoom();
+    door.opens.push(accepted(next));
+    room.ears.ended(1006);
+    await turn(clock, 3000);
+    next.ears.stateChanged(state(30));
+    await turn(clock, MENDING_MS);
+    assert.deepEqual([lines, next.letGos], [["returning", "connected"], 0]);
+  });
+
   it("keeps the newest seat token, and comes back with it through the door", async () => {
     const { door, room, clock, lines, tokens } = seated();
     room.ears.seated({ seatId: seatIdOf(1), seatToken: "second" });
@@ -108,23 +124,39 @@ describe("a session at a table", () => {
     assert.equal(tokens.get(CODE), "first");
   });
 
-  for (const code of ["tableNotFound", "seatTokenWrong"] as const) {
+  for (const [code, line] of [
+    ["tableNotFound", "over"],
+    ["seatTokenWrong", "seatLost"],
+  ] as const) {
     it(`forgets the seat when the door says ${code}`, async () => {
       const { door, room, clock, lines, tokens } = seated();
       door.opens.push(refused(code));
       room.ears.ended(4001);
       await turn(clock, 3000);
-      assert.deepEqual(lines, ["returning", "over"]);
+      assert.deepEqual(lines, ["returning", line]);
       assert.deepEqual(tokens.codes(), []);
     });
   }
 
-  for (const code of [CLOSED_TABLE_ENDED, CLOSED_BROKEN]) {
-    it(`is over at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
+  it("knows, when it comes back too late, that another tab of this browser has the seat", async () => {
+    const { door, room, clock, lines, tokens } = seated();
+    room.ears.ended(1006);
+    tokens.keep(CODE, "newer tab");
+    door.opens.push(refused("seatTokenWrong"));
+    await turn(clock, 3000);
+    assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
+  });
+
+  for (const [code, line] of [
+    [CLOSED_TABLE_ENDED, "over"],
+    [CLOSED_BROKEN, "over"],
+    [CLOSED_REMOVED, "removed"],
+  ] as const) {
+    it(`is ${line} at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
       const { door, room, clock, lines, tokens } = seated();
       room.ears.ended(code);
       await turn(clock, 600_000);
-      assert.deepEqual([lines, door.knocks, tokens.codes()], [["over"], [], []]);
+      assert.deepEqual([lines, door.knocks, tokens.codes()], [[line], [], []]);
     });
   }
 
@@ -158,53 +190,16 @@ describe("a session at a table", () => {
     );
   });
 
-  it("leaves: tells the table, forgets the token, closes the line, hears no more", async () => {
-    const { table, room, lines, tokens } = seated();
-    room.replies.push(OK);
-    await table.leave();
-    await table.leave();
-    assert.deepEqual(room.sent, [["leave", { id: "id 1" }]]);
-    assert.deepEqual([room.isClosed, tokens.codes(), table.line, lines], [true, [], "over", []]);
+  it("passes on what somebody says, and keeps it nowhere", () => {
+    const { table, room } = seated();
+    const said: Said[] = [];
+    table.listen({ said: (what) => void said.push(what) });
+    room.ears.said({ seatId: seatIdOf(0), phrase: 3 });
+    assert.deepEqual([said, table.past], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
   });
 });
-
-function open() {
-  const [room, door, clock, tokens] = [
-    new FakeRoom(),
-    new FakeDoor(),
-    new HandClock(),
-    seatTokens(undefined),
-  ];
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `id ${ids}`;
-  };
-  const table = new LiveTable(room, { door, tokens, after: clock.after, newId });
-  const lines: Line[] = [];
-  table.listen({ lineChanged: (line) => void lines.push(line) });
-  return { table, room, door, clock, tokens, lines };
-}
-
-function seated() {
-  const opened = open();
-  opened.room.ears.stateChanged(state(4));
-  opened.room.ears.seated({ seatId: seatIdOf(1), seatToken: "first" });
-  opened.lines.length = 0;
-  return opened;
-}
 
 function mend(room: FakeRoom, n = 4): void {
   room.ears.mended();
   room.ears.stateChanged(state(n));
-}
-
-function state(n: number) {
-  return wireOf(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 1, n);
-}
-
-/** Time passes, and whoever waited for it gets to act. */
-async function turn(clock: HandClock, ms: number): Promise<void> {
-  clock.pass(ms);
-  for (let step = 0; step < 5; step += 1) await Promise.resolve();
 }

@@ -13,6 +13,7 @@ function row(code: string, host = "Ada"): LobbyRow {
       phase: "waiting",
       open: true,
       hasPassword: false,
+      isWatchable: true,
       rules: OFFICIAL_RULES,
     },
   };

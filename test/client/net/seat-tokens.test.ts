@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { seatTokens } from "../../../client/net/seat-tokens.ts";
+import { MemoryStorage } from "../../support/memory-storage.ts";
 
 describe("seat tokens", () => {
   it("outlive the page, the newest one for each table", () => {
@@ -13,11 +14,28 @@ describe("seat tokens", () => {
     assert.deepEqual([later.get("AAAAAA"), later.get("BBBBBB")], ["three", "two"]);
   });
 
+  it("are the newest ones also where another tab has come back to the seat since", () => {
+    const storage = new MemoryStorage();
+    const tokens = seatTokens(storage);
+    tokens.keep("AAAAAA", "here");
+    seatTokens(storage).keep("AAAAAA", "other tab");
+    assert.equal(tokens.get("AAAAAA"), "other tab");
+  });
+
   it("are gone once forgotten", () => {
     const storage = new MemoryStorage();
     seatTokens(storage).keep("AAAAAA", "one");
-    seatTokens(storage).forget("AAAAAA");
+    seatTokens(storage).forget("AAAAAA", "one");
     assert.deepEqual([seatTokens(storage).codes(), storage.length], [[], 0]);
+  });
+
+  it("stay, where another tab has come back to the seat that an older one has lost", () => {
+    const storage = new MemoryStorage();
+    const older = seatTokens(storage);
+    older.keep("AAAAAA", "older");
+    seatTokens(storage).keep("AAAAAA", "newer");
+    older.forget("AAAAAA", "older");
+    assert.equal(seatTokens(storage).get("AAAAAA"), "newer");
   });
 
   it("leave what others keep in the same storage alone", () => {
@@ -36,26 +54,3 @@ describe("seat tokens", () => {
     assert.equal(tokens.get("AAAAAA"), "one");
   });
 });
-
-class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>();
-  [name: string]: unknown;
-  get length(): number {
-    return this.#items.size;
-  }
-  clear(): void {
-    this.#items.clear();
-  }
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
-  }
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null;
-  }
-  removeItem(key: string): void {
-    this.#items.delete(key);
-  }
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value);
-  }
-}

@@ -4,7 +4,7 @@ import { PATIENCE_MS, TableStore } from "../../../client/net/table-store.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import type { WireTable } from "../../../shared/wire.ts";
+import type { WireTable } from "../../../shared/wire-table.ts";
 import { HandClock } from "./hand-clock.ts";
 import { seatIdOf, wireOf } from "./wire-table.ts";
 
@@ -120,7 +120,7 @@ describe("the store of a table", () => {
   it("sees with one's own eyes once seated", () => {
     const { store } = open({ at: 17 });
     assert.equal(store.snapshot?.view.seat, -1);
-    store.seatedAs(seatIdOf(1));
+    store.lookWith({ seatId: seatIdOf(1), isNext: false });
     assert.equal(store.snapshot?.view.seat, 1);
     assert.deepEqual(
       store.snapshot?.sitters.map(({ isMe, isHost }) => [isMe, isHost]),

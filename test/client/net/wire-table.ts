@@ -2,7 +2,7 @@
 import { type Game, handOf, topCard } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view.ts";
-import type { WireSeat, WireTable } from "../../../shared/wire.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire-table.ts";
 
 export const seatIdOf = (seat: Seat): string => `id-${seat}`;
 
@@ -38,6 +38,12 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     winners: result.winners.map((seat) => seat + 1),
     why: result.why,
     deadline: 0,
+    isPaused: false,
+    isHalted: false,
+    clockLeft: 0,
+    watchers: 0,
+    isWatchable: true,
+    isQuick: false,
   };
 }
 
@@ -49,6 +55,11 @@ function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
     seat,
     name: `Player ${seat}`,
     connected: true,
+    bot: "",
+    standIn: false,
+    removed: false,
+    awayUntil: 0,
+    welcomesBots: false,
     ready: false,
     count: handOf(game, seat).length,
     score: game.scores[seat] ?? 0,

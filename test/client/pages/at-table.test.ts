@@ -59,4 +59,32 @@ describe("the table", function () {
     await page.locator(".waiting").waitFor();
     assert.equal((await openedDoors(page)).length, 2);
   });
+
+  for (const [line, title] of [
+    ["removed", "The host took you off this table"],
+    ["notWatchable", "Nobody may look on here any more"],
+  ] as const) {
+    it(`says that the line is ${line}, and leads home`, async () => {
+      const page = await visitor.sit("waiting");
+      await page.evaluate((ended) => harness.session.changeLine(ended), line);
+      await page.getByRole("heading", { name: title }).waitFor();
+      await page.getByRole("button", { name: "To the start page" }).click();
+      await page.getByRole("button", { name: "Create a table" }).waitFor();
+    });
+  }
+
+  it("gives one who was away too long another seat with one press", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      harness.mine.length = 0;
+      harness.session.changeLine("seatLost");
+      harness.session.line = "connected";
+    });
+    await page.getByRole("button", { name: "Sit down again" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["return", "QK7M2P"],
+      ["join", "QK7M2P", { name: "Ada" }],
+    ]);
+  });
 });

@@ -22,6 +22,36 @@ describe("home", function () {
     assert.match(page.url(), /\/\?table=QK7M2P$/);
   });
 
+  it("sits down with whoever is there in one press", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByRole("alert").filter({ hasText: "You are not connected" }).waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["quick", "Ada"],
+      ["quick", "Ada"],
+    ]);
+  });
+
+  it("offers to watch a table in play, where one may", async () => {
+    const page = await visitor.visit("", { moment: "lookingOn" });
+    assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
+    await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
+    await page.getByRole("heading", { name: "you are watching" }).waitFor({ state: "attached" });
+    assert.deepEqual(await openedDoors(page), [["watch", "CCCCCC", {}]]);
+  });
+
+  it("looks on again after a reload", async () => {
+    const page = await visitor.visit("", { moment: "lookingOn" });
+    await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
+    await page.locator(".waiting").waitFor();
+    await page.reload();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [["watch", "QK7M2P", {}]]);
+  });
+
   it("joins by a code however it is written, and explains a code that cannot be", async () => {
     const page = await visitor.visit();
     await page.getByLabel("Join with a code").fill("qk7");
@@ -38,7 +68,7 @@ describe("home", function () {
     const names = page.locator(".row-name");
     assert.deepEqual(
       (await names.allInnerTexts()).map((text) => text.trim().split("\n")[0]),
-      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table"],
+      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table", "Theo’s table"],
     );
     assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
     await page.evaluate(() => harness.lobby?.listed([]));
@@ -48,6 +78,31 @@ describe("home", function () {
     await page.evaluate(() => harness.lobby?.listed(harness.tables));
     await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
     assert.equal(await page.getByText("The server is away").count(), 0);
+  });
+
+  it("sits a visitor down with bots by one press, and says why where that does not go", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "tooFast");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.getByText("That was too much at once").waitFor();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["bots", "Ada"],
+      ["bots", "Ada"],
+    ]);
+  });
+
+  it("knocks again by itself while the server is away, and then is at the table", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]', moment: "waiting" });
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
+    await page.getByRole("heading", { name: "The server is away" }).waitFor();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["return", "QK7M2P"],
+      ["return", "QK7M2P"],
+    ]);
   });
 
   it("asks for the password of a locked table, and again when it was wrong", async () => {
@@ -129,6 +184,23 @@ describe("an invitation", function () {
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.locator(".waiting").waitFor();
     assert.match(page.url(), /\/\?table=QK7M2P$/);
+  });
+
+  it("offers to watch while a match is on", async () => {
+    const page = await visitor.visit("?table=QK7M2P", { moment: "lookingOn" });
+    await refuseNext(page, "tableInPlay");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("heading", { name: "A match is on" }).waitFor();
+    await refuseNext(page, "watchingNotAllowed");
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.getByRole("alert").filter({ hasText: "Nobody may look on" }).waitFor();
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await openedDoors(page), [
+      ["join", "QK7M2P", { name: "Ada" }],
+      ["watch", "QK7M2P", {}],
+      ["watch", "QK7M2P", {}],
+    ]);
   });
 
   it("asks for a name, and for the password where there is one", async () => {

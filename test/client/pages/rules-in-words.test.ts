@@ -1,7 +1,7 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
 import assert from "node:assert/strict";
 import { ruleText } from "../../../client/i18n/rule-text.ts";
-import { LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
 import {
   changedOptions,
@@ -16,8 +16,9 @@ import { readRulesHint, rulesHint } from "../../../client/pages/rules-hint.ts";
 import { optionSentence } from "../../../client/pages/rules-in-words.ts";
 import { RULE_IDS } from "../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import { assertName, assertSentence } from "../../support/sentence.ts";
 
-const CODES = [...new Set(Object.keys(LANGUAGES))].filter((code) => code === "en" || code === "de");
+const CODES = Object.keys(LANGUAGES).filter(isLanguage);
 
 /** Each option once, by itself, away from the official game. */
 const CHANGES: readonly Partial<Rules>[] = [
@@ -64,9 +65,8 @@ describe("the catalogue of options", () => {
         it(`has a name and one plain sentence for ${JSON.stringify(change)}`, () => {
           const rules = mix(change);
           const [option = "target"] = differences(rules);
-          assert.match(optionName(option), /^\p{Lu}[^{}.]+$/u);
-          assert.match(optionSentence(option, rules), /^(\p{Lu}|\d)[^{}]+\.$/u);
-          assert.doesNotMatch(optionName(option) + optionSentence(option, rules), /rules\./);
+          assertName(optionName(option));
+          assertSentence(optionSentence(option, rules));
         });
       }
 
@@ -82,7 +82,8 @@ describe("the catalogue of options", () => {
 
       for (const id of RULE_IDS) {
         it(`has a text for rule ${id}`, () => {
-          assert.match(ruleText(id), /^[\p{Lu}„“][^{}]{15,}\.$/u);
+          assertSentence(ruleText(id));
+          assert.ok(ruleText(id).length > 10);
         });
       }
     });

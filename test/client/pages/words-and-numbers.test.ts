@@ -1,5 +1,6 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
 import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
 import { readRoute, routeAddress } from "../../../client/pages/route.ts";
@@ -57,10 +58,11 @@ describe("a player's name", () => {
     assert.equal(fitName(family.repeat(25)), family.repeat(LONGEST_NAME));
   });
 
-  it("is a friendly one, that every table takes, for those who have none", () => {
-    for (const language of ["en", "de"] as const) {
+  it("is a friendly one, that every table takes, for those who have none", async () => {
+    for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+      await speak(language);
       for (const share of [0, 0.5, 0.999]) {
-        const name = friendlyName(language, () => share);
+        const name = friendlyName(() => share);
         assert.match(name, /^\S+ \S+$/);
         assert.equal(fitName(name), name);
       }

@@ -1,5 +1,5 @@
 /** A session whose answers and moments a test lays out. */
-import type { TableSession, TableSnapshot } from "../../../client/net/session.ts";
+import type { Sitter, TableSession, TableSnapshot } from "../../../client/net/session.ts";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -22,6 +22,19 @@ export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
 
   shows(view: View, n: number): void {
     this.snapshot = snapshotOf(view, n);
+  }
+
+  /** The table changes in what is no matter of the game. */
+  becomes(part: Partial<TableSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...part };
+  }
+
+  /** Something is different about who sits on a seat. */
+  seatBecomes(seat: number, part: Partial<Sitter>): void {
+    const sitters = this.snapshot.sitters.map((sitter) =>
+      sitter.seat === seat ? { ...sitter, ...part } : sitter,
+    );
+    this.becomes({ sitters });
   }
 
   readonly request: TableSession["request"] = (name, payload) =>
@@ -67,6 +80,11 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     seat,
     name: `Player ${seat}`,
     connected: true,
+    bot: "none" as const,
+    standIn: false,
+    removed: false,
+    awayUntil: "none" as const,
+    welcomesBots: false,
     ready: false,
     isHost: seat === 0,
     isMe: seat === view.seat,
@@ -82,5 +100,13 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isRuleStruck: false,
     n,
     clock: "none",
+    isPaused: false,
+    isHalted: false,
+    isQuick: false,
+    watchers: 0,
+    isWatchable: true,
+    absence: "wait",
+    canClaim: false,
+    isNext: false,
   };
 }

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
-import { type HandBefore, orderHand } from "../../../client/pages/table/hand-order.ts";
-import { makeCard } from "../../../shared/card.ts";
+import {
+  type HandBefore,
+  HandOrder,
+  orderHand,
+  type Sorting,
+} from "../../../client/pages/table/hand-order.ts";
+import { cardOf, makeCard } from "../../../shared/card.ts";
 import { table } from "../../support/table.ts";
 
 describe("the hand in the order shown", () => {
@@ -43,6 +48,70 @@ describe("the hand in the order shown", () => {
     assert.deepEqual(hand("r5 r5 b7", { hand: before }).map(keyOf), ["6.0", "6.1", "47.0"]);
   });
 });
+
+describe("the order of the own hand", () => {
+  /** A hand that is sorted as is set now. */
+  function order(sorting: Sorting) {
+    const told: string[] = [];
+    const set = { sorting };
+    const held = new HandOrder({ sorting: () => set.sorting, moved: () => told.push("moved") });
+    const shown = (cards: string, played: readonly string[] = []) =>
+      held.follow(viewOf(cards), played).map(nameOf).join(" ");
+    return { held, set, told, shown };
+  }
+
+  it("is by colour, by number with the wilds last, or as the cards came", () => {
+    const cards = "W b7 r5 F bD b7 y0 r2 gR g5";
+    assert.equal(order("color").shown(cards), "r2 r5 y0 g5 gR b7 b7 bD W F");
+    assert.equal(order("number").shown(cards), "y0 r2 r5 g5 b7 b7 gR bD W F");
+    assert.equal(order("drawn").shown(cards), cards);
+  });
+
+  it("as the cards came: what stays keeps its place, also a twin, and what is drawn comes last", () => {
+    const { shown, held } = order("drawn");
+    assert.equal(shown("b7 r5 g2 r5"), "b7 r5 g2 r5");
+    assert.equal(shown("b7 g2 r5 y1", ["6.0"]), "b7 g2 r5 y1");
+    assert.equal(shown("b7 g2 r5 y1 r5"), "b7 g2 r5 y1 r5");
+    assert.deepEqual(held.follow(viewOf("b7 g2 r5 y1 r5"), []).map(keyOf), [
+      "47.0",
+      "29.0",
+      "6.1",
+      "15.0",
+      "6.0",
+    ]);
+  });
+
+  it("is the player's own once a card was laid elsewhere, while cards come and go", () => {
+    const { shown, held, told } = order("color");
+    shown("r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    assert.deepEqual(told, ["moved"]);
+    assert.equal(shown("r2 g5 b7"), "b7 r2 g5");
+    assert.equal(shown("r2 g5 b7 y1"), "b7 r2 g5 y1");
+    assert.equal(shown("r2 b7 y1"), "b7 r2 y1");
+  });
+
+  it("is sorted again when another sorting is set, and in a new hand", () => {
+    const { shown, held, set } = order("color");
+    shown("r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    set.sorting = "number";
+    assert.equal(shown("r2 g5 b7"), "r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    assert.equal(shown("g1 y9 r0"), "r0 g1 y9");
+  });
+
+  it("leaves the hand alone when a card is moved that has gone", () => {
+    const { shown, held } = order("drawn");
+    shown("b7 r5");
+    held.move("99.0", 0);
+    assert.equal(shown("b7 r5"), "b7 r5");
+  });
+});
+
+function viewOf(cards: string) {
+  return table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn: 0 }).view(0);
+}
 
 function hand(cards: string, before: Partial<HandBefore> = {}, turn = 0) {
   const view = table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn }).view(0);

@@ -128,6 +128,35 @@ describe("the player's moves", () => {
     );
   });
 
+  it("C2: in a pause nothing is sent, and a sentence says why; what was begun can go on afterwards", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("W"));
+    page.session.seatBecomes(1, { connected: false, awayUntil: Date.now() + 20_000 });
+    page.session.becomes({ isPaused: true });
+    moves.tableChanged();
+    moves.pickColor("green");
+    moves.draw();
+    moves.tapCard(key("r5"));
+    moves.pressUno();
+    moves.catchSeat(1);
+    assert.deepEqual(page.refusals, Array(5).fill("tablePaused"));
+    assert.deepEqual(page.session.asked, []);
+    page.session.becomes({ isPaused: false });
+    moves.tableChanged();
+    moves.pickColor("green");
+    assert.deepEqual(page.session.asked, [["play", { card: parseCard("W"), color: "green" }]]);
+  });
+
+  it("C1: while a stand-in plays the own seat, nothing is sent and nothing is asked", () => {
+    const { page, moves } = at(viewOf());
+    moves.tapCard(key("W"));
+    page.session.seatBecomes(0, { standIn: true });
+    moves.tableChanged();
+    moves.tapCard(key("r5"));
+    assert.deepEqual([moves.picker, moves.asks], ["closed", undefined]);
+    assert.deepEqual([page.refusals, page.session.asked], [["standInPlays"], []]);
+  });
+
   it("goes on after a rematch has begun to count anew", async () => {
     const { page, moves } = at(viewOf());
     moves.draw();

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { speak } from "../../../client/i18n/words.ts";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import { actionsStyle, bannerStyle, catchStyle, logStyle } from "../../../client/pages/table/place.ts";
-import { isMyTurn, jumpInLine, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
+import {
+  bannerStyle,
+  catchStyle,
+  logStyle,
+  sayPanelStyle,
+  sayStyle,
+} from "../../../client/pages/table/place.ts";
+import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
 import type { TableGeometry } from "../../../client/table/port.ts";
 import type { Rules } from "../../../shared/rules.ts";
+import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
+import { snapshotOf } from "./fake-session.ts";
 
 describe("what stands around the cards", () => {
   before(() => speak("en"));
@@ -23,10 +31,12 @@ describe("what stands around the cards", () => {
   });
 
   it("counts a clock down as people read it", () => {
-    assert.deepEqual(
-      [timeLeft(61_000, 0), timeLeft(7400, 0), timeLeft(500, 900), timeLeft(undefined, 0)],
-      ["1:01", "0:08", "0:00", ""],
-    );
+    assert.deepEqual([timeLeft(61_000), timeLeft(7400), timeLeft(-400)], ["1:01", "0:08", "0:00"]);
+  });
+
+  it("C2: a clock that stands shows the time that is left", () => {
+    assert.equal(msLeft({ leftMs: 7400, lengthMs: 20_000 }, 123), 7400);
+    assert.equal(msLeft({ endsAt: 1000, lengthMs: 20_000 }, 400), 600);
   });
 
   it("offers the answers that the moment asks for", () => {
@@ -89,9 +99,35 @@ describe("what stands around the cards", () => {
   });
 
   it("marks a pass that would be refused", () => {
-    assert.equal(isOff(viewOf(), "pass"), true);
-    assert.equal(isOff({ ...viewOf(), ask: "drawn", drawn: 6 }, "pass"), false);
-    assert.equal(isOff(viewOf(), "cancel"), false);
+    assert.equal(isOff(snapshotOf(viewOf(), 1), "pass"), true);
+    assert.equal(isOff(snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), "pass"), false);
+    assert.equal(isOff(snapshotOf(viewOf(), 1), "cancel"), false);
+  });
+
+  it("C2: marks every answer in a pause, but what only puts cards down", () => {
+    const paused = { ...snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), isPaused: true };
+    assert.deepEqual(
+      [isOff(paused, "pass"), isOff(paused, "playChosen"), isOff(paused, "cancel")],
+      [true, true, false],
+    );
+  });
+
+  it("C6: it is never the turn of one who looks on", () => {
+    assert.equal(isMyTurn({ ...viewOf(), seat: SPECTATOR, turn: NOBODY }), false);
+  });
+
+  it("puts what can be said beside the own avatar, away from the call", () => {
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 300, h: 40 } };
+    assert.equal(sayStyle(places, { h: 800 }), "left:352px;top:478px");
+    assert.equal(
+      sayStyle({ ...places, mode: "wide" }, { h: 800 }),
+      "left:calc(env(safe-area-inset-left) + 84px);top:478px",
+    );
+    assert.equal(
+      sayStyle({ ...places, mode: "short" }, { h: 360 }),
+      "left:calc(env(safe-area-inset-left) + 10px);top:254px",
+    );
+    assert.equal(sayPanelStyle(places, { h: 800 }), "bottom:326px;max-height:468px");
   });
 
   it("puts the catch below a seat at the top, and inwards of one at the edge", () => {
@@ -111,27 +147,27 @@ describe("what stands around the cards", () => {
 
   it("H8: keeps the banner of a table rule off plates, piles and cards, whichever way the screen is held", () => {
     const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 640, y: 530, w: 400, h: 40 } };
-    assert.equal(bannerStyle(places, { h: 800 }), "");
+    assert.equal(bannerStyle(places, { w: 1280, h: 800 }), "");
     assert.equal(
-      bannerStyle({ ...places, mode: "wide" }, { h: 800 }),
-      "inset:auto;transform:none;left:84px;top:530px;max-width:348px;transform:translateY(-50%)",
+      bannerStyle({ ...places, mode: "wide" }, { w: 1280, h: 800 }),
+      "inset:auto;transform:none;left:136px;top:530px;max-width:296px;transform:translateY(-50%)",
     );
     assert.equal(
-      bannerStyle({ ...places, mode: "short" }, { h: 800 }),
+      bannerStyle({ ...places, mode: "short" }, { w: 1280, h: 800 }),
       "inset:auto;transform:none;left:8px;bottom:250px;max-width:424px",
     );
   });
 
-  it("ends a column of actions at the corner that the picture names", () => {
+  it("changes sides for the left hand", () => {
     const box = { x: 0, y: 0, w: 1, h: 1 };
-    assert.equal(
-      actionsStyle({ ...geometry(box), actions: { x: 380, y: 300, w: 120, h: 200, flow: "column" } }),
-      "left:260px;top:100px;width:120px;height:200px",
-    );
-    assert.equal(
-      actionsStyle({ ...geometry(box), actions: { x: 200, y: 300, w: 300, h: 60, flow: "row" } }),
-      "left:50px;top:270px;width:300px;height:60px",
-    );
+    const actions = { ...box, flow: "row", thumb: "left" } as const;
+    const places = { ...geometry(box), status: { x: 640, y: 530, w: 400, h: 40 }, actions };
+    const page = { w: 1280, h: 800 };
+    assert.equal(sayStyle(places, page), "left:394px;top:508px");
+    assert.match(sayStyle({ ...places, mode: "wide" }, page), /^right:.*84px\);top:508px$/);
+    assert.match(sayStyle({ ...places, mode: "short" }, page), /^right:.*10px\);top:694px$/);
+    assert.match(bannerStyle({ ...places, mode: "wide" }, page), /right:136px;.*max-width:296px/);
+    assert.match(bannerStyle({ ...places, mode: "short" }, page), /right:8px;.*max-width:424px/);
   });
 });
 
@@ -154,7 +190,7 @@ function geometry(seat: TableGeometry["drawPile"]): TableGeometry {
     discardPile: box,
     hand: [],
     picker: [],
-    actions: { ...box, flow: "row" },
+    actions: { ...box, flow: "row", thumb: "right" },
     status: box,
   };
 }

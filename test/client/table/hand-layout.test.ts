@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { handLayout, type Slot } from "../../../client/table/hand-layout.ts";
+import { closeUp, handLayout, nearestSlot, type Slot } from "../../../client/table/hand-layout.ts";
 import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
 import { FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
 import { SCREENS } from "./screens.ts";
@@ -12,7 +12,12 @@ interface Laid {
 }
 
 function roomOf(width: number, height: number, hand: number): Room {
-  return { ...{ width, height, insets: NO_INSETS, seats: 4, viewer: 0 }, hand, strip: FINGER_STRIP };
+  return {
+    ...{ width, height, insets: NO_INSETS, seats: 4, viewer: 0 },
+    hand,
+    strip: FINGER_STRIP,
+    thumb: "right",
+  };
 }
 
 function laid(room: Room, scroll = 0): Laid {
@@ -70,5 +75,27 @@ describe("hand layout", () => {
     assert.equal(laid(roomOf(390, 844, 7)).layout.hand.rows, 1);
     assert.equal(laid(roomOf(390, 844, 12)).layout.hand.rows, 2);
     assert.equal(laid(roomOf(1440, 900, 30)).layout.hand.rows, 1);
+  });
+
+  it("shows the card under a finger larger: on the screen, and below what stands above the hand", () => {
+    everyHand(({ layout: { hand }, slots, name }) => {
+      for (const slot of slots.filter(({ isVisible }) => isVisible)) {
+        const { x, y, scale } = closeUp(hand, slot);
+        const [halfW, halfH] = [(hand.cardW * scale) / 2, (hand.cardH * scale) / 2];
+        assert.ok(scale >= 1, name);
+        assert.ok(x - halfW >= hand.clipLeft && x + halfW <= hand.clipRight, `${name}: ${x}`);
+        assert.ok(y - halfH >= hand.roof - 0.01, `${name}: ${y - halfH} above ${hand.roof}`);
+      }
+    });
+  });
+
+  it("holds a card over the slot that is nearest", () => {
+    everyHand(({ slots, name }) => {
+      assert.deepEqual(
+        slots.map(({ x, y }) => nearestSlot(slots, { x: x + 4, y: y - 3 })),
+        [...slots.keys()],
+        name,
+      );
+    });
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { handLayout } from "../../../client/table/hand-layout.ts";
-import type { TableLayout } from "../../../client/table/layout.ts";
+import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
 import type { Box } from "../../../client/table/port.ts";
 import { ringPath } from "../../../client/table/ring-path.ts";
 import { type Edges, edgesOf } from "../../../client/table/room.ts";
@@ -16,18 +16,13 @@ function ownBox({ own }: TableLayout): Box {
   return { x: own.x, y: own.y, w: size, h: size };
 }
 
-function actionsBox({ actions }: TableLayout): Box {
-  const { x, y, w, h, flow } = actions;
-  return flow === "row" ? { x, y, w, h } : { x: x - w / 2, y: y - h / 2, w, h };
-}
-
 /** Everything on the table that must stand apart, by name. */
 function parts(layout: TableLayout): readonly (readonly [string, Edges])[] {
   const named: (readonly [string, Box])[] = [
     ["draw pile and discard pile in their ring", ringBox(layout)],
-    ["own avatar", ownBox(layout)],
+    ...(layout.own.r > 0 ? [["own avatar", ownBox(layout)] as const] : []),
     ["status line", layout.status],
-    ["action bar", actionsBox(layout)],
+    ["action bar", layout.actions],
   ];
   layout.seats.forEach((box, seat) => {
     if (box !== undefined) named.push([`plate ${seat}`, box]);
@@ -82,8 +77,8 @@ describe("table layout", () => {
 
   it("sets the plates in turn order around the table", () => {
     everyRoom(({ seats, viewer }, layout, name) => {
-      if (viewer < 0) return;
-      const others = Array.from({ length: seats - 1 }, (_, i) => layout.seats[(viewer + 1 + i) % seats]);
+      const near = Math.max(0, viewer);
+      const others = Array.from({ length: seats - 1 }, (_, i) => layout.seats[(near + 1 + i) % seats]);
       const turns = others.map((box) =>
         Math.atan2((box?.y ?? 0) - layout.ring.y, (box?.x ?? 0) - layout.ring.x),
       );
@@ -92,6 +87,27 @@ describe("table layout", () => {
         [...clockwise].sort((a, b) => a - b),
         clockwise,
         name,
+      );
+    });
+  });
+
+  it("sets the first seat at the bottom, opposite the others, for one who looks on", () => {
+    everyRoom(({ viewer }, layout, name) => {
+      const [first, ...others] = layout.seats;
+      if (viewer >= 0 || first === undefined) return;
+      assert.equal(first.x, layout.ring.x, name);
+      assert.ok(first.y > layout.discardPile.y + layout.discardPile.h / 2, name);
+      for (const box of others) assert.ok(box !== undefined && box.y <= first.y, name);
+    });
+  });
+
+  it("gives one who looks on larger piles than a player, never smaller ones", () => {
+    everyRoom((room, layout, name) => {
+      if (room.viewer >= 0) return;
+      const played = tableLayout({ ...room, viewer: 0, hand: 7 });
+      assert.ok(
+        layout.drawPile.h >= played.drawPile.h - 0.01,
+        `${name}: ${layout.drawPile.h} ${played.drawPile.h}`,
       );
     });
   });

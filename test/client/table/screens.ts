@@ -23,23 +23,23 @@ export const SCREENS: readonly (readonly [width: number, height: number, insets?
 ];
 export const HANDS = [1, 2, 7, 12, 20, 30, 40];
 
-/** Every screen with 2-10 seats, seen from the first and the last seat and by an onlooker, with every hand. */
+/** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by an onlooker. */
 export function everyRoom(check: (room: Room, layout: TableLayout, name: string) => void): void {
   for (const [width, height, insets = NO_INSETS] of SCREENS) {
-    for (let seats = 2; seats <= 10; seats++) {
-      for (const viewer of [0, seats - 1, -1]) {
-        for (const hand of HANDS) {
-          const room = { width, height, insets, seats, viewer, hand, strip: FINGER_STRIP };
-          check(
-            room,
-            tableLayout(room),
-            `${width}x${height}, ${seats} seats, viewer ${viewer}, ${hand} cards`,
-          );
-        }
-      }
+    for (const [seats, viewer, hand, thumb] of COMPANIES) {
+      const room = { width, height, insets, seats, viewer, hand, strip: FINGER_STRIP, thumb };
+      const name = `${width}x${height}, ${seats} seats, viewer ${viewer}, ${hand} cards, ${thumb} hand`;
+      check(room, tableLayout(room), name);
     }
   }
 }
+
+/** Who sits there, whose eyes these are, how many cards they hold, and with which hand they play. */
+const COMPANIES = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats) => [
+  ...HANDS.map((hand) => [seats, 0, hand, "right"] as const),
+  ...HANDS.map((hand) => [seats, seats - 1, hand, "left"] as const),
+  ...(["right", "left"] as const).map((thumb) => [seats, -1, 0, thumb] as const),
+]);
 
 export const overlaps = (a: Edges, b: Edges): boolean =>
   a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;

@@ -1,47 +1,7 @@
 import assert from "node:assert/strict";
 import { geometryOf } from "../../../client/table/geometry.ts";
-import { handLayout } from "../../../client/table/hand-layout.ts";
 import { cardAt } from "../../../client/table/hit.ts";
-import { tableLayout } from "../../../client/table/layout.ts";
-import type { HandCard, TableInput, TablePicture } from "../../../client/table/port.ts";
-import { FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
-import { tableTouch } from "../../../client/table/table-input.ts";
-import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
-
-interface Desk {
-  readonly log: string[];
-  readonly picture: TablePicture;
-  readonly cards: readonly HandCard[];
-}
-
-/** A table of 390 x 844 with so many cards, and a log of what touches mean there. */
-function desk(query: string) {
-  const picture = pictureOf(wishFrom(new URLSearchParams(query)));
-  const room = { width: 390, height: 844, insets: NO_INSETS, seats: 4, viewer: 0, strip: FINGER_STRIP };
-  const layout = tableLayout({ ...room, hand: picture.hand.length });
-  const hand = handLayout(layout.hand, picture.hand.length, { strip: FINGER_STRIP, scroll: 0 });
-  const desk: Desk = { log: [], picture, cards: picture.hand };
-  const input: TableInput = {
-    cardTapped: (key) => desk.log.push(`card ${key}`),
-    drawPileTapped: () => desk.log.push("draw"),
-    seatTapped: (seat) => desk.log.push(`seat ${seat}`),
-    colorPicked: (color) => desk.log.push(color),
-    pickerCancelled: () => desk.log.push("cancel"),
-    moved: () => {},
-  };
-  const gestures = {
-    scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),
-    point: (key: string | undefined) => desk.log.push(`point ${key}`),
-  };
-  const touch = tableTouch(input, gestures, () => ({
-    picture,
-    layout,
-    cards: picture.hand,
-    hand,
-    raised: undefined,
-  }));
-  return { ...desk, layout, hand, touch };
-}
+import { by, cardOn, desk, drag, tap } from "./desk.ts";
 
 describe("touch", () => {
   it("takes the topmost card under the finger: each by its own strip", () => {
@@ -66,36 +26,44 @@ describe("touch", () => {
   });
 
   it("means a card, the draw pile, or nothing", () => {
-    const { log, layout, hand, cards, touch } = desk("hand=1");
-    touch.tapped({ x: hand.slots[0]?.x ?? 0, y: hand.slots[0]?.y ?? 0 });
-    touch.tapped(layout.drawPile);
-    touch.tapped(layout.discardPile);
+    const own = desk("hand=1");
+    const { log, layout, cards, touch } = own;
+    for (const at of [cardOn(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
     assert.deepEqual(log, [`card ${cards[0]?.key}`, "draw"]);
     assert.ok(touch.isHot(layout.drawPile) && !touch.isHot(layout.discardPile));
   });
 
   it("means a seat, or going back, while somebody to swap with is chosen", () => {
-    const { log, layout, hand, touch } = desk("hand=1&swap");
-    for (const box of layout.seats) if (box !== undefined) touch.tapped(box);
-    touch.tapped({ x: hand.slots[0]?.x ?? 0, y: hand.slots[0]?.y ?? 0 });
-    touch.tapped(layout.drawPile);
+    const own = desk("hand=1&swap");
+    const { log, layout } = own;
+    for (const box of layout.seats) if (box !== undefined) tap(own, box);
+    for (const at of [cardOn(own, 0), layout.drawPile]) tap(own, at);
     assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", "cancel", "cancel"]);
   });
 
+  it("means a seat where plates can be tapped, and cards and the draw pile as ever", () => {
+    const own = desk("hand=1&tap");
+    const { log, layout, cards } = own;
+    for (const box of layout.seats) if (box !== undefined) tap(own, box);
+    for (const at of [cardOn(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
+    assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", `card ${cards[0]?.key}`, "draw"]);
+  });
+
   it("means a colour, or going back, while the picker is open", () => {
-    const { log, layout, hand, touch } = desk("hand=1&picker=play");
-    for (const disc of layout.picker) touch.tapped(disc);
-    touch.tapped({ x: hand.slots[0]?.x ?? 0, y: hand.slots[0]?.y ?? 0 });
+    const own = desk("hand=1&picker=play");
+    const { log, layout } = own;
+    for (const disc of layout.picker) tap(own, disc);
+    tap(own, cardOn(own, 0));
     assert.deepEqual(log, ["red", "yellow", "green", "blue", "cancel"]);
   });
 
-  it("drags a hand that is too long, and no other", () => {
+  it("drags a hand that is too long, and no other; a press beside it drags nothing", () => {
     const [long, short] = [desk("hand=40"), desk("hand=5")];
-    for (const { touch, layout } of [long, short]) {
-      touch.dragged(-30, { x: 200, y: layout.hand.y });
-      touch.dragged(-30, layout.drawPile);
+    for (const own of [long, short]) {
+      drag(own, "finger", cardOn(own, 1), by(cardOn(own, 1), -30, 2), by(cardOn(own, 1), -50, 2));
+      drag(own, "finger", own.layout.drawPile, by(own.layout.drawPile, -40, 0));
     }
-    assert.deepEqual(long.log, ["scroll 30"]);
+    assert.deepEqual(long.log, ["scroll 30", "scroll 20"]);
     assert.deepEqual(short.log, []);
   });
 });

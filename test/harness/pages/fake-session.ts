@@ -2,7 +2,7 @@
 import type { Line, SessionListener, TableSession, TableSnapshot } from "../../../client/net/session.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
-import type { Notice } from "../../../shared/wire.ts";
+import type { Notice, Said } from "../../../shared/wire.ts";
 
 export class FakeSession implements TableSession {
   readonly asked: (readonly [name: string, payload: unknown])[] = [];
@@ -10,7 +10,7 @@ export class FakeSession implements TableSession {
   refusal: Refusal | undefined;
   snapshot: TableSnapshot;
   line: Line = "connected";
-  readonly past = [];
+  readonly past: TableSession["past"] = [];
   hasLeft = false;
   readonly #listeners = new Set<Partial<SessionListener>>();
 
@@ -45,6 +45,10 @@ export class FakeSession implements TableSession {
 
   notice(notice: Notice): void {
     for (const listener of this.#listeners) listener.noticed?.(notice);
+  }
+
+  say(said: Said): void {
+    for (const listener of this.#listeners) listener.said?.(said);
   }
 
   changeLine(line: Line): void {

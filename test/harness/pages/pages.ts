@@ -9,7 +9,7 @@ import type { Doors } from "../../../client/pages/doors.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeSession } from "./fake-session.ts";
-import { houseRules, matchOver, roundOver, waitingRoom } from "./scenes.ts";
+import { company, houseRules, lookingOn, matchOver, quickTable, roundOver, waitingRoom } from "./scenes.ts";
 
 const MOMENTS = {
   waiting: () => waitingRoom(),
@@ -17,6 +17,10 @@ const MOMENTS = {
   alone: () => waitingRoom(1),
   full: () => waitingRoom(10),
   houseRules,
+  company,
+  quick: quickTable,
+  lookingOn: () => lookingOn(),
+  lookingOnFull: () => lookingOn(10),
   roundOver,
   matchOver,
 };
@@ -45,6 +49,7 @@ const listing = {
   phase: "waiting",
   open: true,
   hasPassword: false,
+  isWatchable: true,
   rules: OFFICIAL_RULES,
 } as const;
 const TABLES = [
@@ -66,6 +71,7 @@ const TABLES = [
     open: false,
     rules: { ...OFFICIAL_RULES, target: 200 },
   },
+  { ...listing, code: "DDDDDD", host: "Theo", taken: 2, phase: "playing", open: false, isWatchable: false },
 ] as const;
 
 const harness: Harness = {
@@ -90,6 +96,10 @@ const doors: Doors = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
   returnToTable: (code) => open("return", code),
+  quickPlay: (name) => open("quick", name),
+  playWithBots: (name) => open("bots", name),
+  watchTable: (code, options) => open("watch", code, options),
+  openSeat: (code, seatToken) => open("seat", code, seatToken),
   tablesWithMySeat: () => harness.mine,
   watchTables(listener) {
     harness.lobby = listener;

@@ -24,6 +24,11 @@ export function sitters(count: number, me = 0): readonly Sitter[] {
     seat,
     name,
     connected: seat !== 2,
+    bot: "none",
+    standIn: false,
+    removed: false,
+    awayUntil: "none",
+    welcomesBots: false,
     ready: seat % 2 === 1,
     isHost: seat === 0,
     isMe: seat === me,
@@ -46,7 +51,41 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isRuleStruck: false,
     n: 0,
     clock: "none",
+    isPaused: false,
+    isHalted: false,
+    isQuick: false,
+    watchers: 0,
+    isWatchable: true,
+    absence: "wait",
+    canClaim: false,
+    isNext: false,
   };
+}
+
+/** With a bot, somebody away, and one who looks on. */
+export function company(): TableSnapshot {
+  const room = waitingRoom(4);
+  const [marisol, theo, ...others] = room.sitters;
+  if (marisol === undefined || theo === undefined) throw new Error("Four people sit at this table.");
+  const away: Sitter = { ...theo, connected: false, awayUntil: Date.now() + 25_000 };
+  const bot: Sitter = { ...theo, id: "seat-4", seat: 4, name: "Pepper", bot: "sharp" };
+  return { ...room, sitters: [marisol, away, ...others, bot], watchers: 1 };
+}
+
+/** Opened by quick play: it starts by itself in a moment. */
+export function quickTable(): TableSnapshot {
+  const { sitters, ...room } = waitingRoom(2);
+  return {
+    ...room,
+    isQuick: true,
+    sitters: sitters.map((sitter) => ({ ...sitter, welcomesBots: sitter.seat === 1 })),
+    clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
+  };
+}
+
+/** The waiting room of one who looks on. */
+export function lookingOn(count = 3): TableSnapshot {
+  return { ...waitingRoom(count, -1), watchers: 2 };
 }
 
 /** A table with house rules, seen by a guest. */

@@ -9,11 +9,11 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves the harness at a port of its own. */
-export async function servePages(): Promise<Served> {
+/** Serves the harness in a folder (this one, if none is named) at a port of its own. */
+export async function servePages(root: string = import.meta.dirname): Promise<Served> {
   const outDir = await mkdtemp(join(tmpdir(), "last-card-pages-"));
   const common = {
-    root: import.meta.dirname,
+    root,
     publicDir: join(import.meta.dirname, "../../../assets/icons"),
     configFile: false,
     logLevel: "error",

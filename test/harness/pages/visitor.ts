@@ -20,6 +20,8 @@ export const SMALLEST_PHONE: Device = {
   reducedMotion: true,
 };
 
+export const LAPTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
+
 /** What a browser keeps from before, or is told by the harness. */
 export interface Before {
   readonly moment?: string;

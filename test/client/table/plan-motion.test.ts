@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { dealStagger, planMotion } from "../../../client/table/motion.ts";
+import { dealStagger } from "../../../client/table/motion.ts";
+import { planMotion } from "../../../client/table/plan-motion.ts";
 import type { HandCard } from "../../../client/table/port.ts";
 import type { Still } from "../../../client/table/still.ts";
 import { cardOf, parseCard, WILD } from "../../../shared/card.ts";

@@ -1,0 +1,60 @@
+/** What the client costs: frames, beside a bare scene of Phaser; the start, beside a bare page; and what travels. */
+import { rm } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { buildClient, buildPage } from "./client/folders.ts";
+import type { FramesBench } from "./client/frames/frames-bench.ts";
+import { type Serving, serve } from "./client/serving.ts";
+import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start.ts";
+
+const DESKTOP = { viewport: { width: 1366, height: 768 } };
+const PATIENCE_MS = 300_000;
+
+export interface ClientBench {
+  /** Ten seats, twenty cards in the own hand, cards flying: the best drawing, and the simple one with one texture a batch. */
+  readonly frames: FramesBench;
+  readonly simpleFrames: FramesBench;
+  readonly start: StartBench;
+  readonly transfer: TransferBench;
+}
+
+/** Measures all of it in one browser. */
+export async function benchClient(): Promise<ClientBench> {
+  const [client, bare, frames] = [await buildClient(), await buildPage("bare"), await buildPage("frames")];
+  const servings = [await serve(client), await serve(bare), await serve(frames)] as const;
+  const browser = await launchBrowser();
+  try {
+    const [clientAt, bareAt, framesAt] = servings;
+    return rounded({
+      frames: await benchFrames(browser, framesAt, "high"),
+      simpleFrames: await benchFrames(browser, framesAt, "low"),
+      start: await benchStart(browser, { client: clientAt.url, bare: bareAt.url }),
+      transfer: await benchTransfer(browser, clientAt.url, client),
+    });
+  } finally {
+    await browser.close();
+    for (const serving of servings) await serving.close();
+    for (const folder of [client, bare, frames]) await rm(folder, { recursive: true });
+  }
+}
+
+async function benchFrames(
+  browser: Browser,
+  { url }: Serving,
+  quality: "high" | "low",
+): Promise<FramesBench> {
+  const { page, context } = await openPage(browser, DESKTOP);
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(`${url}?quality=${quality}`);
+  await page.locator("html[data-ready=frames]").waitFor({ state: "attached" });
+  const measured = await page.evaluate(() => runFrames());
+  await context.close();
+  return measured;
+}
+
+/** Two digits behind the point say all that these figures can. */
+function rounded(bench: ClientBench): ClientBench {
+  return JSON.parse(
+    JSON.stringify(bench, (_, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value)),
+  );
+}

@@ -1,0 +1,41 @@
+/** A bare scene of Phaser that moves plain images: as many as there are on the table, and as large. */
+import type Phaser from "phaser";
+import { bootGame, fitCanvas, loadAtlas, type Quality } from "../../../../client/scenes/boot.ts";
+import { canvasSize } from "../../../../client/scenes/canvas-size.ts";
+import { largestCard } from "../../../../client/scenes/largest-card.ts";
+import type { Standing } from "./watch.ts";
+
+const LAP_MS = 1400;
+const WAY = 40;
+
+export interface BareScene {
+  readonly game: Phaser.Game;
+  /** Draws frames for so many ms. */
+  run(ms: number): Promise<void>;
+}
+
+export async function bareScene(
+  host: HTMLElement,
+  quality: Quality,
+  images: readonly Standing[],
+): Promise<BareScene> {
+  const size = canvasSize(host, quality);
+  const game = await bootGame(host, size, quality);
+  const scene = game.scene.getScene("table");
+  fitCanvas(game, scene, size);
+  const { key } = await loadAtlas(scene, largestCard(size), "standard");
+  const known = new Set(scene.textures.get(key).getFrameNames());
+  for (const { frame, x, y, w, h } of images) {
+    const image = scene.add.image(x, y, key, known.has(frame) ? frame : [...known][0]).setDisplaySize(w, h);
+    scene.tweens.add({ targets: image, x: x + WAY, y: y + WAY, duration: LAP_MS, yoyo: true, repeat: -1 });
+  }
+  game.loop.sleep();
+  return {
+    game,
+    async run(ms) {
+      game.loop.wake();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      game.loop.sleep();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** The table with ten seats while cards fly, beside a bare scene with as many images: blocks of each, by turns. */
+import "@fontsource/lilita-one";
+import "@fontsource-variable/nunito";
+import { createTableScreen } from "../../../../client/scenes/table-screen.ts";
+import type { SeenEvent } from "../../../../shared/event.ts";
+import { pictureOf, wishFrom } from "../../../gallery/pictures.ts";
+import { bareScene } from "./bare-scene.ts";
+import type { FramesBench } from "./frames-bench.ts";
+import { Watch } from "./watch.ts";
+
+const BLOCKS = 6;
+const BLOCK_MS = 2500;
+const IDLE_MS = 5000;
+const SEATS = 10;
+const FLYING = 4;
+
+const quality = new URLSearchParams(location.search).get("quality") === "low" ? "low" : "high";
+const hosts = { table: hostOf("table"), bare: hostOf("bare") };
+const watch = new Watch();
+
+const picture = pictureOf(wishFrom(new URLSearchParams(`seats=${SEATS}&hand=20`)));
+const screen = await createTableScreen(hosts.table, noInput(), { quality, reducedMotion: false });
+screen.show(picture, []);
+await screen.whenIdle();
+
+function noInput() {
+  const nothing = () => {};
+  const taps = { cardTapped: nothing, drawPileTapped: nothing, seatTapped: nothing, colorPicked: nothing };
+  return { ...taps, pickerCancelled: nothing, cardMoved: nothing, moved: nothing };
+}
+
+function hostOf(id: string): HTMLElement {
+  const host = document.getElementById(id);
+  if (host === null) throw new Error(`The page has no #${id}.`);
+  host.style.setProperty("position", "fixed");
+  host.style.setProperty("inset", "0");
+  return host;
+}
+
+/** Only one of both is on the screen. */
+function reveal(which: keyof typeof hosts): void {
+  hosts.table.style.visibility = which === "table" ? "" : "hidden";
+  hosts.bare.style.visibility = which === "bare" ? "" : "hidden";
+}
+
+/** Other seats draw, one after the other, for as long as a block takes. */
+async function flyCards(): Promise<void> {
+  reveal("table");
+  const end = performance.now() + BLOCK_MS;
+  for (let seat = 1; performance.now() < end; seat = 1 + (seat % (SEATS - 1))) {
+    const drawn: SeenEvent = { type: "cardsDrawn", seat, count: FLYING, cards: [], why: "drawTwo" };
+    screen.show({ ...picture, view: { ...picture.view, drawPile: 61 - seat } }, [drawn]);
+    await screen.whenIdle();
+  }
+}
+
+async function run(): Promise<FramesBench> {
+  const table = watch.only();
+  await flyCards();
+  const shown = watch.imagesOf(table);
+  reveal("bare");
+  const bare = await bareScene(hosts.bare, quality, shown);
+  watch.clear();
+  for (let block = 0; block < BLOCKS; block += 1) {
+    await flyCards();
+    screen.sleep();
+    reveal("bare");
+    await bare.run(BLOCK_MS);
+    screen.wake();
+  }
+  const [tableTally, bareTally] = [watch.tallyOf(table), watch.tallyOf(bare.game)];
+  reveal("table");
+  await screen.whenIdle();
+  await pause(IDLE_MS);
+  const before = watch.tallyOf(table).frames;
+  await pause(IDLE_MS);
+  return {
+    table: tableTally.cost,
+    bare: bareTally.cost,
+    ratio: tableTally.cost.frame / bareTally.cost.frame,
+    scriptRatio: tableTally.cost.script / bareTally.cost.script,
+    images: shown.length,
+    drawCalls: tableTally.drawCalls,
+    idleFrames: watch.tallyOf(table).frames - before,
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+globalThis.runFrames = run;
+document.documentElement.setAttribute("data-ready", "frames");

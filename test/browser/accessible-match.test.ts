@@ -1,0 +1,65 @@
+/** A whole match through the accessibility tree alone: roles and names, the keyboard, and never a look at the canvas. */
+import assert from "node:assert/strict";
+import type { OpenedPage } from "../support/browser.ts";
+import { type RunningClock, runningClock } from "../support/running-clock.ts";
+import { DESKTOP, type House, openHouse } from "./house.ts";
+import { Reader } from "./reader.ts";
+
+const MOST_LOOKS = 2000;
+/** What is skipped of the bot's thinking at each look. */
+const SKIPPED_MS = 300;
+
+describe("a match without eyes and without a mouse", function () {
+  this.timeout(180_000);
+  this.slow(60_000);
+  this.bail(true);
+  let house: House;
+  let time: RunningClock;
+  let opened: OpenedPage;
+  let reader: Reader;
+
+  before(async () => {
+    time = runningClock(0.1);
+    house = await openHouse({ clock: time.clock });
+    opened = await house.open(DESKTOP);
+    reader = new Reader(opened.page);
+  });
+  after(async () => {
+    await house.close();
+    time.stop();
+  });
+
+  it("goes from the first page to a table of one's own, with a bot and a short game", async () => {
+    const { page } = reader;
+    await reader.goTo("textbox", "Your name");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Nadia");
+    await reader.press("Create a table");
+    await reader.press("Open the table");
+    await page.getByRole("heading", { name: "Waiting room" }).waitFor();
+    await reader.goTo("radio", "Quick");
+    await page.getByText("One round, five cards").waitFor();
+    await reader.press("Add an easy bot");
+    await page.getByRole("button", { name: "Start the match", disabled: false }).waitFor();
+    await reader.press("Start the match");
+    await page.getByRole("region", { name: "Your hand" }).waitFor({ state: "attached" });
+    assert.equal(await reader.cards(), 5);
+  });
+
+  it("is played to its result", async () => {
+    const result = reader.page.getByRole("dialog", { name: /wins? the match/ });
+    for (let looks = 0; (await result.count()) === 0; looks += 1) {
+      assert.ok(looks < MOST_LOOKS, `the match does not end: ${await reader.moment()}`);
+      if (!(await reader.makeMove())) time.clock.turn(SKIPPED_MS);
+    }
+    assert.match(await result.ariaSnapshot(), /Nadia/);
+  });
+
+  it("goes on with a rematch", async () => {
+    await reader.press("Rematch");
+    await reader.page.getByRole("dialog").waitFor({ state: "detached" });
+    await reader.page.getByRole("region", { name: "Your hand" }).waitFor({ state: "attached" });
+    assert.ok((await reader.cards()) >= 5);
+    assert.deepEqual(opened.errors, []);
+  });
+});

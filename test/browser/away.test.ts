@@ -1,0 +1,37 @@
+/** The server goes away and comes back, on the same port: the open page notices both by itself. */
+import assert from "node:assert/strict";
+import { makeServer } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { DESKTOP } from "./house.ts";
+
+describe("a server that goes away", function () {
+  this.timeout(120_000);
+
+  it("is missed on the first page in a sentence, and found again without a reload", async () => {
+    const first = serverAt("0");
+    const port = await first.listen();
+    const browser = await launchBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByText("No public table is open right now").waitFor();
+    await first.close();
+    const banner = page.getByText("The server is away. This page tries again by itself.");
+    await banner.waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByText("You are not connected right now").waitFor();
+    const second = serverAt(String(port));
+    await second.listen();
+    await banner.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    await browser.close();
+    await second.close();
+  });
+});
+
+function serverAt(port: string): ReturnType<typeof makeServer> {
+  const read = readConfig({ PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+  assert.ok(read.ok);
+  return makeServer(read.config, { ownsProcess: false });
+}

@@ -1,0 +1,126 @@
+/** What motion leaves behind, and what a table at rest costs: the drawn table alone, on a clock that the test moves. */
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import type { ViteDevServer } from "vite";
+import type { SeenEvent } from "../../shared/event.ts";
+import type { Drawn } from "../gallery/probe.ts";
+import { serveGallery } from "../gallery/serve.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+
+/** Something of everything that moves. */
+const HAPPENED: readonly SeenEvent[] = [
+  { type: "cardPlayed", seat: 1, card: 20 },
+  { type: "directionReversed", direction: -1 },
+  { type: "seatSkipped", seat: 3 },
+  { type: "penaltyRaised", seat: 2, amount: 2 },
+  { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "drawTwo" },
+  { type: "colorChosen", seat: 1, color: "red" },
+  { type: "unoCalled", seat: 3 },
+  { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
+  { type: "roundWon", seat: 3, hands: [[], [4], [9, 30], [], [33]], points: [0, 0, 0, 60, 0] },
+];
+
+describe("motion on the drawn table", function () {
+  this.timeout(120_000);
+  let server: ViteDevServer;
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    server = await serveGallery(0);
+    browser = await launchBrowser();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  afterEach(() => page.context().close());
+
+  /** A table whose clock stands from now on. */
+  async function openTable(query: string): Promise<void> {
+    ({ page } = await openPage(browser, { viewport: { width: 320, height: 480 } }));
+    await page.clock.install({ time: 0 });
+    await page.goto(`${server.resolvedUrls?.local[0]}?seats=5&hand=7&${query}`);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await page.clock.pauseAt(600_000);
+    await page.clock.runFor(2000);
+  }
+
+  const drawn = (): Promise<Drawn> => page.evaluate("gallery.drawn()");
+  const play = (events: readonly SeenEvent[], view = {}): Promise<unknown> =>
+    page.evaluate(`gallery.play(${JSON.stringify(events)}, ${JSON.stringify(view)})`);
+
+  /** Plays everything that moves and waits until it is over. */
+  async function playAll(direction: 1 | -1): Promise<Drawn> {
+    for (const event of HAPPENED) {
+      await play([event], { direction });
+      await page.clock.runFor(700);
+    }
+    await page.clock.runFor(4000);
+    return drawn();
+  }
+
+  it("leaves no picture, no texture and no motion behind", async () => {
+    await openTable("q=low");
+    // As many cards as the discard pile shows: from then on it grows no more.
+    for (let i = 0; i < 6; i++) {
+      await play([{ type: "cardPlayed", seat: 1, card: 20 + i }], { top: 20 + i });
+      await page.clock.runFor(700);
+    }
+    const first = await playAll(-1);
+    const second = await playAll(1);
+    assert.equal(second.tweens, 0);
+    assert.deepEqual({ ...second, frames: 0 }, { ...first, frames: 0 });
+  });
+
+  it("ends at once when the tab is hidden, and when a moment comes without its story, as after a lost line", async () => {
+    await openTable("q=low");
+    const rest = await drawn();
+    const endings = [
+      () => play([], { drawPile: 40 }),
+      () =>
+        page.evaluate(() => {
+          Object.defineProperty(document, "hidden", { value: true, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }),
+    ];
+    for (const end of endings) {
+      await play([{ type: "unoCalled", seat: 3 }]);
+      await page.clock.runFor(100);
+      const amid = await drawn();
+      assert.ok(amid.tweens > 0 && amid.things > rest.things, `${amid.tweens} tweens, ${amid.things} things`);
+      await end();
+      const { tweens, things } = await drawn();
+      assert.deepEqual({ tweens, things }, { tweens: 0, things: rest.things });
+    }
+  });
+
+  it("draws a few frames a second for the clock of a turn once the ring has come to rest", async () => {
+    await openTable("q=high");
+    const { frames: before } = await drawn();
+    await page.clock.runFor(500);
+    const { frames: marching } = await drawn();
+    assert.ok(marching - before > 20, `${marching - before} frames while the ring marches`);
+    await page.clock.runFor(8000);
+    const { frames: idle } = await drawn();
+    await page.clock.runFor(2000);
+    const { frames } = await drawn();
+    assert.ok(frames - idle <= 10, `${frames - idle} frames in two seconds`);
+    assert.ok(frames > idle, "the clock of the turn goes on");
+  });
+
+  it("draws none where no clock runs, and none while the table is not on the screen", async () => {
+    await openTable("q=low&over");
+    await page.clock.runFor(4000);
+    const { frames: idle } = await drawn();
+    await page.clock.runFor(4000);
+    assert.equal((await drawn()).frames, idle);
+    await page.evaluate("gallery.screen.sleep()");
+    await play([{ type: "unoCalled", seat: 3 }]);
+    const { frames: asleep } = await drawn();
+    await page.clock.runFor(2000);
+    assert.equal((await drawn()).frames, asleep);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import type { Deed } from "../../shared/record.ts";
+import { accepted, refused } from "../../shared/refusal.ts";
+import { Ledger } from "./ledger.ts";
+
+const draw = (n: number, seat = 0): Deed => ({
+  n,
+  seat,
+  by: "player",
+  command: { type: "draw" },
+  events: [{ type: "turnPassed", seat }],
+});
+
+describe("the chaos test's ledger", () => {
+  let ledger: Ledger;
+
+  beforeEach(() => {
+    ledger = new Ledger();
+    ledger.sent(0, "draw", { id: "one", seen: 3 });
+  });
+
+  it("finds nothing where each command was applied once, answered or not, sent once or twice", () => {
+    ledger.sent(0, "draw", { id: "one", seen: 3 });
+    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.answered({ id: "one" }, "unknown");
+    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.sent(0, "draw", { id: "two", seen: 4 });
+    ledger.answered({ id: "two" }, "unknown");
+    assert.deepEqual(ledger.contradictions([draw(4), draw(9)]), []);
+  });
+
+  it("finds a command that was applied twice", () => {
+    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    assert.match(ledger.contradictions([draw(4), draw(9)]).join(), /nobody asked for .* of seat 0 at 9/);
+  });
+
+  it("finds a command of a seat that did not send it", () => {
+    assert.match(ledger.contradictions([draw(4, 1)]).join(), /nobody asked for .* of seat 1/);
+  });
+
+  it("finds two answers to one command", () => {
+    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.answered({ id: "one" }, refused("stale"));
+    assert.match(ledger.contradictions([draw(4)]).join(), /was answered .* then /);
+  });
+
+  it("finds a command that was accepted and is not written down", () => {
+    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    assert.match(ledger.contradictions([]).join(), /accepted as 4, but is not written/);
+  });
+});

@@ -1,0 +1,92 @@
+/** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
+import { isDeepStrictEqual } from "node:util";
+import type { Reply } from "../../client/net/table-room.ts";
+import { SEAT_VERBS } from "../../shared/command.ts";
+import type { Deed } from "../../shared/record.ts";
+import type { RefusalCode } from "../../shared/refusal.ts";
+
+/** One command, however often it was sent. */
+interface Asked {
+  readonly seat: number;
+  readonly name: string;
+  readonly payload: object;
+  readonly replies: Reply[];
+}
+
+/** Given at the door, before the table is asked: they say nothing of the command itself. */
+const AT_THE_DOOR: ReadonlySet<RefusalCode> = new Set(["tooFast", "notSeated", "roomBroken", "offline"]);
+
+export class Ledger {
+  readonly #asked = new Map<string, Asked>();
+
+  /** A seat sends a message, perhaps not for the first time. */
+  sent(seat: number, name: string, payload: object): void {
+    const id = idOf(payload);
+    if (!this.#asked.has(id)) this.#asked.set(id, { seat, name, payload, replies: [] });
+  }
+
+  /** The reply to one sending of it. */
+  answered(payload: object, reply: Reply): void {
+    if (isAnswer(reply)) this.#asked.get(idOf(payload))?.replies.push(reply);
+  }
+
+  /** Everything in which the journal and the answers contradict each other, a sentence each. */
+  contradictions(deeds: readonly Deed[]): readonly string[] {
+    const asked = [...this.#asked.values()];
+    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), deeds)];
+  }
+}
+
+/** One command has one answer. */
+function otherAnswers({ name, replies: [first, ...again] }: Asked): readonly string[] {
+  const others = again.filter((reply) => !isDeepStrictEqual(reply, first));
+  return others.map(
+    (other) => `${name} was answered ${JSON.stringify(first)}, then ${JSON.stringify(other)}`,
+  );
+}
+
+/** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
+function unexplained(moves: readonly Asked[], deeds: readonly Deed[]): readonly string[] {
+  const open = new Set(moves);
+  const explain = (deed: Deed): boolean => {
+    const found = [...open].filter((move) => isDeed(move, deed)).sort(answeredFirst)[0];
+    return found !== undefined && open.delete(found);
+  };
+  const played = deeds.filter(({ by }) => by === "player");
+  const extra = played.filter((deed) => !explain(deed));
+  const missing = [...open].filter((move) => acceptedAs(move) !== undefined);
+  return [
+    ...extra.map(
+      ({ n, seat, command }) => `nobody asked for ${JSON.stringify(command)} of seat ${seat} at ${n}`,
+    ),
+    ...missing.map((move) => `${move.name} was accepted as ${acceptedAs(move)}, but is not written there`),
+  ];
+}
+
+function isMove({ name }: Asked): boolean {
+  return SEAT_VERBS.some((verb) => verb === name);
+}
+
+/** True if this command can have become that line of the journal. */
+function isDeed(move: Asked, { seat, n, command, events }: Deed): boolean {
+  const { name, payload, replies } = move;
+  const { id: _id, seen: _seen, ...rest }: { id?: unknown; seen?: unknown } = { ...payload };
+  const isSame = move.seat === seat && isDeepStrictEqual({ type: name, ...rest }, { ...command });
+  return isSame && (replies.length === 0 || acceptedAs(move) === n + events.length - 1);
+}
+
+function answeredFirst(one: Asked, other: Asked): number {
+  return other.replies.length - one.replies.length;
+}
+
+function acceptedAs({ replies: [first] }: Asked): number | undefined {
+  return first !== undefined && first !== "unknown" && first.ok ? first.value.n : undefined;
+}
+
+function isAnswer(reply: Reply): boolean {
+  return reply !== "unknown" && (reply.ok || !AT_THE_DOOR.has(reply.refusal.code));
+}
+
+function idOf(payload: object): string {
+  return "id" in payload ? String(payload.id) : "";
+}

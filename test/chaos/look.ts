@@ -1,0 +1,39 @@
+/** What a player is shown must be what the match was at that moment, from the player's own seat. */
+import { isDeepStrictEqual } from "node:util";
+import type { TableSnapshot } from "../../client/net/session.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { type View, viewFor } from "../../shared/view.ts";
+import type { Count, Report } from "./tally.ts";
+import type { WitnessedMatch } from "./witness.ts";
+
+export interface Look {
+  /** Who looks. */
+  readonly name: string;
+  readonly shown: TableSnapshot;
+  readonly count: Count;
+  readonly report: Report;
+}
+
+/** Compares hand, piles and everything else that the seat may know. The answer is the seat shown as the own. */
+export function lookAt(match: WitnessedMatch, { name, shown, count, report }: Look): Seat {
+  const me = shown.sitters.find(({ isMe }) => isMe);
+  if (me === undefined || shown.phase === "waiting") return NOBODY;
+  const owner = match.players[me.seat];
+  if (me.name !== name || owner !== name)
+    report("wrongSeats", `${name} was shown the seat of ${me.name}, which is that of ${owner}`);
+  const game = match.at(shown.n);
+  count("comparisons");
+  if (game === undefined) report("mismatches", `${name} was shown ${shown.n}, which never was`);
+  else
+    for (const what of differences(shown.view, viewFor(game, me.seat)))
+      report("mismatches", `${name} was shown at ${shown.n} ${what}`);
+  return me.seat;
+}
+
+function differences(shown: View, known: View): readonly string[] {
+  const told = new Map<string, unknown>(Object.entries(shown));
+  const wrong = Object.entries(known).filter(([name, value]) => !isDeepStrictEqual(told.get(name), value));
+  return wrong.map(
+    ([name, value]) => `${name} ${JSON.stringify(told.get(name))} for ${JSON.stringify(value)}`,
+  );
+}

@@ -1,0 +1,38 @@
+/** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
+import type { Reply, TableRoom } from "../../client/net/table-room.ts";
+import type { Chance } from "../../server/bots/bot.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Count } from "./tally.ts";
+
+/** One command in so many is sent again, so many ms later at the most. */
+const REPEATED = 10;
+const REPEATED_AFTER_MS = 150;
+
+export interface Overhearing {
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+  readonly count: Count;
+  /** The number of the seat that speaks; -1 in the waiting room. */
+  readonly seat: () => number;
+}
+
+/** The same room, overheard. */
+export function overheard(room: TableRoom, { ledger, chance, count, seat }: Overhearing): TableRoom {
+  const send = async (name: string, payload: object): Promise<Reply> => {
+    ledger.sent(seat(), name, payload);
+    const reply = await room.request(name, payload);
+    ledger.answered(payload, reply);
+    return reply;
+  };
+  return {
+    ...room,
+    request: (name, payload) => {
+      count("requests");
+      if (chance(REPEATED) === 0) {
+        count("repeats");
+        setTimeout(() => void send(name, payload), chance(REPEATED_AFTER_MS));
+      }
+      return send(name, payload);
+    },
+  };
+}

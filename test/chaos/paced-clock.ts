@@ -1,0 +1,38 @@
+/** A clock of the server that runs faster than the day, and knows how many of its timers are set. */
+import type { Clock, Timer } from "../../server/clock.ts";
+
+export interface Timers {
+  /** How many timers are set and have neither run nor been cleared. */
+  readonly pending: number;
+  /** The same clock, `pace` times as fast. */
+  paced(clock: Clock): Clock;
+}
+
+export function pacedTimers(pace: number): Timers {
+  const set = new Set<Timer>();
+  const after = (clock: Clock, ms: number, run: () => void): Timer => {
+    const real = clock.after(ms / pace, () => {
+      set.delete(timer);
+      run();
+    });
+    const clear = () => {
+      set.delete(timer);
+      real.clear();
+    };
+    const timer: Timer = { pause: () => real.pause(), resume: () => real.resume(), clear };
+    set.add(timer);
+    return timer;
+  };
+  return {
+    get pending() {
+      return set.size;
+    },
+    paced: (clock) => {
+      const start = clock.now();
+      return {
+        now: () => Math.round(start + (clock.now() - start) * pace),
+        after: (ms, run) => after(clock, ms, run),
+      };
+    },
+  };
+}

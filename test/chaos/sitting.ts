@@ -1,0 +1,149 @@
+/** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
+import type { LiveTable } from "../../client/net/live-table.ts";
+import type { Sitter, TableSnapshot } from "../../client/net/session.ts";
+import type { MatchRecord } from "../../shared/record.ts";
+import type { Result } from "../../shared/refusal.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import type { CreateOptions } from "../../shared/wire.ts";
+import { Ledger } from "./ledger.ts";
+import { lookAt } from "./look.ts";
+import type { Count, Report, Tally } from "./tally.ts";
+import { type Witness, type WitnessedMatch, whyNoRecord } from "./witness.ts";
+
+/** Who is not there after so long is not waited for, in ms. */
+const GATHERING_MS = 4_000;
+const FEWEST = 2;
+
+export interface SittingOptions {
+  /** Counts from 0. */
+  readonly number: number;
+  readonly seats: number;
+  readonly rules: Rules;
+  readonly pace: number;
+  readonly witness: Witness;
+  readonly tally: Tally;
+}
+
+export class Sitting {
+  readonly names: readonly string[];
+  readonly pace: number;
+  readonly ledger = new Ledger();
+  readonly count: Count;
+  readonly report: Report;
+  readonly #options: SittingOptions;
+  readonly #openedAt = performance.now();
+  #isClosed = false;
+  #code: string | undefined;
+  #match: WitnessedMatch | undefined;
+  #record: () => MatchRecord | undefined = () => undefined;
+  /** Those who know that they have a seat. */
+  readonly #seated = new Set<string>();
+
+  constructor(options: SittingOptions) {
+    const { number, seats, pace, tally } = options;
+    this.#options = options;
+    this.pace = pace;
+    this.count = tally.count;
+    this.report = (wrong, what) => tally.report(wrong, `table ${number}: ${what}`);
+    this.names = Array.from({ length: seats }, (_, player) => `P${player} of T${number}`);
+    for (const name of this.names) this.#expect(name);
+  }
+
+  /** The table's code, once somebody knows it. */
+  get code(): string | undefined {
+    return this.#code;
+  }
+
+  /** True once nobody plays here any more: the match is over, or was given up. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get isOver(): boolean {
+    return this.#match?.game.phase === "matchOver";
+  }
+
+  /** What the table is opened with. */
+  get opening(): CreateOptions {
+    return { name: this.names[0] ?? "", visibility: "private", rules: this.#options.rules };
+  }
+
+  isOpener(name: string): boolean {
+    return name === this.names[0];
+  }
+
+  opened(opened: Result<LiveTable>): Result<LiveTable> {
+    if (opened.ok) this.#code = opened.value.code;
+    return opened;
+  }
+
+  /** Where there is no table any more before a match, another is opened. */
+  joined(joined: Result<LiveTable>): Result<LiveTable> {
+    const isThere = joined.ok || joined.refusal.code !== "tableNotFound";
+    if (!isThere && this.#match === undefined) this.#code = undefined;
+    return joined;
+  }
+
+  /** All are there, or those who are not have been waited for. */
+  mayStart(sitters: readonly Sitter[]): boolean {
+    const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
+    const isLate = performance.now() - this.#openedAt > GATHERING_MS;
+    return there === this.names.length || (isLate && there >= FEWEST);
+  }
+
+  /** A player has a seat in the running match and knows of it. */
+  hasSeat(name: string): boolean {
+    return !this.isOver && this.#match?.players.includes(name) === true && this.#seated.has(name);
+  }
+
+  sat(name: string): void {
+    this.#seated.add(name);
+  }
+
+  left(name: string): void {
+    this.#seated.delete(name);
+  }
+
+  lockedOut(name: string, why: string): void {
+    this.left(name);
+    this.report("lockedOut", `${name}: ${why}`);
+  }
+
+  /** A player is shown the table. The answer is the number of the own seat; -1 before the match. */
+  look(name: string, shown: TableSnapshot): Seat {
+    const match = this.#match;
+    return match === undefined
+      ? NOBODY
+      : lookAt(match, { name, shown, count: this.count, report: this.report });
+  }
+
+  /** Nobody plays here any more: what was written is held against what was asked. */
+  close(): void {
+    const { witness, tally } = this.#options;
+    this.#isClosed = true;
+    for (const name of this.names) witness.forget(name);
+    if (this.#match === undefined) this.report("unfinished", "no match was played");
+    else if (this.isOver) tally.ended(this.#match.players.length);
+    else this.report("unfinished", `the match still runs after ${this.#match.deeds.length} commands`);
+    if (this.#match !== undefined && this.isOver) this.#judge(this.#match);
+  }
+
+  #judge({ deeds, game }: WitnessedMatch): void {
+    for (const fault of this.ledger.contradictions(deeds)) this.report("double", fault);
+    const record = this.#record();
+    const why = record === undefined ? "there is no record" : whyNoRecord(record, game);
+    if (why !== undefined) this.report("brokenRecords", why);
+  }
+
+  #expect(name: string): void {
+    const { witness, rules } = this.#options;
+    witness.expect(name, {
+      rules,
+      began: (match, record) => {
+        this.#match = match;
+        this.#record = record;
+      },
+    });
+  }
+}

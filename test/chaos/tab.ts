@@ -1,0 +1,140 @@
+/** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
+import { randomUUID } from "node:crypto";
+import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
+import { colyseusDoor } from "../../client/net/colyseus-door.ts";
+import { LiveTable } from "../../client/net/live-table.ts";
+import { type SeatTokens, seatTokens } from "../../client/net/seat-tokens.ts";
+import type { Door, TableRoom } from "../../client/net/table-room.ts";
+import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
+
+const ARRIVAL_MS = 10_000;
+
+export interface TabOptions {
+  readonly url: string;
+  /** The browser's, shared by its tabs. */
+  readonly storage: Storage;
+  readonly pace: number;
+  /** Overhears every line to the table. */
+  readonly tap: (room: TableRoom) => TableRoom;
+}
+
+export class Tab {
+  readonly #client: TabClient;
+  readonly #door: Door;
+  readonly #tokens: SeatTokens;
+  readonly #pace: number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #session: LiveTable | undefined;
+
+  constructor({ url, storage, pace, tap }: TabOptions) {
+    this.#client = new TabClient(url);
+    this.#pace = pace;
+    this.#tokens = seatTokens(storage);
+    this.#door = tapped(
+      colyseusDoor(this.#client, (ms, run) => this.after(ms, run)),
+      tap,
+    );
+  }
+
+  get session(): LiveTable | undefined {
+    return this.#session;
+  }
+
+  get isClosed(): boolean {
+    return this.#client.isClosed;
+  }
+
+  create(options: CreateOptions): Promise<Result<LiveTable>> {
+    return this.#sitDown(this.#door.create(options));
+  }
+
+  join(code: string, options: JoinOptions): Promise<Result<LiveTable>> {
+    return this.#sitDown(this.#door.join(code, options));
+  }
+
+  /** By the token that the browser keeps. */
+  comeBack(code: string): Promise<Result<LiveTable>> {
+    const seatToken = this.#tokens.get(code);
+    return seatToken === undefined
+      ? Promise.resolve(refused("seatTokenWrong"))
+      : this.join(code, { seatToken });
+  }
+
+  /** As a browser does it: nothing runs on in it, and its connections are dropped without a goodbye. */
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#client.close();
+  }
+
+  async #sitDown(opening: Promise<Result<TableRoom>>): Promise<Result<LiveTable>> {
+    const opened = await opening;
+    if (!opened.ok) return opened;
+    const { after } = this;
+    const table = new LiveTable(opened.value, {
+      door: this.#door,
+      tokens: this.#tokens,
+      after,
+      newId: randomUUID,
+    });
+    const stop = after(ARRIVAL_MS, () => table.giveUp());
+    const hasArrived = await table.arrived();
+    stop();
+    if (!hasArrived) return refused("offline");
+    this.#session = table;
+    return accepted(table);
+  }
+
+  /** Timers as fast as the server's clock, and none in a closed tab. */
+  readonly after = (ms: number, run: () => void): (() => void) => {
+    if (this.isClosed) return () => undefined;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, ms / this.#pace);
+    this.#timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      this.#timers.delete(timer);
+    };
+  };
+}
+
+function tapped(door: Door, tap: (room: TableRoom) => TableRoom): Door {
+  const listenIn = async (opening: Promise<Result<TableRoom>>) => {
+    const opened = await opening;
+    return opened.ok ? accepted(tap(opened.value)) : opened;
+  };
+  return {
+    ...door,
+    create: (options) => listenIn(door.create(options)),
+    join: (code, options) => listenIn(door.join(code, options)),
+  };
+}
+
+/** The framework's client with an end: a closed tab mends no line, and enters no room that opens for it later. */
+class TabClient extends Client {
+  readonly #rooms: Room[] = [];
+  isClosed = false;
+
+  close(): void {
+    this.isClosed = true;
+    for (const room of this.#rooms) drop(room);
+  }
+
+  override async consumeSeatReservation<T>(reservation: SeatReservation): Promise<Room<unknown, T>> {
+    if (this.isClosed) throw new Error("the tab is closed");
+    const room = await super.consumeSeatReservation<T>(reservation);
+    this.#rooms.push(room);
+    if (this.isClosed) drop(room);
+    return room;
+  }
+}
+
+function drop(room: Room): void {
+  room.reconnection.enabled = false;
+  // An attempt may be waiting for its moment, and has no way to be called off.
+  room.connection.reconnect = () => undefined;
+  room.connection.close();
+}

@@ -1,0 +1,94 @@
+/** The figures of a chaos test. */
+
+/** What is counted: weather, what players did, and what was looked at. */
+export const COUNTED = [
+  "stalls",
+  "cuts",
+  "halfOpens",
+  "duplicates",
+  "repeats",
+  "reloads",
+  "secondTabs",
+  "vanishings",
+  "vanishedForGood",
+  "leaves",
+  "arrivals",
+  "impatientReloads",
+  "requests",
+  "comparisons",
+] as const;
+export type Counted = (typeof COUNTED)[number];
+export type Count = (what: Counted) => void;
+
+/** What must not be. */
+export const WRONGS = [
+  /** A match that did not end, and a table at which none was played. */
+  "unfinished",
+  /** A client was shown something else than the server had. */
+  "mismatches",
+  /** A command was applied twice, or answered in two ways. */
+  "double",
+  /** A player was shown another's seat. */
+  "wrongSeats",
+  /** A player's own seat was closed to them. */
+  "lockedOut",
+  /** An older tab went on as if it were the newest. */
+  "loudTabs",
+  /** A record that does not replay. */
+  "brokenRecords",
+  "leftRooms",
+  "leftTimers",
+  "leftConnections",
+  /** Something was thrown that nobody caught. */
+  "uncaught",
+] as const;
+export type Wrong = (typeof WRONGS)[number];
+
+/** One thing that went wrong, in a sentence. */
+export interface Fault {
+  readonly wrong: Wrong;
+  readonly what: string;
+}
+
+/** Told of each thing that goes wrong. */
+export type Report = (wrong: Wrong, what: string) => void;
+
+/** Counts while matches are played. */
+export class Tally {
+  readonly #counts = new Map<Counted, number>();
+  readonly #seats = new Map<number, number>();
+  readonly #faults: Fault[] = [];
+
+  readonly count: Count = (what) => {
+    this.#counts.set(what, this.of(what) + 1);
+  };
+
+  readonly report: Report = (wrong, what) => {
+    this.#faults.push({ wrong, what });
+  };
+
+  /** A match of so many seats has ended. */
+  ended(seats: number): void {
+    this.#seats.set(seats, (this.#seats.get(seats) ?? 0) + 1);
+  }
+
+  of(what: Counted): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  /** Matches that ended, by their number of seats. */
+  get seats(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#seats].sort(([a], [b]) => a - b));
+  }
+
+  /** How often each thing was counted, and how often each went wrong. */
+  get figures(): { readonly [what in Counted | Wrong]: number } {
+    const counted = COUNTED.map((what) => [what, this.of(what)]);
+    const wrong = WRONGS.map((what) => [what, this.#faults.filter((fault) => fault.wrong === what).length]);
+    return Object.fromEntries([...counted, ...wrong]);
+  }
+}

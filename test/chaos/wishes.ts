@@ -1,0 +1,64 @@
+/** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
+import type { LiveTable } from "../../client/net/live-table.ts";
+import type { Sitter } from "../../client/net/session.ts";
+import type { Chance } from "../../server/bots/bot.ts";
+import { CHARACTERS } from "../../server/bots/characters.ts";
+import { randomBot } from "../../server/bots/random-bot.ts";
+import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { PHRASES } from "../../shared/phrase.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import type { Sitting } from "./sitting.ts";
+
+/** One wish in so many is no move. */
+const ASIDES = 25;
+/** All moves but one in so many are made with some sense: else matches take too long. */
+const SENSIBLE = 3;
+/** One look of the host at the waiting room in so many brings a bot. */
+const BOTS = 40;
+
+export interface Wisher {
+  readonly sitting: Sitting;
+  readonly chance: Chance;
+}
+
+/** Asks for something; undefined where there is nothing to ask for. */
+export function wishOf(session: LiveTable, wisher: Wisher): Promise<unknown> | undefined {
+  const { phase, sitters } = session.snapshot;
+  const me = sitters.find(({ isMe }) => isMe);
+  switch (phase) {
+    case "waiting":
+      return me?.isHost === true ? gather(session, wisher) : undefined;
+    case "playing":
+      return wisher.chance(ASIDES) === 0 ? aside(session, wisher.chance) : move(session, me, wisher.chance);
+    case "roundOver":
+      return session.request("next", {});
+    case "matchOver":
+      return undefined;
+    default:
+      return phase satisfies never;
+  }
+}
+
+function gather(session: LiveTable, { sitting, chance }: Wisher): Promise<unknown> | undefined {
+  const { sitters } = session.snapshot;
+  if (sitting.mayStart(sitters)) return session.request("start", {});
+  if (chance(BOTS) > 0 || sitters.some(({ bot }) => bot !== "none")) return undefined;
+  const character = BOT_CHARACTERS[chance(BOT_CHARACTERS.length)] ?? BOT_CHARACTERS[0];
+  return session.request("bot", { character });
+}
+
+function move(session: LiveTable, me: Sitter | undefined, chance: Chance): Promise<unknown> | undefined {
+  const { canClaim, view } = session.snapshot;
+  if (me?.standIn === true) return session.request("back", {});
+  if (canClaim && chance(ASIDES) === 0) return session.request("claim", {});
+  const command = (chance(SENSIBLE) === 0 ? randomBot : CHARACTERS.easy)(view, chance);
+  if (command === undefined) return undefined;
+  const { type, ...payload } = command;
+  return session.request(type, payload);
+}
+
+function aside(session: LiveTable, chance: Chance): Promise<unknown> {
+  if (chance(2) === 0) return session.request("say", { phrase: chance(PHRASES.length) });
+  const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
+  return session.request("absence", { choice });
+}

@@ -1,0 +1,99 @@
+/** Looks over the server's shoulder: what each match was at each moment, folded from the journal by itself. */
+import assert from "node:assert/strict";
+import type { Book } from "../../server/journal/book.ts";
+import { memoryJournal } from "../../server/journal/memory-shelf.ts";
+import { evolve } from "../../shared/evolve.ts";
+import { copy, type Game, newGame } from "../../shared/game.ts";
+import { type Deed, type MatchRecord, replay } from "../../shared/record.ts";
+import type { Rules } from "../../shared/rules.ts";
+
+/** One match as the journal tells it. */
+export class WitnessedMatch {
+  readonly players: readonly string[];
+  readonly deeds: Deed[] = [];
+  readonly #game: Game;
+  readonly #moments = new Map<number, Readonly<Game>>();
+
+  constructor(players: readonly string[], game: Game) {
+    this.players = players;
+    this.#game = game;
+  }
+
+  get game(): Readonly<Game> {
+    return this.#game;
+  }
+
+  /** The game as it was after the event of this number; undefined where none was shown. */
+  at(n: number): Readonly<Game> | undefined {
+    return this.#moments.get(n);
+  }
+
+  took(deed: Deed): void {
+    for (const event of deed.events) evolve(this.#game, event);
+    this.deeds.push(deed);
+    this.#moments.set(deed.n + deed.events.length - 1, copy(this.#game));
+  }
+}
+
+/** What a witness needs to know of a table beforehand. */
+interface Expected {
+  readonly rules: Rules;
+  readonly began: (match: WitnessedMatch, record: () => MatchRecord) => void;
+}
+
+export class Witness {
+  readonly #expected = new Map<string, Expected>();
+  readonly #makeSeed: () => string;
+  #seed = "";
+
+  constructor(makeSeed: () => string) {
+    this.#makeSeed = makeSeed;
+  }
+
+  /** A match with a player of this name will be played by these rules. */
+  expect(player: string, expected: Expected): void {
+    this.#expected.set(player, expected);
+  }
+
+  forget(player: string): void {
+    this.#expected.delete(player);
+  }
+
+  /** The server's: asked for once for each match, just before its journal is opened. */
+  readonly makeSeed = (): string => {
+    this.#seed = this.#makeSeed();
+    return this.#seed;
+  };
+
+  /** The server's journal. */
+  readonly openJournal: Book["openJournal"] = (kept) => {
+    const { players } = kept;
+    const journal = memoryJournal(kept);
+    const expected = players.map(({ name }) => this.#expected.get(name)).find((found) => found !== undefined);
+    if (expected === undefined) return journal;
+    const names = players.map(({ name }) => name);
+    const game = newGame({ rules: expected.rules, seats: players.length, seed: this.#seed });
+    const match = new WitnessedMatch(names, game);
+    expected.began(match, () => journal.record(match.game));
+    return {
+      ...journal,
+      append: (deed) => {
+        journal.append(deed);
+        match.took(deed);
+      },
+    };
+  };
+}
+
+/** Why a record does not tell how its match came to its end; undefined where it does. */
+export function whyNoRecord(record: MatchRecord, game: Readonly<Game>): string | undefined {
+  if (record.result === undefined) return "it has no result";
+  const replayed = replay(record);
+  if (!replayed.ok) return `entry ${replayed.n}: ${replayed.why}`;
+  try {
+    assert.deepEqual(replayed.game, game);
+    return undefined;
+  } catch {
+    return "it replays to another game";
+  }
+}

@@ -1,0 +1,105 @@
+/** Hints in a real browser: in sight when they help, gone when they do not, each once. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { View } from "../../../shared/view.ts";
+import { PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
+import { become, pause, TableVisitor } from "../../harness/table/table-visitor.ts";
+
+describe("a hint", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const hint = (page: Page) => page.locator(".table-hint");
+  const sit = (device = PHONE, seat: "mine" | "none" = "mine") => visitor.sit(device, seat, { hints: true });
+
+  function nowIs(page: Page, view: Partial<View>): Promise<void> {
+    return page.evaluate((part) => {
+      const { session } = tableHarness;
+      session.become({ view: { ...session.snapshot.view, ...part }, n: session.snapshot.n + 1 });
+    }, view);
+  }
+
+  it("says politely what can be done, goes once it is done, and is not said again after a reload", async () => {
+    const page = await sit();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^A card fits if it has the colour in play/ })
+      .waitFor();
+    await nowIs(page, { turn: 1 });
+    await hint(page).waitFor({ state: "detached" });
+    await page.reload();
+    await hint(page).filter({ hasText: "Your Wild fits on everything" }).waitFor();
+  });
+
+  it("is put away by a tap on it, and no other comes in the same moment; the focus goes to the hand", async () => {
+    const page = await sit();
+    await page.clock.install();
+    await hint(page).waitFor();
+    await page.getByRole("button", { name: "Got it" }).focus();
+    await page.keyboard.press("Enter");
+    await hint(page).waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-group")), "hand");
+    await page.clock.runFor(5000);
+    assert.equal(await hint(page).count(), 0);
+    await nowIs(page, {});
+    await page.clock.runFor(1500);
+    await hint(page).filter({ hasText: "Wild" }).waitFor();
+  });
+
+  it("is the last one for whoever wants no more, until the setting is turned on again", async () => {
+    const page = await sit(SMALLEST_PHONE);
+    await page.getByRole("button", { name: "No more hints" }).tap();
+    await hint(page).waitFor({ state: "detached" });
+    assert.match(
+      await page.evaluate(() => localStorage.getItem("last-card:settings") ?? ""),
+      /"hints":false/,
+    );
+    await page.evaluate(() => tableHarness.change("hints", true));
+    await hint(page).filter({ hasText: "A card fits" }).waitFor();
+  });
+
+  it("gives way to what is more urgent, to a dialog, to a choice and to a pause", async () => {
+    const page = await sit();
+    await hint(page).waitFor();
+    await nowIs(page, { exposed: 1 });
+    await hint(page).filter({ hasText: "Theo holds one card" }).waitFor();
+    await nowIs(page, { exposed: -1 });
+    await hint(page).filter({ hasText: "A card fits" }).waitFor();
+    await page.getByTestId("card-W").dispatchEvent("click");
+    await hint(page).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await hint(page).waitFor();
+    await page.getByTestId("menu").click();
+    await hint(page).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await hint(page).waitFor();
+    await pause(page);
+    await hint(page).waitFor({ state: "detached" });
+  });
+
+  it("never comes to one who looks on", async () => {
+    const page = await sit(PHONE, "none");
+    await page.clock.install();
+    await nowIs(page, { exposed: 1 });
+    await become(page, {});
+    await page.clock.runFor(5000);
+    assert.equal(await hint(page).count(), 0);
+  });
+
+  it("covers neither the hand nor the call nor the bar on the smallest phone", async () => {
+    const page = await sit(SMALLEST_PHONE);
+    await hint(page).waitFor();
+    const covered = await page.evaluate(() => {
+      const card = document.querySelector(".table-hint")?.getBoundingClientRect() ?? new DOMRect();
+      const needed = [...document.querySelectorAll(".mirror-hand button, .table-actions button")];
+      return needed.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+      }).length;
+    });
+    assert.equal(covered, 0);
+  });
+});

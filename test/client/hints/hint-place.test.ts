@@ -1,0 +1,91 @@
+/** A hint stands near what it is about, and on nothing that is needed, on every screen. */
+import assert from "node:assert/strict";
+import type { About } from "../../../client/hints/hint.ts";
+import { hintPlace, type Surroundings } from "../../../client/hints/hint-place.ts";
+import { handLayout } from "../../../client/table/hand-layout.ts";
+import { tableLayout } from "../../../client/table/layout.ts";
+import type { Box, TableGeometry } from "../../../client/table/port.ts";
+import { edgesOf, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+import { contains, overlaps, SCREENS } from "../table/screens.ts";
+
+const ABOUT: readonly About[] = ["hand", "drawPile", "discardPile", "answers", "uno", "picker", { seat: 1 }];
+/** As wide and as high as the longest hint is. */
+const SIZE = { w: 300, h: 180 };
+
+describe("the place of a hint", () => {
+  it("is on the screen, and never on the hand, the call, the status line or a button", () => {
+    everywhere((around, name) => {
+      const { geometry, safe } = around;
+      for (const about of ABOUT) {
+        const edges = edgesOf(hintPlace(about, SIZE, around).box);
+        const needed = [
+          geometry.actions,
+          geometry.status,
+          ...geometry.hand.filter(({ isVisible }) => isVisible),
+        ];
+        assert.ok(contains(safe, edges), `${name}: ${JSON.stringify(about)} leaves the screen`);
+        for (const box of needed)
+          assert.ok(!overlaps(edges, edgesOf(box)), `${name}: ${JSON.stringify(about)}`);
+      }
+    });
+  });
+
+  it("spares the colours while they are chosen from, and a button that stands in the way", () => {
+    const around = surroundings({ width: 1280, height: 800 });
+    const { box } = hintPlace("picker", SIZE, { ...around, isPicking: true });
+    for (const disc of around.geometry.picker) assert.ok(!overlaps(edgesOf(box), edgesOf(disc)));
+    const free = hintPlace("uno", SIZE, around).box;
+    const spared = hintPlace("uno", SIZE, { ...around, buttons: [free] }).box;
+    assert.ok(!overlaps(edgesOf(free), edgesOf(spared)));
+  });
+
+  it("points at what it is about", () => {
+    const around = surroundings({ width: 1280, height: 800 });
+    const { box, tail } = hintPlace("hand", SIZE, around);
+    assert.equal(tail?.side, "down");
+    assert.ok((tail?.at ?? -1) > 0 && (tail?.at ?? box.w) < box.w);
+    const besideSeat = hintPlace({ seat: 1 }, SIZE, around);
+    assert.notEqual(besideSeat.tail, undefined);
+  });
+
+  it("leaves the card on top in sight where there is any room", () => {
+    const { geometry, ...around } = surroundings({ width: 390, height: 844 });
+    const { box } = hintPlace("hand", { w: 300, h: 140 }, { geometry, ...around });
+    assert.ok(shared(box, geometry.discardPile) < 0.5);
+  });
+});
+
+/** Which part of `a` lies below `b`. */
+function shared(a: Box, b: Box): number {
+  const [one, other] = [edgesOf(a), edgesOf(b)];
+  const w = Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
+  return (w * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))) / (b.w * b.h);
+}
+
+function everywhere(check: (around: Surroundings, name: string) => void): void {
+  for (const [width, height, insets = NO_INSETS] of SCREENS)
+    for (const seats of [2, 3, 4, 7, 10])
+      for (const thumb of ["right", "left"] as const)
+        check(
+          surroundings({ width, height, insets, seats, thumb }),
+          `${width}x${height}, ${seats}, ${thumb}`,
+        );
+}
+
+function surroundings(part: Partial<Room> & Pick<Room, "width" | "height">): Surroundings {
+  const room: Room = {
+    ...{ insets: NO_INSETS, seats: 3, viewer: 0, hand: 7, strip: FINGER_STRIP, thumb: "right" as const },
+    ...part,
+  };
+  const layout = tableLayout(room);
+  return { geometry: geometryIn(layout, room), safe: layout.safe, buttons: [], isPicking: false };
+}
+
+function geometryIn(layout: ReturnType<typeof tableLayout>, { hand, strip }: Room): TableGeometry {
+  const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
+  const { cardW: w, cardH: h } = layout.hand;
+  const cards = handLayout(layout.hand, hand, { strip, scroll: 0 }).slots.map(({ x, y, isVisible }, i) => {
+    return { key: String(i), x, y, w, h, isVisible };
+  });
+  return { mode, seats, drawPile, discardPile, hand: cards, picker, actions, status };
+}

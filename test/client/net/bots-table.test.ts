@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { beginWithBots } from "../../../client/net/bots-table.ts";
+import { accepted, refused } from "../../../shared/refusal.ts";
+import { FakeSession } from "../../harness/pages/fake-session.ts";
+import { waitingRoom } from "../../harness/pages/scenes.ts";
+
+describe("a table with bots", () => {
+  it("has three of them, and the match begins", async () => {
+    const session = new FakeSession(waitingRoom(1));
+    assert.deepEqual(await beginWithBots(session), accepted(session));
+    assert.deepEqual(session.asked, [
+      ["bot", { character: "normal" }],
+      ["bot", { character: "normal" }],
+      ["bot", { character: "normal" }],
+      ["start", {}],
+    ]);
+    assert.equal(session.hasLeft, false);
+  });
+
+  it("is left again where the table refuses, and the reason is told", async () => {
+    const session = new FakeSession(waitingRoom(1));
+    session.refusal = { code: "tooFast", facts: {} };
+    assert.deepEqual(await beginWithBots(session), refused("tooFast"));
+    assert.equal(session.hasLeft, true);
+  });
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { serverClock } from "../../../client/net/server-clock.ts";
+import type { TableSnapshot } from "../../../client/net/session.ts";
+import { snapshotOf } from "../../../client/net/snapshot.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire-table.ts";
+import { seatIdOf, wireOf } from "./wire-table.ts";
+
+/** This browser's clock is so far ahead of the server's, in ms. */
+const AHEAD = 4000;
+
+describe("what a browser knows of who is there", () => {
+  it("C2: counts the time that a seat is kept by the browser's own clock", () => {
+    const { sitters, isPaused } = seen({ isPaused: true }, { 1: { connected: false, awayUntil: 30_000 } });
+    assert.deepEqual(
+      sitters.map(({ awayUntil }) => awayUntil),
+      ["none", 34_000, "none"],
+    );
+    assert.equal(isPaused, true);
+  });
+
+  it("C2: a clock that stands says what is left on it", () => {
+    const { clock } = seen({ deadline: 0, clockLeft: 12_000 });
+    assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
+  });
+
+  it("shows the countdown of a quick table in the waiting room", () => {
+    const { clock, isQuick } = seen({ phase: "waiting", isQuick: true, deadline: 10_000 });
+    assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
+    assert.equal(seen({ phase: "waiting", isQuick: true }).clock, "none");
+  });
+
+  it("tells bots, stand-ins and removed players apart", () => {
+    const { sitters } = seen({}, { 0: { bot: "sharp" }, 2: { standIn: true, removed: true } });
+    assert.deepEqual(
+      sitters.map(({ bot, standIn, removed }) => [bot, standIn, removed]),
+      [
+        ["sharp", false, false],
+        ["none", false, false],
+        ["none", true, true],
+      ],
+    );
+  });
+
+  it("knows what happens when one's own line breaks, and waits where there is no seat", () => {
+    const seats = { 0: { absence: "standIn" }, 1: { absence: "giveUp" } } as const;
+    assert.equal(seen({}, seats).absence, "standIn");
+    assert.equal(seen({}, seats, "outside").absence, "wait");
+  });
+
+  it("C3: offers the win to the last one there while the match runs, and to nobody else", () => {
+    const gone = { connected: false, standIn: true };
+    const alone = { 1: gone, 2: gone };
+    assert.equal(seen({}, alone).canClaim, true);
+    assert.equal(seen({ phase: "roundOver" }, alone).canClaim, true);
+    assert.equal(seen({ phase: "matchOver" }, alone).canClaim, false);
+    assert.equal(seen({}, { 1: gone }).canClaim, false);
+    assert.equal(seen({}, alone, "outside").canClaim, false);
+  });
+
+  it("C6: says how many look on, whether one may, and who is next", () => {
+    const { watchers, isWatchable, isNext } = seen({ watchers: 3, isWatchable: false }, {}, "outside");
+    assert.deepEqual([watchers, isWatchable, isNext], [3, false, true]);
+  });
+});
+
+/** A table of three in play, as seat 0 sees it, or one who is next. */
+function seen(
+  table: Partial<WireTable>,
+  seats: Readonly<Record<number, Partial<WireSeat>>> = {},
+  from: "seat 0" | "outside" = "seat 0",
+): TableSnapshot {
+  const isOnlooker = from === "outside";
+  const game = { ...newGame({ rules: OFFICIAL_RULES, seats: 3, seed: "0".repeat(64) }), turn: 0 };
+  const plain = wireOf({ ...game, phase: "playing" }, isOnlooker ? -1 : 0);
+  const changed = [...plain.seats].map(([id, seat]) => [id, { ...seat, ...seats[seat.seat] }] as const);
+  const clock = serverClock(() => AHEAD);
+  clock.heard(0);
+  return snapshotOf(
+    { ...plain, ...table, seats: new Map(changed) },
+    { code: "ABCDEF", seatId: isOnlooker ? undefined : seatIdOf(0), isNext: isOnlooker, clock },
+  );
+}

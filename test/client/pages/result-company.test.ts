@@ -1,0 +1,82 @@
+/** The results name who played for whom, and ask those who can answer. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Sitter } from "../../../client/net/session.ts";
+import type { MatchEnd } from "../../../shared/command.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import { asked, Visitor } from "../../harness/pages/visitor.ts";
+
+describe("the results in company", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("marks the seats of bots and stand-ins", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{}, { bot: "sharp" }, { standIn: true, connected: false }, {}]);
+    const marks = await page.locator(".standing .played-by").allInnerTexts();
+    assert.deepEqual(marks.toSorted(), ["Bot", "Stand-in"]);
+    assert.equal(await page.locator(".podium .played-by").count(), 1);
+  });
+
+  it("E6: says who has agreed to a rematch; bots go along, and those who have gone are not waited for", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{}, { bot: "easy" }, { standIn: true, connected: false }, { ready: true }]);
+    const agreed = page.locator(".agreed");
+    assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
+    await agreed.getByText("For a rematch: Brisk Otter").waitFor();
+    await agreed.getByText("Theo (Bot) comes along").waitFor();
+    await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
+  });
+
+  for (const [why, words] of [
+    ["claimed", "You are the last one left and claim the match."],
+    ["idle", "The match ends: nobody has played for a while."],
+    ["abandoned", "The match ends: too few players are left."],
+  ] as const) {
+    it(`says in words that a match was ${why}`, async () => {
+      const page = await visitor.sit("matchOver");
+      await endedBy(page, why);
+      await page.getByRole("heading", { name: words }).waitFor();
+      assert.equal(await page.locator(".podium").count(), why === "claimed" ? 1 : 0);
+    });
+  }
+
+  it("C6: one who looks on has no vote, but may ask for a seat", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.evaluate((seat) => {
+      const { session } = harness;
+      const { view, sitters } = session.snapshot;
+      session.become({
+        view: { ...view, seat },
+        sitters: sitters.map((one) => ({ ...one, isMe: false })),
+      });
+    }, SPECTATOR);
+    assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
+    await page.getByTestId("sit").click();
+    assert.deepEqual(await asked(page), [["sit", { name: "Ada" }]]);
+    await page.evaluate(() => harness.session.become({ isNext: true }));
+    await page.getByText("You get a seat when the next match begins.").waitFor();
+  });
+});
+
+/** Something is different about each of the seats, in turn. */
+function seated(page: Page, parts: readonly Partial<Sitter>[]): Promise<void> {
+  return page.evaluate((changes) => {
+    const { session } = harness;
+    const base = { connected: true, ready: false };
+    const sitters = session.snapshot.sitters.map((one, i) => ({ ...one, ...base, ...changes[i] }));
+    session.become({ sitters });
+  }, parts);
+}
+
+function endedBy(page: Page, why: MatchEnd): Promise<void> {
+  return page.evaluate((end) => {
+    const { session } = harness;
+    const { view } = session.snapshot;
+    const winners = end === "claimed" ? [0] : [];
+    session.become({ view: { ...view, result: { winners, scores: [...view.scores], why: end } } });
+  }, why);
+}

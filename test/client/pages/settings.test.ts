@@ -1,0 +1,134 @@
+/** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { assertAccessible } from "../../support/accessible.ts";
+
+describe("the settings", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const open = async (device = PHONE) => {
+    const page = await visitor.visit("?page=settings", {}, device);
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    return page;
+  };
+
+  it("are reached from the first page, and lead back there", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.match(page.url(), /\?page=settings$/);
+    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+  });
+
+  it("change by one press each, at once, and outlive a reload", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "40%" }).check({ force: true });
+    await page.getByRole("switch", { name: "Music" }).check({ force: true });
+    await page.getByRole("switch", { name: "Vibration" }).uncheck({ force: true });
+    await page.getByRole("radio", { name: "By number" }).check({ force: true });
+    await page.getByRole("radio", { name: /Plain/ }).check({ force: true });
+    await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
+    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("switch", { name: "Play with one switch" }).check({ force: true });
+    const kept = { volume: 40, music: true, vibration: false, sorting: "number", deck: "plain" };
+    const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more });
+    await page.reload();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
+    assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
+    assert.ok(!(await page.getByRole("switch", { name: "Hints" }).isChecked()));
+  });
+
+  it("make all texts larger, on every page", async () => {
+    const page = await open();
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const before = await size();
+    await page.getByRole("radio", { name: "200%" }).check({ force: true });
+    assert.equal(await size(), 2 * before);
+    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+    assert.equal(await size(), 2 * before);
+    await page.reload();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+    assert.equal(await size(), 2 * before);
+  });
+
+  it("take motion away or bring it back, whatever the device says", async () => {
+    const page = await open();
+    const motion = () => page.locator("html").getAttribute("data-motion");
+    const transition = () =>
+      page
+        .locator(".button")
+        .first()
+        .evaluate((button) => getComputedStyle(button).transitionDuration);
+    assert.equal(await motion(), "reduced", "as this device is set");
+    assert.equal(await transition(), "0s");
+    await page.getByRole("radio", { name: "Full" }).check({ force: true });
+    assert.equal(await motion(), "full");
+    assert.notEqual(await transition(), "0s");
+    await page.getByRole("radio", { name: "As on this device" }).check({ force: true });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.locator('html[data-motion="full"]').waitFor({ state: "attached" });
+    await page.getByRole("radio", { name: "Less" }).check({ force: true });
+    assert.equal(await motion(), "reduced");
+  });
+
+  it("speak another language in place", async () => {
+    const page = await open();
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByRole("heading", { name: "Einstellungen" }).waitFor();
+    assert.ok(await page.getByRole("switch", { name: "Hinweise" }).isChecked());
+  });
+
+  it("go by keyboard alone", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "70%" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
+    await page.keyboard.press("Tab");
+    assert.ok(
+      await page.getByRole("switch", { name: "Music" }).evaluate((el) => el === document.activeElement),
+    );
+    await page.keyboard.press("Space");
+    assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
+  });
+
+  it("open over the waiting room, and give the focus back", async () => {
+    const page = await visitor.sit("waiting");
+    const gear = page.getByRole("button", { name: "Settings" });
+    await gear.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole("switch", { name: "Music" }).check({ force: true });
+    assert.equal((await keptSettings(page))["music"], true);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.ok(await gear.evaluate((el) => el === document.activeElement));
+    assert.equal(await page.getByText("At the table").count(), 1, "the seat is still there");
+  });
+
+  for (const percent of [100, 200]) {
+    it(`have no fault that axe finds at 320 px and ${percent} %, and are easy to hit`, async () => {
+      const page = await open(SMALLEST_PHONE);
+      await page
+        .getByRole("group", { name: "Size of texts" })
+        .getByLabel(`${percent}%`)
+        .check({ force: true });
+      await assertAccessible(page);
+      assert.deepEqual(await tooSmall(page), []);
+      assert.ok((await overflow(page)) <= 0);
+    });
+  }
+});
+
+function keptSettings(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("last-card:settings") ?? "{}"));
+}

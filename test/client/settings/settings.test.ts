@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+
+/** A browser's storage, as far as it is used here. */
+class Kept {
+  readonly texts = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.texts.get(key) ?? null;
+  }
+  setItem(key: string, text: string): void {
+    this.texts.set(key, text);
+  }
+}
+
+const KEY = "last-card:settings";
+let visits = 0;
+
+/** The module as a new visit of the page loads it. */
+async function visit(storage: object): Promise<typeof import("../../../client/settings/settings.ts")> {
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  visits += 1;
+  return import(`../../../client/settings/settings.ts?visit=${visits}`);
+}
+
+describe("Settings", () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  after(() => {
+    if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
+  });
+
+  it("are kept, and in force again at the next visit", async () => {
+    const storage = new Kept();
+    const first = await visit(storage);
+    assert.deepEqual(first.settings(), first.STANDARD);
+    first.change("deck", "contrast");
+    first.change("textSize", 150);
+    const second = await visit(storage);
+    assert.deepEqual(second.settings(), { ...second.STANDARD, deck: "contrast", textSize: 150 });
+  });
+
+  it("tell every change once, to all who listen", async () => {
+    const page = await visit(new Kept());
+    const told: string[] = [];
+    const stop = page.onSettingsChange(({ sorting }) => told.push(sorting));
+    page.change("sorting", "number");
+    page.change("sorting", "number");
+    stop();
+    page.change("sorting", "drawn");
+    assert.deepEqual(told, ["number"]);
+  });
+
+  it("take nothing from storage that is no choice", async () => {
+    for (const text of ["", "null", "7", "{", '{"deck":"gold","volume":3,"vibration":"no"}']) {
+      const storage = new Kept();
+      storage.setItem(KEY, text);
+      const page = await visit(storage);
+      assert.deepEqual(page.settings(), page.STANDARD, text);
+    }
+  });
+
+  it("last as long as the page where the browser keeps nothing", async () => {
+    const closed = {
+      getItem: () => {
+        throw new Error("closed");
+      },
+      setItem: () => {
+        throw new Error("closed");
+      },
+    };
+    const page = await visit(closed);
+    page.change("leftHanded", true);
+    assert.equal(page.settings().leftHanded, true);
+  });
+});

@@ -1,0 +1,80 @@
+/** A browser's audio that plays nothing and writes down what it was asked for. */
+import type { Audio } from "../../../client/sound/speaker.ts";
+
+export interface Started {
+  readonly when: number;
+  readonly samples: number;
+  readonly speed: number;
+  stoppedAt?: number;
+}
+
+/** A value that can be set and slid. */
+class Knob {
+  value = 1;
+  setTargetAtTime(target: number): void {
+    this.value = target;
+  }
+}
+
+class Wire {
+  readonly gain = new Knob();
+  readonly pan = new Knob();
+  connect(): void {}
+}
+
+export class FakeAudio implements Audio {
+  state: string = "suspended";
+  currentTime = 10;
+  readonly destination = new Wire();
+  readonly gains: Wire[] = [];
+  readonly started: Started[] = [];
+  buffers = 0;
+  /** What the browser refuses to do. */
+  refuses: "nothing" | "resume" | "sources" = "nothing";
+
+  async resume(): Promise<void> {
+    if (this.refuses === "resume") throw new Error("NotAllowedError");
+    this.state = "running";
+  }
+  async suspend(): Promise<void> {
+    this.state = "suspended";
+  }
+  createGain(): Wire {
+    const wire = new Wire();
+    this.gains.push(wire);
+    return wire;
+  }
+  createStereoPanner(): Wire {
+    return new Wire();
+  }
+  createBuffer(_channels: number, length: number): { length: number; copyToChannel(): void } {
+    this.buffers += 1;
+    return { length, copyToChannel() {} };
+  }
+  createBufferSource(): FakeSource {
+    if (this.refuses === "sources") throw new Error("The hardware has gone.");
+    return new FakeSource(this.started);
+  }
+}
+
+class FakeSource extends Wire {
+  buffer: unknown;
+  onended: unknown;
+  readonly playbackRate = new Knob();
+  readonly #all: Started[];
+  #own: Started | undefined;
+
+  constructor(all: Started[]) {
+    super();
+    this.#all = all;
+  }
+  start(when: number): void {
+    const { buffer } = this;
+    const isLong = typeof buffer === "object" && buffer !== null && "length" in buffer;
+    this.#own = { when, samples: isLong ? Number(buffer.length) : 0, speed: this.playbackRate.value };
+    this.#all.push(this.#own);
+  }
+  stop(when: number): void {
+    if (this.#own !== undefined) this.#own.stoppedAt = when;
+  }
+}

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { Music } from "../../../client/sound/music.ts";
+import { BAR_MS, musicBar } from "../../../client/sound/music-score.ts";
+import type { Playing } from "../../../client/sound/speaker.ts";
+
+const EVENING = Array.from({ length: 200 }, (_, bar) => musicBar(bar));
+/** C, D, E, G and A, counted in half tones above A. */
+const PENTATONIC = [0, 3, 5, 7, 10];
+
+describe("the music of the table", () => {
+  it("stays in its scale, soft, within its bar and within hearing", () => {
+    for (const { at, pitch, gain, pan } of EVENING.flat()) {
+      assert.ok(PENTATONIC.includes(((pitch % 12) + 12) % 12), `${pitch}`);
+      assert.ok(pitch >= -12 && pitch <= 15);
+      assert.ok(at >= 0 && at < BAR_MS);
+      assert.ok(gain > 0 && gain <= 0.2);
+      assert.ok(Math.abs(pan) <= 0.5);
+    }
+  });
+
+  it("goes on without ever being silent, busy, or the same for long", () => {
+    for (const bar of EVENING) {
+      assert.equal(bar.filter(({ voice }) => voice === "pad").length, 3);
+      assert.ok(bar.filter(({ voice }) => voice === "pluck").length <= 8);
+    }
+    const plucked = EVENING.filter((bar) => bar.some(({ voice }) => voice === "pluck")).length;
+    assert.ok(plucked > 80 && plucked < 160, `${plucked} of 200 bars`);
+    assert.ok(new Set(EVENING.map((bar) => JSON.stringify(bar))).size > 100);
+    assert.deepEqual(musicBar(17), musicBar(17));
+  });
+
+  it("starts and stops as it is wished for, and plays only what is heard", () => {
+    const asked: string[] = [];
+    const speaker = {
+      isHeard: false,
+      play: (_: unknown, { channel }: Playing = {}) => void asked.push(channel ?? "effects"),
+      fade: (channel: string, isOn: boolean) => void asked.push(`${channel} ${isOn}`),
+    };
+    const music = new Music(speaker);
+    music.follow(false);
+    music.follow(true);
+    music.follow(true);
+    assert.deepEqual(asked.splice(0), ["music true"]);
+    music.follow(false);
+    assert.deepEqual(asked.splice(0), ["music false"]);
+    speaker.isHeard = true;
+    music.follow(true);
+    music.follow(false);
+    assert.equal(asked[0], "music true");
+    assert.equal(asked.filter((each) => each === "music").length, musicBar(0).length);
+    assert.equal(asked.at(-1), "music false");
+  });
+});

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import type { Cue } from "../../../client/sound/cue.ts";
+import { pulsesOf, vibrate } from "../../../client/sound/pulses.ts";
+import type { SoundName } from "../../../client/sound/sounds.ts";
+
+const cue = (sound: SoundName, isMine: boolean): Cue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
+
+/** Runs with a `navigator` of the test's. */
+function withNavigator(value: object, run: () => void): void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+  try {
+    run();
+  } finally {
+    if (before !== undefined) Object.defineProperty(globalThis, "navigator", before);
+  }
+}
+
+describe("what is felt of the table", () => {
+  it("is what concerns oneself: the turn, a blow, the win", () => {
+    assert.deepEqual(pulsesOf(cue("turn", true)), [20, 40, 20]);
+    for (const sound of ["hit", "win"] as const) {
+      assert.ok((pulsesOf(cue(sound, true)) ?? []).length > 0);
+      assert.equal(pulsesOf(cue(sound, false)), undefined);
+    }
+    assert.equal(pulsesOf(cue("draw", true)), undefined);
+  });
+
+  it("is asked of the device, and no harm where it cannot or may not", () => {
+    const felt: unknown[] = [];
+    withNavigator({ vibrate: (pulses: unknown) => felt.push(pulses) }, () => vibrate([10]));
+    assert.deepEqual(felt, [[10]]);
+    withNavigator({}, () => vibrate([10]));
+    const denied = () => {
+      throw new Error("denied");
+    };
+    withNavigator({ vibrate: denied }, () => vibrate([10]));
+  });
+});

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { Speaker } from "../../../client/sound/speaker.ts";
+import { silence } from "../../../client/sound/wave.ts";
+import { FakeAudio } from "./fake-audio.ts";
+
+const WAVE = silence(100);
+
+/** A speaker that is let out by a gesture, as loud as it goes. */
+async function unlocked(audio = new FakeAudio()) {
+  const speaker = new Speaker(() => audio);
+  speaker.setVolume(100);
+  speaker.unlock();
+  await Promise.resolve();
+  return { speaker, audio };
+}
+
+describe("speaker", () => {
+  it("makes nothing of the browser's before the first gesture, and keeps nothing for later", async () => {
+    let made = 0;
+    const audio = new FakeAudio();
+    const speaker = new Speaker(() => {
+      made += 1;
+      return audio;
+    });
+    speaker.setVolume(70);
+    speaker.play(WAVE);
+    assert.equal(made, 0);
+    assert.equal(speaker.isHeard, false);
+    speaker.unlock();
+    speaker.unlock();
+    await Promise.resolve();
+    assert.equal(made, 1);
+    assert.equal(speaker.isHeard, true);
+    assert.deepEqual(audio.started, []);
+  });
+
+  it("plays each wave at its time, from one buffer", async () => {
+    const { speaker, audio } = await unlocked();
+    speaker.play(WAVE);
+    speaker.play(WAVE, { at: 250, speed: 1.5 });
+    assert.deepEqual(audio.started, [
+      { when: 10, samples: WAVE.length, speed: 1 },
+      { when: 10.25, samples: WAVE.length, speed: 1.5 },
+    ]);
+    assert.equal(audio.buffers, 1);
+  });
+
+  it("is as loud as set, at once; at 0 the browser's audio rests", async () => {
+    const { speaker, audio } = await unlocked();
+    const [master] = audio.gains;
+    assert.equal(master?.gain.value, 1);
+    speaker.setVolume(40);
+    assert.ok((master?.gain.value ?? 0) > 0.2 && (master?.gain.value ?? 0) < 0.3);
+    speaker.setVolume(0);
+    speaker.play(WAVE);
+    assert.equal(audio.state, "suspended");
+    assert.deepEqual(audio.started, []);
+    speaker.setVolume(100);
+    await Promise.resolve();
+    speaker.play(WAVE);
+    assert.equal(audio.started.length, 1);
+  });
+
+  it("breaks off what sounds and what is to come when the page is left, and wakes with the next", async () => {
+    const { speaker, audio } = await unlocked();
+    speaker.play(WAVE, { at: 900 });
+    speaker.sleep(true);
+    assert.equal(audio.started[0]?.stoppedAt, 0);
+    assert.equal(audio.state, "suspended");
+    speaker.unlock();
+    assert.equal(audio.state, "suspended");
+    speaker.sleep(false);
+    assert.equal(audio.state, "running");
+  });
+
+  it("breaks off the effects and lets the music play on, or the other way round", async () => {
+    const { speaker, audio } = await unlocked();
+    speaker.play(WAVE);
+    speaker.play(WAVE, { channel: "music" });
+    speaker.hush();
+    assert.deepEqual(
+      audio.started.map(({ stoppedAt }) => stoppedAt),
+      [0, undefined],
+    );
+    speaker.fade("music", false);
+    assert.ok((audio.started[1]?.stoppedAt ?? 0) > audio.currentTime, "it fades before it stops");
+    assert.equal(audio.gains[2]?.gain.value, 0);
+    speaker.fade("music", true);
+    assert.equal(audio.gains[2]?.gain.value, 1);
+  });
+
+  it("never throws where there is no audio at all", () => {
+    const speaker = new Speaker(() => {
+      throw new ReferenceError("AudioContext is not defined");
+    });
+    speaker.setVolume(100);
+    speaker.unlock();
+    speaker.play(WAVE);
+    speaker.fade("music", true);
+    speaker.sleep(true);
+    assert.equal(speaker.isHeard, false);
+  });
+
+  it("never throws where sound is denied, and asks again with the next gesture", async () => {
+    const audio = new FakeAudio();
+    audio.refuses = "resume";
+    const { speaker } = await unlocked(audio);
+    speaker.play(WAVE);
+    assert.deepEqual(audio.started, []);
+    audio.refuses = "nothing";
+    speaker.unlock();
+    await Promise.resolve();
+    speaker.play(WAVE);
+    assert.equal(audio.started.length, 1);
+  });
+
+  it("never throws when it breaks in the middle of a match, and is silent from then on", async () => {
+    const { speaker, audio } = await unlocked();
+    audio.refuses = "sources";
+    speaker.play(WAVE);
+    audio.refuses = "nothing";
+    speaker.play(WAVE);
+    speaker.unlock();
+    speaker.hush();
+    assert.equal(speaker.isHeard, false);
+    assert.deepEqual(audio.started, []);
+  });
+});

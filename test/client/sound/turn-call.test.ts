@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { speak } from "../../../client/i18n/words.ts";
+import { TurnCall } from "../../../client/sound/turn-call.ts";
+
+const ICONS = join(import.meta.dirname, "../../../assets/icons");
+
+describe("the call to a window out of sight", () => {
+  afterEach(() => speak("en"));
+
+  it("shows in its title and icon, in the reader's language, and goes without a trace", async () => {
+    await speak("de");
+    const signs = { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" };
+    const call = new TurnCall(signs);
+    assert.equal(call.follow(false), false);
+    assert.equal(call.follow(true), true);
+    assert.deepEqual(signs, { title: "Du bist am Zug – Last Card", icon: "/emblem-turn.svg" });
+    assert.equal(call.follow(true), false, "one call is enough");
+    assert.equal(call.follow(false), false);
+    assert.deepEqual(signs, { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" });
+    assert.equal(call.follow(true), true, "the next turn calls again");
+  });
+
+  it("its icon is the emblem with a dot", () => {
+    const emblem = readFileSync(join(ICONS, "emblem.svg"), "utf8").trim();
+    const called = readFileSync(join(ICONS, "emblem-turn.svg"), "utf8").trim();
+    const rest = called.replace(emblem.replace(/<\/svg>$/, ""), "");
+    assert.match(rest, /^<circle [^>]*\/><\/svg>$/);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { thinned } from "../../../client/sound/cue.ts";
+import { SOUND_NAMES, variantsOf } from "../../../client/sound/sounds.ts";
+import { Voices } from "../../../client/sound/voices.ts";
+
+describe("voices", () => {
+  it("makes each sound once, whoever asks first", () => {
+    const voices = new Voices();
+    const early = voices.next("skip").wave;
+    let made = 1;
+    while (voices.prepareOne()) made += 1;
+    assert.equal(
+      made,
+      SOUND_NAMES.reduce((sum, name) => sum + variantsOf(name), 0),
+    );
+    assert.equal(voices.next("skip").wave, early);
+  });
+
+  it("no two cards in a row sound the same; a melody keeps its pitch", () => {
+    const [a, b] = [new Voices(), new Voices()];
+    const plays = Array.from({ length: 9 }, () => a.next("play"));
+    for (const [i, voice] of plays.entries()) {
+      assert.ok(Math.abs(voice.speed - 1) < 0.036 && voice.gain > 0.85 && voice.gain <= 1);
+      assert.notEqual(voice.speed, plays[i + 1]?.speed);
+      assert.notEqual(voice.wave, plays[i + 1]?.wave);
+    }
+    assert.deepEqual(
+      plays.map(({ speed }) => speed),
+      plays.map(() => b.next("play").speed),
+    );
+    assert.deepEqual([a.next("win").speed, a.next("win").speed], [1, 1]);
+  });
+});
+
+describe("cues", () => {
+  it("that come together give way to the weightier ones", () => {
+    const cue = (sound: (typeof SOUND_NAMES)[number], at: number) => ({
+      sound,
+      at,
+      gain: 1,
+      pan: 0,
+      isMine: false,
+    });
+    const all = [
+      cue("deal", 0),
+      cue("play", 10),
+      cue("win", 20),
+      cue("turn", 30),
+      cue("turn", 60),
+      cue("deal", 200),
+    ];
+    assert.deepEqual(
+      thinned(all).map(({ sound, at }) => [sound, at]),
+      [
+        ["play", 10],
+        ["win", 20],
+        ["turn", 30],
+        ["deal", 200],
+      ],
+    );
+  });
+});

@@ -1,0 +1,112 @@
+/** The sounds as numbers: what is said of each holds for every version of it. */
+import assert from "node:assert/strict";
+import { pad, pluck } from "../../../client/sound/music-sounds.ts";
+import { rustle } from "../../../client/sound/rustle.ts";
+import { SOUND_NAMES, type SoundName, variantsOf, waveOf } from "../../../client/sound/sounds.ts";
+import { RATE, silence, type Wave } from "../../../client/sound/wave.ts";
+
+/** The longest a sound may be, in ms: those that are heard at every card are over at once. */
+const LONGEST: Readonly<Record<SoundName, number>> = {
+  ...{ said: 120, deal: 130, draw: 250, play: 250, refuse: 300, skip: 300, hit: 400 },
+  ...{ reverse: 600, caught: 700, turn: 800, uno: 1000, win: 2200 },
+};
+
+/** How loud the loudest 50 ms are, in decibels below the fullest sound there is. */
+function loudness(wave: Wave): number {
+  const size = Math.min(wave.length, RATE / 20);
+  let loudest = 0;
+  for (let from = 0; from + size <= wave.length; from += 441) {
+    const power = wave.subarray(from, from + size).reduce((sum, sample) => sum + sample * sample, 0) / size;
+    loudest = Math.max(loudest, power);
+  }
+  return 10 * Math.log10(loudest);
+}
+
+const highest = (wave: Wave): number => wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+
+/** The share of a wave's power that lies in its part from `from` to `to` (shares of its length). */
+function share(wave: Wave, from: number, to: number): number {
+  const power = (part: Wave) => part.reduce((sum, sample) => sum + sample * sample, 0);
+  return power(wave.subarray(from * wave.length, to * wave.length)) / power(wave);
+}
+
+/** How often a wave crosses the middle in a second: the brighter, the more often. */
+function brightness(wave: Wave): number {
+  const crossings = wave.filter((sample, i) => i > 0 && sample > 0 !== (wave[i - 1] ?? 0) > 0).length;
+  return (crossings * RATE) / wave.length;
+}
+
+const all = SOUND_NAMES.flatMap((name) =>
+  Array.from({ length: variantsOf(name) }, (_, variant) => ({ name, wave: waveOf(name, variant) })),
+);
+const first = (name: SoundName): Wave => waveOf(name, 0);
+
+describe("sounds", () => {
+  for (const { name, wave } of all) {
+    it(`${name}: short, begins and ends in silence, neither clips nor whispers`, () => {
+      assert.ok(wave.length <= (LONGEST[name] * RATE) / 1000, `${(wave.length / RATE) * 1000} ms`);
+      assert.ok(wave[0] === 0 && wave.at(-1) === 0);
+      assert.ok(wave.every(Number.isFinite));
+      const peak = highest(wave);
+      assert.ok(peak > 0.15 && peak < 0.6, `three of them at once stay below the fullest: ${peak}`);
+      const level = loudness(wave);
+      assert.ok(level > -28 && level < -13, `${level} dB`);
+    });
+
+    it(`${name}: dies away, with no edge at its end and no lean to one side`, () => {
+      assert.ok(share(wave, 0.8, 1) < 0.02, `${share(wave, 0.8, 1)} of it in the last fifth`);
+      const mean = wave.reduce((sum, sample) => sum + sample, 0) / wave.length;
+      assert.ok(Math.abs(mean) < 0.002, `${mean}`);
+    });
+  }
+
+  it("begin at once where they answer a touch or a card that lands", () => {
+    for (const name of ["play", "hit", "turn", "skip", "refuse", "said", "uno", "caught"] as const) {
+      const wave = first(name);
+      const loud = wave.findIndex((sample) => Math.abs(sample) > highest(wave) * 0.3);
+      assert.ok(loud < RATE * 0.015, `${name} after ${(loud / RATE) * 1000} ms`);
+    }
+  });
+
+  it("cards hiss, wood is round, and a blow is deep", () => {
+    assert.ok(brightness(first("draw")) > 2 * brightness(first("turn")));
+    assert.ok(brightness(first("uno")) > brightness(first("turn")));
+    assert.ok(brightness(first("hit")) < brightness(first("play")));
+    assert.ok(brightness(first("refuse")) < brightness(first("skip")));
+  });
+
+  it("the small ones of every moment are softer than those to look up at", () => {
+    for (const small of ["said", "deal", "draw"] as const) {
+      for (const large of ["play", "turn", "win", "uno", "hit"] as const)
+        assert.ok(loudness(first(small)) < loudness(first(large)) - 3, `${small}, ${large}`);
+    }
+  });
+
+  it("are the same each time they are made, and each version is another", () => {
+    for (const name of SOUND_NAMES) assert.deepEqual(waveOf(name, 0), waveOf(name, 0), name);
+    for (const name of ["deal", "draw", "play"] as const)
+      assert.notDeepEqual(waveOf(name, 0), waveOf(name, 1), name);
+  });
+
+  it("noise with no length is no sound", () => {
+    const none = rustle({ ms: 0, hz: [500, 900], narrow: 1, peak: 0.5, seed: 1 });
+    assert.deepEqual(none, silence(0));
+  });
+});
+
+describe("the voices of the music", () => {
+  it("swell softly, or are plucked; both fade to nothing", () => {
+    for (const wave of [pad(), pluck()]) {
+      assert.ok(wave[0] === 0 && wave.at(-1) === 0);
+      assert.ok(highest(wave) <= 0.3001);
+      assert.ok(share(wave, 0.9, 1) < 0.01);
+    }
+    const wave = pad();
+    assert.ok(wave.findIndex((sample) => Math.abs(sample) > 0.1) > RATE, "a second before it is heard well");
+    const thirds = [0.25, 0.4, 0.55].map((from) => share(wave, from, from + 0.15));
+    assert.ok(
+      thirds.every((part) => part > 0.08),
+      `it never falls silent in between: ${thirds}`,
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
+import { hear } from "../../../client/pages/table/hearing.ts";
+import { keptMutes } from "../../../client/pages/table/mutes.ts";
+import { PHRASES } from "../../../shared/phrase.ts";
+import { table } from "../../support/table.ts";
+import { snapshotOf } from "./fake-session.ts";
+
+describe("what is said at the table", () => {
+  before(() => speak("en"));
+
+  it("is shown over the speaker's plate, and written down", () => {
+    const { heard, says } = listener();
+    says("id-1", "heart");
+    says("id-0", "goodLuck");
+    assert.deepEqual(heard, [
+      [1, { emote: "heart" }],
+      "Player 1 (heart)",
+      [0, { words: "Good luck!" }],
+      "me (goodLuck)",
+    ]);
+  });
+
+  it("is neither seen nor heard of one who is muted, until that is taken back", () => {
+    const { heard, ticks, says, mutes } = listener();
+    mutes.mute("id-1", true);
+    says("id-1", "hello");
+    assert.deepEqual([heard, ticks], [[], []]);
+    mutes.mute("id-1", false);
+    says("id-1", "hello");
+    assert.equal(heard.length, 2);
+    assert.deepEqual(ticks, ["tick"]);
+  });
+
+  it("is heard of nobody but oneself when everybody is muted", () => {
+    const { heard, says, mutes } = listener();
+    mutes.muteEverybody(true);
+    says("id-1", "hello");
+    says("id-0", "hello");
+    assert.deepEqual(heard, [[0, { words: "Hello!" }], "me (hello)"]);
+    mutes.muteEverybody(false);
+    assert.equal(mutes.isSilent("id-1"), false);
+  });
+
+  it("is passed over where nobody knows the phrase, or the speaker has gone", () => {
+    const { heard, hears, says } = listener();
+    hears({ seatId: "id-1", phrase: PHRASES.length });
+    says("id-7", "hello");
+    assert.deepEqual(heard, []);
+  });
+
+  it("keeps the mutes of each table apart", () => {
+    const here = keptMutes("AAAAAA");
+    here.mute("id-1", true);
+    here.mute("id-2", true);
+    here.mute("id-1", false);
+    assert.deepEqual([here.isMuted("id-1"), here.isMuted("id-2")], [false, true]);
+    assert.equal(keptMutes("BBBBBB").isMuted("id-2"), false);
+  });
+});
+
+function listener() {
+  const heard: unknown[] = [];
+  const ticks: string[] = [];
+  const mutes = keptMutes("ABCDEF");
+  const view = table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "r3" }).view(0);
+  const ears = {
+    mutes,
+    screen: { say: (...saying: readonly unknown[]) => void heard.push(saying) },
+    log: {
+      addSaying: (phrase: string, { name, isMine }: { name: string; isMine: boolean }) =>
+        void heard.push(`${isMine ? "me" : name} (${phrase})`),
+    },
+    sounds: { said: () => void ticks.push("tick") },
+  };
+  const hears = (said: { seatId: string; phrase: number }) => hear(said, snapshotOf(view, 1), ears);
+  const says = (seatId: string, phrase: (typeof PHRASES)[number]) =>
+    hears({ seatId, phrase: PHRASES.indexOf(phrase) });
+  return { heard, ticks, hears, says, mutes };
+}

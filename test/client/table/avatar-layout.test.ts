@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { avatarMarks, secondsUntil } from "../../../client/table/avatar-layout.ts";
+import { plateLayout } from "../../../client/table/plate-layout.ts";
+import type { Box } from "../../../client/table/port.ts";
+import { type Edges, edgesOf } from "../../../client/table/room.ts";
+import { RING_ROOM } from "../../../client/table/zones.ts";
+import { contains, everyRoom, overlaps } from "./screens.ts";
+
+/** The names of the marks that touch another one. */
+function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
+  const edges = Object.entries(marks).map(([name, box]) => [name, edgesOf(box)] as const);
+  const touches = (name: string, a: Edges) => edges.some(([other, b]) => other !== name && overlaps(a, b));
+  return edges.filter(([name, a]) => touches(name, a)).map(([name]) => name);
+}
+
+describe("marks on an avatar", () => {
+  const sizes = new Set<string>();
+  const radii = new Set<number>();
+  everyRoom((_room, { seats, own }) => {
+    if (own.r > 0) radii.add(own.r);
+    for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
+  });
+  for (const size of sizes) {
+    const [w = 0, h = 0] = size.split(" ").map(Number);
+    radii.add(plateLayout({ w, h }).avatar.r);
+  }
+
+  it("never touch each other, on any avatar that the table has: a host's, a bot's, in teams", () => {
+    for (const r of radii) {
+      const spot = { x: 0, y: 0, r };
+      const { crown: _crown, ...guest } = avatarMarks(spot, false);
+      for (const marks of [avatarMarks(spot, true), guest]) {
+        assert.deepEqual(touching(marks), [], `radius ${r}`);
+      }
+    }
+  });
+
+  it("leave the initial to be read, and stay in the room of the clock's ring", () => {
+    for (const r of radii) {
+      const room = 2 * (r + RING_ROOM);
+      const initial = edgesOf({ x: 0, y: 0, w: r * 0.4, h: r * 0.7 });
+      for (const isHost of [true, false]) {
+        const { badge } = avatarMarks({ x: 0, y: 0, r }, isHost);
+        assert.ok(contains(edgesOf({ x: 0, y: 0, w: room, h: room }), edgesOf(badge)), `radius ${r}`);
+        assert.ok(!overlaps(edgesOf(badge), initial), `radius ${r}`);
+      }
+    }
+  });
+});
+
+describe("seconds of one who is away", () => {
+  it("are whole, rounded up, and never less than none", () => {
+    assert.deepEqual(
+      [30_000, 29_999, 1, 0, -5000].map((left) => secondsUntil(100_000 + left, 100_000)),
+      [30, 30, 1, 0, 0],
+    );
+  });
+});

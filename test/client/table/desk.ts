@@ -1,0 +1,76 @@
+/** A table to touch, and a log of what touches mean there. */
+import { handLayout } from "../../../client/table/hand-layout.ts";
+import { HandTouch } from "../../../client/table/hand-touch.ts";
+import { tableLayout } from "../../../client/table/layout.ts";
+import type { HandCard, TableInput, TablePicture } from "../../../client/table/port.ts";
+import { FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
+import type { Pointer } from "../../../client/table/touch.ts";
+import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
+
+interface Desk {
+  readonly log: string[];
+  readonly picture: TablePicture;
+  readonly cards: readonly HandCard[];
+}
+
+/** A table of 390 x 844 with so many cards, and a log of what touches mean there. */
+export function desk(query: string) {
+  const picture = pictureOf(wishFrom(new URLSearchParams(query)));
+  const room = {
+    width: 390,
+    height: 844,
+    insets: NO_INSETS,
+    seats: 4,
+    viewer: 0,
+    strip: FINGER_STRIP,
+    thumb: "right",
+  } as const;
+  const layout = tableLayout({ ...room, hand: picture.hand.length });
+  const hand = handLayout(layout.hand, picture.hand.length, { strip: FINGER_STRIP, scroll: 0 });
+  const desk: Desk = { log: [], picture, cards: picture.hand };
+  const input: TableInput = {
+    cardTapped: (key) => desk.log.push(`card ${key}`),
+    cardMoved: (key, to) => desk.log.push(`move ${key} to ${to}`),
+    drawPileTapped: () => desk.log.push("draw"),
+    seatTapped: (seat) => desk.log.push(`seat ${seat}`),
+    colorPicked: (color) => desk.log.push(color),
+    pickerCancelled: () => desk.log.push("cancel"),
+    moved: () => {},
+  };
+  const gestures = {
+    scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),
+    raise: (key: string | undefined, isClose = false) => looks.push(isClose ? `close ${key}` : `${key}`),
+    carry: (key: string) => desk.log.push(`carry ${key}`),
+    putDown: (then: (to: number) => void) => then(3),
+  };
+  const looks: string[] = [];
+  const table = { picture, layout, hand, raised: undefined };
+  const held = { cards: picture.hand };
+  const touch = new HandTouch(input, gestures, () => ({ ...table, ...held }));
+  return { ...desk, layout, hand, touch, looks, held };
+}
+
+type Desktop = ReturnType<typeof desk>;
+type Point = Readonly<Record<"x" | "y", number>>;
+
+/** Presses, moves through the points and lets go, slowly. */
+export function drag({ touch }: Pick<Desktop, "touch">, by: Pointer, ...points: readonly Point[]): void {
+  points.forEach(({ x, y }, i) => {
+    if (i === 0) touch.pressed({ x, y, ms: 0 }, by);
+    else touch.moved({ x, y, ms: i * SLOW_MS });
+  });
+  const { x = 0, y = 0 } = points.at(-1) ?? {};
+  touch.released({ x, y, ms: (points.length - 1) * SLOW_MS });
+}
+
+/** Slow enough that nothing is a quick push. */
+const SLOW_MS = 400;
+export const tap = (desk: Pick<Desktop, "touch">, { x, y }: Point) => drag(desk, "finger", { x, y });
+
+/** The middle of what is seen of a card. */
+export function cardOn({ layout, hand }: Desktop, i: number): Point {
+  const { x = 0, y = 0, strip = 0 } = hand.slots[i] ?? {};
+  return { x: x - layout.hand.cardW / 2 + Math.min(strip, layout.hand.cardW) / 2, y };
+}
+
+export const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });

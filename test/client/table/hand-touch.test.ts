@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { by, cardOn, desk, drag, tap } from "./desk.ts";
+
+describe("touch on the own hand", () => {
+  it("plays a card by a tap, and by one that trembles a little", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 2);
+    tap(own, at);
+    drag(own, "finger", at, by(at, 6, -7), by(at, 4, 5));
+    const key = own.cards[2]?.key;
+    assert.deepEqual(own.log, [`card ${key}`, `card ${key}`]);
+  });
+
+  it("raises the card in the frame of the press, and lets go of it", () => {
+    const own = desk("hand=5");
+    tap(own, cardOn(own, 2));
+    assert.deepEqual(own.looks, [own.cards[2]?.key, "undefined"]);
+  });
+
+  it("shows card after card closely under a finger that slides, and plays none", () => {
+    const own = desk("hand=5");
+    const points = [0, 1, 2, 3].map((i) => by(cardOn(own, i), 0, -2 * i));
+    drag(own, "finger", ...points);
+    const keys = [0, 1, 2, 3].map((i) => own.cards[i]?.key);
+    assert.deepEqual(own.log, []);
+    assert.deepEqual(own.looks, [keys[0], ...keys.slice(1).map((key) => `close ${key}`), "undefined"]);
+  });
+
+  it("follows a thumb's bow along the fan, and takes a card up only where the finger clearly goes up", () => {
+    const own = desk("hand=7");
+    const start = cardOn(own, 1);
+    drag(own, "finger", start, by(start, 40, -12), by(start, 80, -26), by(start, 120, -38));
+    assert.deepEqual(own.log, []);
+    drag(own, "finger", start, by(start, 44, 0), by(start, 46, -20), by(start, 48, -60), by(start, 50, -250));
+    assert.deepEqual([...new Set(own.log)], [`carry ${own.cards[2]?.key}`]);
+  });
+
+  it("plays a card that is put down within the ring, and sends it home from elsewhere", () => {
+    const own = desk("hand=5");
+    const [at, { ring }] = [cardOn(own, 1), own.layout];
+    const key = own.cards[1]?.key;
+    for (const pointer of ["finger", "mouse"] as const) {
+      drag(own, pointer, at, by(at, 0, -30), own.layout.discardPile);
+      drag(own, pointer, at, by(at, 0, -30), { x: ring.x, y: ring.y - ring.ry - 30 });
+    }
+    const once = [`carry ${key}`, `carry ${key}`, `card ${key}`, `carry ${key}`, `carry ${key}`];
+    assert.deepEqual(own.log, [...once, ...once]);
+  });
+
+  it("plays a card that is pushed up quickly, however far it gets", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 1);
+    own.touch.pressed({ ...at, ms: 0 }, "finger");
+    own.touch.moved({ ...by(at, 5, -50), ms: 90 });
+    own.touch.released({ ...by(at, 5, -60), ms: 120 });
+    assert.equal(own.log.at(-1), `card ${own.cards[1]?.key}`);
+  });
+
+  it("lays a card elsewhere in the hand: a finger takes it up first, the mouse drags it along", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 0);
+    const key = own.cards[0]?.key;
+    drag(own, "finger", at, by(at, 0, -24), by(at, 90, -20));
+    drag(own, "mouse", at, by(at, 30, 0), by(at, 90, 0));
+    assert.deepEqual(
+      own.log.filter((line) => !line.startsWith("carry")),
+      [`move ${key} to 3`, `move ${key} to 3`],
+    );
+  });
+
+  it("does nothing with a card that has left the hand while it was carried", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 1);
+    own.touch.pressed({ ...at, ms: 0 }, "finger");
+    own.touch.moved({ ...by(at, 0, -40), ms: 400 });
+    own.held.cards = [];
+    own.touch.moved({ ...own.layout.discardPile, ms: 800 });
+    own.touch.released({ ...own.layout.discardPile, ms: 1200 });
+    assert.deepEqual(own.log, [`carry ${own.cards[1]?.key}`]);
+  });
+
+  it("lets a card go home when the browser takes the touch away", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 1);
+    own.touch.pressed({ ...at, ms: 0 }, "finger");
+    own.touch.moved({ ...own.layout.discardPile, ms: 400 });
+    own.touch.cancelled();
+    own.touch.released({ ...own.layout.discardPile, ms: 500 });
+    assert.deepEqual(own.log, [`carry ${own.cards[1]?.key}`]);
+    assert.equal(own.looks.at(-1), "undefined");
+  });
+
+  it("takes no card up while a colour or a seat is to be chosen", () => {
+    for (const query of ["hand=5&picker=play", "hand=5&swap"]) {
+      const own = desk(query);
+      drag(own, "finger", cardOn(own, 1), by(cardOn(own, 1), 0, -60), own.layout.discardPile);
+      assert.deepEqual(own.log, [], query);
+    }
+  });
+});

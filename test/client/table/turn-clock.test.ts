@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { isStanding, shareLeft } from "../../../client/table/turn-clock.ts";
+import { dimnessOf } from "../../../client/table/veil.ts";
+
+describe("turn clock", () => {
+  it("runs towards its end, and shows neither more than all nor less than nothing", () => {
+    const clock = { endsAt: 60_000, lengthMs: 40_000 };
+    assert.deepEqual(
+      [0, 30_000, 50_000, 61_000].map((now) => shareLeft(clock, now)),
+      [1, 0.75, 0.25, 0],
+    );
+    assert.ok(!isStanding(clock));
+  });
+
+  it("that stands keeps what it has left", () => {
+    const clock = { leftMs: 10_000, lengthMs: 40_000 };
+    assert.ok(isStanding(clock));
+    assert.deepEqual(
+      [0, 1e9].map((now) => shareLeft(clock, now)),
+      [0.25, 0.25],
+    );
+  });
+});
+
+describe("veil", () => {
+  it("is softer over a table that waits than over one where a seat is chosen, and off in play", () => {
+    const [play, pause, choice, both] = [
+      [false, false],
+      [false, true],
+      [true, false],
+      [true, true],
+    ].map(([isChoosingSeat = false, isPaused = false]) => dimnessOf({ isChoosingSeat, isPaused }));
+    assert.equal(play, 0);
+    assert.ok(pause !== undefined && choice !== undefined && pause > 0.3 && pause < choice);
+    assert.equal(both, choice);
+  });
+});

@@ -1,0 +1,49 @@
+/** All pictures small, on one sheet: a page beside them to look through, and a small JPEG of it. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { openPage } from "../support/browser.ts";
+import type { Shot } from "./shot.ts";
+
+const SHEET_WIDTH = 1680;
+const THUMB_HEIGHT = 132;
+const JPEG_QUALITY = 52;
+
+export interface Wall {
+  readonly shots: readonly Pick<Shot, "name">[];
+  /** Where the pictures lie, and where the page goes. */
+  readonly folder: string;
+  /** The JPEG to be written. */
+  readonly sheet: string;
+}
+
+/** Writes the page, and photographs it. */
+export async function hang(browser: Browser, { shots, folder, sheet }: Wall): Promise<void> {
+  const file = join(folder, "index.html");
+  await writeFile(file, pageOf(shots));
+  const { page, context } = await openPage(browser, { viewport: { width: SHEET_WIDTH, height: 900 } });
+  await page.goto(pathToFileURL(file).href);
+  await page.screenshot({ path: sheet, type: "jpeg", quality: JPEG_QUALITY, fullPage: true });
+  await context.close();
+}
+
+function pageOf(shots: Wall["shots"]): string {
+  const figures = shots.map(
+    ({ name }) =>
+      `<a href="${name}.png"><img src="${name}.png" alt="${name}" height="${THUMB_HEIGHT}"><span>${name}</span></a>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Last Card: contact sheet</title>
+<style>
+body { margin: 12px; background: #10201d; display: flex; flex-wrap: wrap; gap: 8px }
+a { display: grid; justify-items: center; color: #dfeee6; font: 10px system-ui; text-decoration: none }
+span { max-width: 160px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+img { border-radius: 4px }
+</style>
+${figures.join("\n")}
+</html>
+`;
+}

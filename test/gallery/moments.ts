@@ -1,0 +1,89 @@
+/** Moments of real matches: bots play fixed seeds until one comes that is worth a picture, the same one every time. */
+import { randomBot } from "../../server/bots/random-bot.ts";
+import { redact, type SeenEvent } from "../../shared/event.ts";
+import { copy, type Game } from "../../shared/game.ts";
+import type { Deed } from "../../shared/record.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { type View, viewFor } from "../../shared/view.ts";
+import { seededChance, seedOf } from "../simulation/chance.ts";
+import { playMatch } from "../simulation/match.ts";
+
+/** A moment as one at the table sees it, the one before it, and what led from there to here. */
+export interface Moment {
+  readonly view: View;
+  readonly before: View;
+  readonly events: readonly SeenEvent[];
+  /** The number of the last event. */
+  readonly n: number;
+  /** What has been told of the last deeds. */
+  readonly told: readonly (readonly SeenEvent[])[];
+}
+
+export interface Setting {
+  readonly seats: number;
+  readonly rules?: Partial<Rules>;
+}
+
+/** Whose eyes see the moment that is wanted; undefined where this is not the one. */
+export type Wanted = (game: Readonly<Game>, deed: Deed) => Seat | undefined;
+
+const MOST_MATCHES = 40;
+/** The log shows no more of the past at once. */
+const DEEDS_TOLD = 14;
+
+/** The first moment that is wanted, in the first match that has one. */
+export function momentWhere(setting: Setting, wanted: Wanted): Moment {
+  for (let number = 0; number < MOST_MATCHES; number += 1) {
+    const moment = momentIn(setting, number, wanted);
+    if (moment !== undefined) return moment;
+  }
+  throw new Error(`None of ${MOST_MATCHES} matches of ${setting.seats} has such a moment.`);
+}
+
+/** The same moment for one who looks on. */
+export function onlooking(setting: Setting, wanted: Wanted): Moment {
+  return momentWhere(setting, (game, deed) => (wanted(game, deed) === undefined ? undefined : SPECTATOR));
+}
+
+function momentIn({ seats, rules = {} }: Setting, number: number, wanted: Wanted): Moment | undefined {
+  const text = `gallery ${number}`;
+  const whole = { ...OFFICIAL_RULES, ...rules };
+  const bots = Array.from({ length: seats }, () => randomBot);
+  const found: Moment[] = [];
+  const past: Deed[] = [];
+  let before: Game | undefined;
+  playMatch(
+    { rules: whole, bots, seed: seedOf(text), chance: seededChance(text) },
+    {
+      before(game) {
+        if (found.length === 0) before = copy(game);
+      },
+      after(game, deed) {
+        if (found.length > 0 || before === undefined) return;
+        past.push(deed);
+        const eyes = wanted(game, deed);
+        if (eyes !== undefined) found.push(momentOf(before, game, { past, eyes }));
+      },
+    },
+  );
+  return found[0];
+}
+
+interface Sight {
+  readonly past: readonly Deed[];
+  readonly eyes: Seat;
+}
+
+function momentOf(before: Game, after: Readonly<Game>, { past, eyes }: Sight): Moment {
+  const told = past.slice(-DEEDS_TOLD).map(({ events }) => events.map((event) => redact(event, eyes)));
+  const last = past.at(-1);
+  if (last === undefined) throw new Error("Nothing has happened yet.");
+  return {
+    view: viewFor(after, eyes),
+    before: viewFor(before, eyes),
+    events: told.at(-1) ?? [],
+    n: last.n + last.events.length - 1,
+    told,
+  };
+}

@@ -1,0 +1,32 @@
+/** Looks over Phaser's shoulder: how many frames were drawn, and what there is on the table. */
+import Phaser from "phaser";
+import { ATLAS } from "../../client/art/atlas.ts";
+
+export interface Drawn {
+  readonly frames: number;
+  /** Images, texts and emitters, seen or not. */
+  readonly things: number;
+  readonly tweens: number;
+  readonly textures: number;
+  /** The name of the texture with the cards. */
+  readonly atlas: string;
+}
+
+let game: Phaser.Game | undefined;
+let frames = 0;
+const step = Phaser.Game.prototype.step;
+// The game hands out no way to itself, on purpose: its first step does.
+Phaser.Game.prototype.step = function noted(this: Phaser.Game, ...time: Parameters<typeof step>): void {
+  game = this;
+  frames += 1;
+  step.apply(this, time);
+};
+
+/** What there is now. */
+export function drawn(): Drawn {
+  const scene = game?.scene.getScene("table");
+  const [things, tweens] = [scene?.children.length ?? 0, scene?.tweens.getTweens().length ?? 0];
+  const names = game?.textures.getTextureKeys() ?? [];
+  const atlas = names.filter((name) => name.startsWith(ATLAS)).at(-1) ?? "";
+  return { frames, things, tweens, textures: names.length, atlas };
+}

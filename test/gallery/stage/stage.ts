@@ -1,0 +1,75 @@
+/// <reference types="vite/client" />
+/** The real pages and the real table, with made-up doors: what they open to is laid before the page begins. */
+import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { language, speak } from "../../../client/i18n/words.ts";
+import type { ListedTable } from "../../../client/net/lobby.ts";
+import type { TableSession } from "../../../client/net/session.ts";
+import { startApp } from "../../../client/pages/app.ts";
+import { sitAtTable } from "../../../client/pages/at-table.ts";
+import type { Doors } from "../../../client/pages/doors.ts";
+import { openTablePage } from "../../../client/pages/table/table-page.ts";
+import { accepted, type Result, refused } from "../../../shared/refusal.ts";
+import { presetRules } from "../../../shared/rules.ts";
+import { FakeSession } from "../../harness/pages/fake-session.ts";
+import { waitingRoom } from "../../harness/pages/scenes.ts";
+import "./stage-window.ts";
+
+const { table, told = [], mine = [], listed = 0 } = laidBackdrop;
+
+/** A made-up table that remembers. */
+class ToldSession extends FakeSession {
+  override readonly past = told.map((events) => ({ events, snapshot: this.snapshot }));
+}
+
+const session = new ToldSession(table ?? waitingRoom());
+globalThis.stage = { session, isAtTable: false };
+
+const PRESETS = ["official", "party", "merciless", "quick"] as const;
+
+const LISTINGS: readonly ListedTable[] = ["Marisol", "Wolfgang Amadeus M.", "Aiko", "Theo"].map(
+  (host, i) => ({
+    code: "ABCD".charAt(i).repeat(6),
+    host,
+    seats: 10,
+    taken: i * 2 + 2,
+    phase: i === 2 ? "playing" : "waiting",
+    open: i !== 2,
+    hasPassword: i === 1,
+    isWatchable: i !== 3,
+    rules: presetRules(PRESETS[i] ?? "official"),
+  }),
+);
+
+async function open(): Promise<Result<TableSession>> {
+  if (table === undefined) return refused("offline");
+  stage.isAtTable = true;
+  return accepted(session);
+}
+
+const doors: Doors = {
+  createTable: open,
+  joinTable: open,
+  returnToTable: open,
+  quickPlay: open,
+  playWithBots: open,
+  watchTable: open,
+  openSeat: open,
+  tablesWithMySeat: () => mine,
+  watchTables(listener) {
+    listener.listed(LISTINGS.slice(0, listed));
+    return () => {};
+  },
+  async loadPlaceAtTable() {
+    await speak(language(), ["behind"]);
+    return sitAtTable;
+  },
+  loadTablePage: async () => openTablePage,
+};
+
+// All letters are there before the first picture: which frame shows them first is no matter of chance.
+await Promise.all([...document.fonts].map((font) => font.load()));
+const app = document.getElementById("app");
+if (app === null) throw new Error('The page has no element "app".');
+await useBrowserLanguage();
+startApp(app, doors);
+document.documentElement.setAttribute("data-staged", "");

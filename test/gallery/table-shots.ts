@@ -1,0 +1,205 @@
+/** The table to be photographed: on every screen, with every number of seats, in every state. */
+import type { Page } from "playwright-core";
+import type { TableSnapshot } from "../../client/net/session.ts";
+import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
+import { playableCards } from "../../shared/legal.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { type Moment, momentWhere, onlooking, type Wanted } from "./moments.ts";
+import { ALL_SCREENS, type Screen, type Shot, shot } from "./shot.ts";
+import { NOW, tableAt, withSeat } from "./tables.ts";
+import * as wanted from "./wanted.ts";
+
+const TABLE = "?table=QK7M2P";
+const MINE = ["QK7M2P"];
+const SEATS = [2, 4, 7, 10] as const;
+const AWAY_MS = 22_000;
+/** A motion is half way, in ms. */
+const MIDWAY = 500;
+
+const tap =
+  (...testIds: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const testId of testIds) await page.getByTestId(testId).first().dispatchEvent("click");
+  };
+
+/** Presses the first card in the hand whose button is called like this. */
+const tapCard =
+  (name: RegExp, times = 1) =>
+  async (page: Page): Promise<void> => {
+    const cards = page.locator(".mirror-hand button").filter({ hasText: name });
+    for (let card = 0; card < times; card += 1) await cards.nth(card).dispatchEvent("click");
+  };
+
+interface AtTable extends Partial<Shot> {
+  readonly table: TableSnapshot;
+}
+
+function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): Shot {
+  return shot({
+    name: `${name}-${screen}`,
+    screen,
+    seats: table.sitters.length,
+    address: TABLE,
+    backdrop: { table, mine: MINE },
+    ...part,
+  });
+}
+
+function moment(seats: number, seen: Wanted, rules: Partial<Rules> = {}): Moment {
+  return momentWhere({ seats, rules }, seen);
+}
+
+const EFFECTS = ["full", "still", "light"] as const;
+
+/** Own turn, everywhere, with the effects by turns. */
+const everywhere: readonly Shot[] = ALL_SCREENS.flatMap((screen, i) =>
+  SEATS.map((seats, j) => {
+    const effects = EFFECTS[(i + j) % EFFECTS.length] ?? "full";
+    return tableShot(`table-${seats}`, screen, { table: tableAt(moment(seats, wanted.ownTurn)), effects });
+  }),
+);
+
+const DECKS = ["contrast", "plain"] as const;
+const decks: readonly Shot[] = DECKS.flatMap((deck) =>
+  (["phone", "flat", "laptop"] as const).map((screen) =>
+    tableShot(`deck-${deck}`, screen, { table: tableAt(moment(4, wanted.wildInHand)), settings: { deck } }),
+  ),
+);
+
+/** One state on two screens: with motion on the first, without on the second. */
+function state(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Shot[] {
+  const { moment: at, table = tableAt(at), ...part } = shown;
+  return screens.map((screen, i) =>
+    tableShot(name, screen, { table, effects: i === 0 ? "full" : "still", ...part }),
+  );
+}
+
+interface Shown extends Partial<Shot> {
+  readonly moment: Moment;
+  readonly table?: TableSnapshot;
+}
+
+const asks: readonly Shot[] = [
+  ...state("others-turn", ["phone", "monitor"], { moment: moment(7, wanted.anothersTurn) }),
+  ...state("drawn-card", ["phone", "laptop"], { moment: moment(4, wanted.drawnCard) }),
+  ...state("picker", ["phone", "laptop"], { moment: moment(4, wanted.wildInHand), act: tapCard(/^Wild/) }),
+  ...state("picker-10", ["small", "flat"], { moment: moment(10, wanted.wildInHand), act: tapCard(/^Wild/) }),
+  ...state("challenge", ["phone", "flat"], { moment: moment(4, wanted.challengeable) }),
+  ...state("penalty-stack", ["small", "laptop"], {
+    moment: moment(4, wanted.penaltyOf(6), { stacking: "mixed" }),
+  }),
+  ...state("call-due", ["phone", "tablet"], { moment: moment(4, wanted.callDue) }),
+  ...state("call-armed", ["small", "laptop"], { moment: moment(2, wanted.callDue), act: tap("uno") }),
+  ...state("exposed", ["phone", "laptop"], { moment: moment(4, wanted.exposedSeat) }),
+  ...state("exposed-10", ["small", "flat"], { moment: moment(10, wanted.exposedSeat) }),
+  ...state("jump-in", ["phone", "laptop"], { moment: moment(4, wanted.jumpIn, { jumpIn: true }) }),
+  ...state("swap-choice", ["phone", "flat"], {
+    moment: moment(7, wanted.sevenInHand, { sevenZero: true }),
+    act: tapCard(/ 7\b/),
+  }),
+  ...state("set-chosen", ["small", "laptop"], setChosen()),
+  ...state("rule-window", ["phone", "laptop"], {
+    moment: moment(4, wanted.customWildInHand, { customCards: true }),
+    act: async (page) => {
+      await tapCard(/^Custom/)(page);
+      await tap("pick-blue")(page);
+    },
+  }),
+  ...state("rule-banner", ["phone", "flat"], { moment: moment(4, wanted.tableRule, { customCards: true }) }),
+  ...state("rule-banner-10", ["small", "laptop"], {
+    moment: moment(10, wanted.tableRule, { customCards: true }),
+  }),
+];
+
+/** A card is taken up for a set: one that can be played, of a number that the hand holds twice. */
+function setChosen(): Shown {
+  const at = moment(4, wanted.setInHand, { playSets: true });
+  const numbers = at.view.hand.map(numberOf);
+  const isTwice = (number: number | undefined) => numbers.filter((each) => each === number).length > 1;
+  const card = playableCards(at.view).find((each) => numberOf(each) !== undefined && isTwice(numberOf(each)));
+  return { moment: at, act: tap(`card-${makeCard(card ?? NO_CARD)}`) };
+}
+
+const played = moment(4, wanted.ownTurn);
+const away = withSeat(
+  tableAt(played, { isPaused: true, clock: { leftMs: 14_000, lengthMs: 30_000 } }),
+  (played.view.seat + 1) % 4,
+  { connected: false, bot: "none", awayUntil: NOW + AWAY_MS },
+);
+const stoodIn = withSeat(tableAt(played), played.view.seat, { standIn: true });
+const alone = tableAt(played);
+const claimed: TableSnapshot = {
+  ...alone,
+  canClaim: true,
+  sitters: alone.sitters.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
+};
+const watched = tableAt(onlooking({ seats: 7 }, wanted.ownTurn), { watchers: 3 });
+
+const say = (phrase: number, seat: number) => (page: Page) =>
+  page.evaluate((said) => stage.session.say({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });
+
+const company: readonly Shot[] = [
+  ...state("pause", ["phone", "laptop"], { moment: played, table: away }),
+  ...state("stand-in", ["phone", "flat"], { moment: played, table: stoodIn }),
+  ...state("claim", ["small", "laptop"], { moment: played, table: claimed }),
+  ...state("onlooker", ["phone", "laptop"], { moment: played, table: watched, seats: 7 }),
+  ...state("say-panel", ["phone", "flat"], { moment: played, act: tap("say") }),
+  ...state("said", ["phone", "laptop"], {
+    moment: played,
+    after: MIDWAY,
+    act: async (page) => {
+      await say(1, 1)(page);
+      await say(14, 2)(page);
+      await say(9, played.view.seat)(page);
+    },
+  }),
+  ...state("menu", ["small", "laptop"], { moment: played, act: tap("menu") }),
+  ...state("players", ["phone", "laptop"], { moment: played, act: tap("menu", "open-players") }),
+  ...state("log", ["phone", "laptop"], {
+    moment: played,
+    backdrop: { table: tableAt(played), told: played.told, mine: MINE },
+    act: tap("menu", "open-log"),
+  }),
+  ...state("toast", ["small", "flat"], { moment: played, act: tap("pass"), after: MIDWAY }),
+  ...state("hint", ["phone", "laptop"], { moment: played, settings: { hints: true }, after: 3000 }),
+];
+
+/** From the moment before to the moment itself, as motion; the picture is taken while it is seen. */
+function motion(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Shot[] {
+  const { moment: at } = shown;
+  const before = tableAt({ view: at.before, n: at.n - at.events.length });
+  const events = { table: tableAt(at), events: at.events };
+  return state(name, screens, { table: before, events, effects: "full", after: MIDWAY, ...shown });
+}
+
+const motions: readonly Shot[] = [
+  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.verdict), after: 700 }),
+  ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, wanted.called), after: 900 }),
+  ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.dealtAnew), after: 900 }),
+  ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.anothersTurn), after: 200 }),
+];
+
+const LONG = { stacking: "mixed", drawToMatch: true, jumpIn: true, falseCatchPenalty: true } as const;
+const hands: readonly Shot[] = [
+  ...state("hand-20", ["phone", "laptop"], { moment: moment(7, wanted.longHand(20), LONG) }),
+  ...state("hand-30", ["small", "flat"], { moment: moment(2, wanted.longHand(30), LONG) }),
+  ...state("left-handed", ["phone", "flat"], { moment: played, settings: { leftHanded: true } }),
+  ...state("large-text", ["phone", "laptop"], { moment: played, settings: { textSize: 200 } }),
+  ...state("teams", ["phone", "tablet"], { moment: moment(4, wanted.ownTurn, { teams: true }) }),
+];
+
+const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
+const tongues: readonly Shot[] = LANGUAGES.map((language) => {
+  const table = tableAt(moment(4, wanted.challengeable));
+  return tableShot(`challenge-${language}`, "small", { table, language });
+});
+
+export const TABLE_SHOTS: readonly Shot[] = [
+  ...everywhere,
+  ...decks,
+  ...asks,
+  ...company,
+  ...motions,
+  ...hands,
+  ...tongues,
+];

@@ -1,0 +1,54 @@
+/** Tables as the pages see them, made of moments. */
+import type { Sitter, TableSnapshot } from "../../client/net/session.ts";
+import { waitingRoom } from "../harness/pages/scenes.ts";
+import type { Moment } from "./moments.ts";
+
+/** The time in all pictures: clocks count from here. */
+export const NOW = Date.UTC(2026, 5, 1, 18, 30);
+
+const TURN_MS = 30_000;
+const TURN_LEFT_MS = 21_400;
+const ROUND_MS = 15_000;
+const ROUND_LEFT_MS = 11_400;
+
+/** Everybody is there; from the third seat on, every third one is a bot's. */
+export function everybody(seats: number, me: number): readonly Sitter[] {
+  return waitingRoom(seats, me).sitters.map((sitter) => ({
+    ...sitter,
+    connected: true,
+    ready: false,
+    bot: sitter.seat % 3 === 2 && !sitter.isMe ? "normal" : "none",
+  }));
+}
+
+/** A table at that moment. */
+export function tableAt(
+  { view, n }: Pick<Moment, "view" | "n">,
+  part: Partial<TableSnapshot> = {},
+): TableSnapshot {
+  const { phase, seats, seat } = view;
+  const clock =
+    phase === "playing" ? { left: TURN_LEFT_MS, length: TURN_MS } : { left: ROUND_LEFT_MS, length: ROUND_MS };
+  return {
+    ...waitingRoom(seats, seat),
+    phase: phase === "new" ? "waiting" : phase,
+    rules: view.rules,
+    sitters: everybody(seats, seat),
+    view,
+    n,
+    clock: { endsAt: NOW + clock.left, lengthMs: clock.length },
+    ...part,
+  };
+}
+
+/** A waiting room in which everybody is there. */
+export function roomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
+  const sitters = everybody(seats, me).map((sitter) => ({ ...sitter, ready: sitter.seat % 2 === 1 }));
+  return { ...waitingRoom(seats, me), sitters, ...part };
+}
+
+/** The same table with something different about one seat. */
+export function withSeat(table: TableSnapshot, seat: number, part: Partial<Sitter>): TableSnapshot {
+  const changed = (sitter: Sitter) => (sitter.seat === seat ? { ...sitter, ...part } : sitter);
+  return { ...table, sitters: table.sitters.map(changed) };
+}

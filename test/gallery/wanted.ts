@@ -1,0 +1,121 @@
+/** What a moment can be wanted for. */
+import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import { type Game, handOf, topCard } from "../../shared/game.ts";
+import { playableCards } from "../../shared/legal.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view.ts";
+import type { Wanted } from "./moments.ts";
+
+/** Turns that each seat has had: the hands are no longer as they were dealt. */
+const TURNS_IN = 3;
+const FEWEST_IN_SIGHT = 6;
+const MOST_IN_SIGHT = 10;
+
+const playable = (game: Readonly<Game>) => playableCards(viewFor(game, game.turn));
+
+function isUnderWay(game: Readonly<Game>, n: number): boolean {
+  return game.phase === "playing" && n > game.seats * TURNS_IN;
+}
+
+function isFullSight(game: Readonly<Game>): boolean {
+  const { length } = handOf(game, game.turn);
+  return length >= FEWEST_IN_SIGHT && length <= MOST_IN_SIGHT;
+}
+
+/** The turn of the one who looks, with some cards to choose among. */
+export const ownTurn: Wanted = (game, { n }) =>
+  isUnderWay(game, n) && game.ask === "turn" && isFullSight(game) && playable(game).length >= 2
+    ? game.turn
+    : undefined;
+
+/** The turn of somebody else, and a card has just been played. */
+export const anothersTurn: Wanted = (game, { n, events }) =>
+  isUnderWay(game, n) && has(events, "cardPlayed") ? (game.turn + 1) % game.seats : undefined;
+
+export const drawnCard: Wanted = (game, { n }) =>
+  isUnderWay(game, n) && game.ask === "drawn" && playable(game).length > 0 ? game.turn : undefined;
+
+/** The turn of the one who looks, with a card in hand that is like this. */
+const holding =
+  (isLike: (card: number) => boolean): Wanted =>
+  (game, deed) =>
+    ownTurn(game, deed) !== undefined && playable(game).some(isLike) ? game.turn : undefined;
+
+export const wildInHand = holding((card) => isWild(card) && card !== CUSTOM_WILD);
+export const customWildInHand = holding((card) => card === CUSTOM_WILD);
+export const sevenInHand = holding((card) => numberOf(card) === 7);
+
+/** Two playable cards of one number in the hand (H7). */
+export const setInHand: Wanted = (game, deed) => {
+  if (ownTurn(game, deed) === undefined) return undefined;
+  const { turn } = game;
+  const alike = (card: number) => handOf(game, turn).filter((other) => numberOf(other) === numberOf(card));
+  const isSet = (card: number) => numberOf(card) !== undefined && alike(card).length > 1;
+  return playable(game).some(isSet) ? turn : undefined;
+};
+
+/** A penalty of so many cards or more, to accept or to answer. */
+export const penaltyOf =
+  (least: number): Wanted =>
+  (game, { n }) =>
+    isUnderWay(game, n) && game.ask === "penalty" && game.penalty >= least ? game.turn : undefined;
+
+/** A Wild Draw Four that can be challenged. */
+export const challengeable: Wanted = (game, { n }) =>
+  isUnderWay(game, n) && game.challengeable !== "none" && isFullSight(game) ? game.turn : undefined;
+
+export const verdict: Wanted = (_, { events }) => events.find((event) => event.type === "challenged")?.by;
+
+/** Somebody else can be caught (U2). */
+export const exposedSeat: Wanted = ({ exposed, seats }) =>
+  exposed === NOBODY ? undefined : (exposed + 1) % seats;
+
+/** Two cards, one of which can be played: the call is due (U1). */
+export const callDue: Wanted = (game, { n }) =>
+  isUnderWay(game, n) &&
+  game.ask === "turn" &&
+  handOf(game, game.turn).length === 2 &&
+  playable(game).length > 0
+    ? game.turn
+    : undefined;
+
+/** Somebody else has just called. */
+export const called: Wanted = ({ seats }, { events }) => {
+  const call = events.find((event) => event.type === "unoCalled");
+  return call === undefined ? undefined : (call.seat + 1) % seats;
+};
+
+/** A card equal to the top one in a hand whose turn it is not (H2). */
+export const jumpIn: Wanted = (game, { n }) => {
+  if (!isUnderWay(game, n) || game.ask !== "turn" || game.topSeat === NOBODY) return undefined;
+  if (isWild(topCard(game))) return undefined;
+  const canJump = (seat: Seat) => seat !== game.turn && handOf(game, seat).includes(topCard(game));
+  return seatsOf(game).find(canJump);
+};
+
+export const tableRule: Wanted = (game, { n }) =>
+  isUnderWay(game, n) && game.tableRule !== "none" && game.ask === "turn" ? game.turn : undefined;
+
+/** The one who looks holds so many cards or more, and is to play. */
+export const longHand =
+  (least: number): Wanted =>
+  (game) =>
+    game.phase === "playing" && game.ask === "turn" && handOf(game, game.turn).length >= least
+      ? game.turn
+      : undefined;
+
+/** A second round is dealt. */
+export const dealtAnew: Wanted = ({ round }, { events }) =>
+  round > 1 && has(events, "dealt") ? 0 : undefined;
+
+export const roundOver: Wanted = ({ phase, round }) => (phase === "roundOver" && round > 1 ? 0 : undefined);
+export const matchOver: Wanted = ({ phase }) => (phase === "matchOver" ? 0 : undefined);
+
+function has(events: readonly GameEvent[], type: GameEvent["type"]): boolean {
+  return events.some((event) => event.type === type);
+}
+
+function seatsOf({ seats }: Readonly<Game>): readonly Seat[] {
+  return Array.from({ length: seats }, (_, seat) => seat);
+}

@@ -1,0 +1,94 @@
+/** Somebody who sits at, or looks on, the made-up table with a real browser. */
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
+import type { Settings } from "../../../client/settings/settings.ts";
+import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
+import { type Served, servePages } from "../pages/serve.ts";
+import { PHONE } from "../pages/visitor.ts";
+import type { TableHarness } from "./table.ts";
+
+declare global {
+  var tableHarness: TableHarness;
+}
+
+export class TableVisitor {
+  #served: Served | undefined;
+  #browser: Browser | undefined;
+  #opened: OpenedPage | undefined;
+
+  async start(): Promise<void> {
+    this.#served = await servePages(import.meta.dirname);
+    this.#browser = await launchBrowser();
+  }
+
+  async endVisit(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.context.close();
+    assert.deepEqual(opened?.errors ?? [], []);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#served?.close();
+  }
+
+  /** Opens the table and waits for its picture; without hints, unless they are set. */
+  async sit(
+    device: Device = PHONE,
+    seat: "mine" | "none" = "mine",
+    settings: Partial<Settings> = {},
+  ): Promise<Page> {
+    if (this.#browser === undefined || this.#served === undefined) throw new Error("Start it first.");
+    this.#opened = await openPage(this.#browser, device);
+    const { page } = this.#opened;
+    await page.addInitScript(
+      ([where, set]) => {
+        sessionStorage.setItem("seat", where);
+        localStorage.setItem("last-card:quality", "low");
+        localStorage.setItem("last-card:name", "Ada");
+        if (localStorage.getItem("last-card:settings") === null)
+          localStorage.setItem("last-card:settings", set);
+      },
+      [seat, JSON.stringify({ hints: false, ...settings })] as const,
+    );
+    await page.goto(this.#served.address);
+    await page.locator("html[data-ready=table]").waitFor();
+    return page;
+  }
+}
+
+/** The table becomes different in something that is no matter of the game. */
+export function become(page: Page, part: Partial<TableSnapshot>): Promise<void> {
+  return page.evaluate((change) => tableHarness.session.become(change), part);
+}
+
+/** Something about a seat becomes different, and about the table with it. */
+export function seatBecomes(
+  page: Page,
+  seat: Partial<Sitter> & Pick<Sitter, "seat">,
+  table: Partial<TableSnapshot> = {},
+): Promise<void> {
+  return page.evaluate(
+    ([change, whole]) => {
+      const { session } = tableHarness;
+      const changed = (one: Sitter) => (one.seat === change.seat ? { ...one, ...change } : one);
+      session.become({ ...whole, sitters: session.snapshot.sitters.map(changed) });
+    },
+    [seat, table] as const,
+  );
+}
+
+/** The line of the second player breaks, and the table waits (C2). */
+export function pause(page: Page): Promise<void> {
+  const awayUntil = Date.now() + 29_500;
+  return seatBecomes(
+    page,
+    { seat: 1, connected: false, awayUntil },
+    { isPaused: true, clock: { leftMs: 9000, lengthMs: 30_000 } },
+  );
+}
+
+/** What the page asked of the table. */
+export const askedOf = (page: Page) => page.evaluate(() => tableHarness.session.asked);

@@ -1,0 +1,65 @@
+/// <reference types="vite/client" />
+/** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
+import { offerOneSwitch } from "../../../client/access/one-switch.ts";
+import { isLanguage, speak } from "../../../client/i18n/words.ts";
+import type { TableSnapshot } from "../../../client/net/session.ts";
+import { openTablePage } from "../../../client/pages/table/table-page.ts";
+import { change } from "../../../client/settings/settings.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import { type View, viewFor } from "../../../shared/view.ts";
+import { cards } from "../../support/words.ts";
+import { FakeSession } from "../pages/fake-session.ts";
+import { sitters, waitingRoom } from "../pages/scenes.ts";
+
+/** What a test reaches from outside the page. */
+export interface TableHarness {
+  readonly session: FakeSession;
+  readonly change: typeof change;
+  hasLeft: boolean;
+}
+
+const SEATS = 3;
+const isWatching = sessionStorage.getItem("seat") === "none";
+
+function playingView(): View {
+  const game = newGame({ rules: OFFICIAL_RULES, seats: SEATS, seed: "0".repeat(64) });
+  const hand = isWatching ? [] : cards("r5 r5 b7 gS y2 W F");
+  const [top = 0] = cards("r3");
+  return {
+    ...viewFor(game, isWatching ? SPECTATOR : 0),
+    ...{ phase: "playing", round: 1, dealer: 2, turn: 0, hand, counts: [7, 5, 3], top, color: "red" },
+    ...{ drawPile: 60, discardPile: 5, topSeat: 2 },
+  };
+}
+
+function playing(): TableSnapshot {
+  const everybody = sitters(SEATS).map((sitter) => ({
+    ...sitter,
+    connected: true,
+    isMe: sitter.isMe && !isWatching,
+  }));
+  return {
+    ...waitingRoom(SEATS),
+    phase: "playing",
+    sitters: everybody,
+    view: playingView(),
+    n: 20,
+    clock: { endsAt: Date.now() + 25_000, lengthMs: 30_000 },
+  };
+}
+
+const session = new FakeSession(playing());
+const harness: TableHarness = { session, change, hasLeft: false };
+Object.assign(globalThis, { tableHarness: harness });
+
+const app = document.getElementById("app");
+if (app !== null) {
+  const code = sessionStorage.getItem("language") ?? "en";
+  await speak(isLanguage(code) ? code : "en");
+  openTablePage(app, session, () => {
+    harness.hasLeft = true;
+  });
+  offerOneSwitch();
+}

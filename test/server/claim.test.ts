@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { Sitter } from "../../server/table/sitter.ts";
+import { replay } from "../../shared/record.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+/** C3: a person left alone with stand-ins may go on or claim the win. */
+describe("claiming the win (C3)", () => {
+  function match(names: readonly string[], rules = {}): { room: ServerTable; people: readonly Sitter[] } {
+    const room = serverTable("a claim", rules);
+    const people = names.map((name) => room.sit(name));
+    const [host] = people;
+    assert.ok(host !== undefined && room.ask(host, START).ok);
+    return { room, people };
+  }
+
+  const codeOf = (answer: ReturnType<ServerTable["ask"]>) => (answer.ok ? "taken" : answer.refusal.code);
+
+  it("C3 is refused while another is there, or in the window", () => {
+    const { room, people } = match(["Ann", "Ben", "Cleo"]);
+    const [ann, ben, cleo] = people;
+    assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
+    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    room.ask(ben, { type: "leave" });
+    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    room.table.attendance.dropped(cleo.id);
+    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    room.clock.turn(30_000);
+    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "taken");
+  });
+
+  it("C3 ends the match with the one who is left as its winner, in a record that replays", () => {
+    const { room, people } = match(["Ann", "Ben"]);
+    const [ann, ben] = people;
+    assert.ok(ann !== undefined && ben !== undefined);
+    room.ask(ben, { type: "leave" });
+    assert.ok(room.ask(ann, { type: "claim" }).ok);
+    assert.equal(room.table.phase, "matchOver");
+    const { record } = room.table;
+    assert.ok(record !== undefined);
+    assert.deepEqual(record.result, { winners: [ann.seat], scores: [0, 0], why: "claimed" });
+    const again = replay(JSON.parse(JSON.stringify(record)));
+    assert.ok(again.ok && again.game.phase === "matchOver");
+  });
+
+  it("C3 H9 is won by both partners", () => {
+    const { room, people } = match(["Ann", "Ben", "Cleo", "Dan"], { teams: true });
+    const [ann, ...others] = people;
+    assert.ok(ann !== undefined);
+    for (const sitter of others) room.ask(sitter, { type: "leave" });
+    assert.ok(room.ask(ann, { type: "claim" }).ok);
+    assert.deepEqual(room.table.record?.result?.winners, [0, 2]);
+  });
+
+  it("C3 is no way to win by removing the others, nor against bots", () => {
+    const { room, people } = match(["Ann", "Ben"]);
+    const [ann, ben] = people;
+    assert.ok(ann !== undefined && ben !== undefined);
+    assert.ok(room.ask(ann, { type: "remove", seatId: ben.id }).ok);
+    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    const alone = serverTable("with a bot");
+    const cleo = alone.sit("Cleo");
+    alone.ask(cleo, { type: "bot", character: "easy" });
+    assert.equal(codeOf(alone.ask(cleo, { type: "claim" })), "noRound");
+    alone.ask(cleo, START);
+    assert.equal(codeOf(alone.ask(cleo, { type: "claim" })), "claimNotDue");
+  });
+});

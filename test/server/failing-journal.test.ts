@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Book, bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../server/log.ts";
+import { handClock } from "../support/hand-clock.ts";
+import { START, serverTable } from "../support/server-table.ts";
+
+/** A book on a disk that can be full. */
+function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
+  const sound = bookOf(memoryShelf(), { code: "ABCDEF", isPublic: true });
+  const listeners = new Set<() => void>();
+  let isFull = false;
+  let hasFailed = false;
+  const orFail = <T>(write: () => T): T => {
+    if (!isFull) return write();
+    hasFailed = true;
+    throw new Error("no space left on the device");
+  };
+  const book: Book = {
+    ...sound,
+    get isSound() {
+      return !hasFailed;
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keep: (what) => orFail(() => sound.keep(what)),
+    openJournal: (match) => {
+      const journal = sound.openJournal(match);
+      return { ...journal, append: (deed) => orFail(() => journal.append(deed)) };
+    },
+  };
+  return {
+    book,
+    fill: () => {
+      isFull = true;
+    },
+    free: () => {
+      isFull = false;
+      hasFailed = false;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe("a journal that cannot be written", () => {
+  it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { book: disk.book });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    assert.ok(room.ask(ann, START).ok);
+    room.clock.turn(10_000);
+    disk.fill();
+    const before = structuredClone(room.game());
+    const { n } = room.table;
+    const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answer = draw();
+      assert.ok(!answer.ok && answer.refusal.code === "journalFailed");
+    }
+    const asked = room.ask(ann, { type: "name", name: "Anna" });
+    assert.ok(!asked.ok && asked.refusal.code === "journalFailed");
+    assert.deepEqual(structuredClone(room.game()), before);
+    assert.equal(room.table.n, n);
+    assert.equal(room.table.isHalted, true);
+    room.clock.turn(50_000);
+    assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
+    disk.free();
+    assert.equal(room.table.isHalted, false);
+    assert.ok(draw().ok);
+  });
+});
+
+describe("the shelf on the disk", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "last-card-shelf-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const open = (clock = handClock()) =>
+    new SqliteShelf({ folder, sync: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
+
+  it("is for its owner alone", () => {
+    const shelf = open();
+    assert.equal(statSync(join(folder, "last-card.db")).mode & 0o777, 0o600);
+    shelf.close();
+  });
+
+  it("sets aside what it cannot read, with the reason, and reads the rest", () => {
+    const shelf = open();
+    const room = (code: string) => {
+      const book = bookOf(shelf, { code, isPublic: true });
+      const table = serverTable(code, {}, { book });
+      table.sit("Ann");
+      return table;
+    };
+    room("AAAAAA").table.stop();
+    room("BBBBBB").table.stop();
+    const kept = shelf.find("AAAAAA");
+    assert.ok(kept !== undefined);
+    shelf.keep({ ...kept, version: 2 } as unknown as typeof kept);
+    assert.equal(shelf.find("AAAAAA"), undefined);
+    assert.deepEqual(shelf.codes, ["BBBBBB"]);
+    assert.equal(shelf.find("BBBBBB")?.seats.sitters[0]?.name, "Ann");
+    shelf.close();
+  });
+
+  it("knows when it cannot be written, and tries until it can", () => {
+    const clock = handClock();
+    const shelf = open(clock);
+    const told: boolean[] = [];
+    shelf.watch(() => told.push(shelf.isSound));
+    const other = new DatabaseSync(join(folder, "last-card.db"));
+    other.exec("begin immediate");
+    assert.throws(() => shelf.setAside("AAAAAA", "a reason"));
+    assert.equal(shelf.isSound, false);
+    clock.turn(5_000);
+    assert.equal(shelf.isSound, false);
+    other.exec("rollback");
+    clock.turn(1_000);
+    assert.equal(shelf.isSound, true);
+    assert.deepEqual(told, [false, true]);
+    other.close();
+    shelf.close();
+  });
+});

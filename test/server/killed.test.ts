@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { Client } from "@colyseus/sdk";
+import { randomBot } from "../../server/bots/random-bot.ts";
+import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
+import { seededChance } from "../simulation/chance.ts";
+import { Guest, type Options, refusedEntry } from "../support/guest.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+
+/** Nobody goes out while a test plays. */
+const LONG = { ...OFFICIAL_RULES, handSize: 15 };
+
+/** Its line is not mended by the framework: a test says when somebody comes back. */
+function onOneLine(guest: Guest): Guest {
+  guest.room.reconnection.enabled = false;
+  return guest;
+}
+
+/** kill -9 in the middle of matches: the next start brings back every table, and nothing that was seen is lost. */
+describe("a killed server", function () {
+  this.timeout(60_000);
+  let server: ServerProcess;
+  const chance = seededChance("a killed server");
+  beforeEach(async () => {
+    server = await serverProcess();
+    await server.start();
+  });
+  afterEach(() => server.remove());
+
+  const join = async (code: string, options: Options) =>
+    onOneLine(await Guest.join(new Client(server.url), code, options));
+  /** Everybody comes back, and the table goes on. */
+  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
+    const seats = guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken }));
+    const back = await Promise.all(seats);
+    const isOn = ({ table, view }: Guest) => !table.isPaused && view.hand.length > 0;
+    await Promise.all(back.map((guest) => guest.until(() => isOn(guest))));
+    return back;
+  }
+
+  async function table(names: readonly string[], options: Options = {}): Promise<readonly Guest[]> {
+    const [first = "", ...others] = names;
+    const host = onOneLine(await Guest.create(new Client(server.url), { name: first, ...options }));
+    const { password = "" } = options;
+    const guests = [host];
+    for (const name of others) guests.push(await join(host.code, { name, password }));
+    return guests;
+  }
+
+  async function dieAndRise(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
+    assert.equal(await server.end(signal), signal === "SIGKILL" ? signal : 0);
+    await server.start();
+  }
+
+  async function start(guests: readonly Guest[]): Promise<void> {
+    await guests[0]?.ask("start");
+    await Promise.all(guests.map((guest) => guest.until(() => guest.view.hand.length > 0)));
+  }
+
+  /** One more move of whoever's turn it is; the answer is who made it, what was sent and what was answered. */
+  async function moveOn(guests: readonly Guest[], id: string = randomUUID()) {
+    const mover = guests.find(({ view }) => view.turn === view.seat);
+    const command = mover === undefined ? undefined : randomBot(mover.view, chance);
+    assert.ok(mover !== undefined && command !== undefined, "somebody can move");
+    const { type, ...rest } = command;
+    const needsSeen = type !== "uno" && type !== "catch";
+    const payload = { id, ...rest, ...(needsSeen ? { seen: mover.table.n } : {}) };
+    const told = await mover.ask(type, payload);
+    const n = "n" in told ? told.n : 0;
+    await Promise.all(guests.map((guest) => guest.until(() => guest.table.n >= n)));
+    return { mover, type, payload, told };
+  }
+
+  async function play(guests: readonly Guest[], moves: number): Promise<void> {
+    for (let made = 0; made < moves; made += 1) await moveOn(guests);
+  }
+
+  /** What everybody saw last. */
+  const seen = (guests: readonly Guest[]) =>
+    guests.map(({ view, table }) => structuredClone({ ...view, n: table.n, host: table.host }));
+
+  it("opens every table again: code, seats, hands, turn, host, and what has been said of it", async () => {
+    const tables = [
+      await table(["Ann", "Ben"], { rules: LONG }),
+      await table(["Cleo", "Dan", "Eve"], {
+        visibility: "private",
+        password: "pss",
+        rules: { ...LONG, ...PRESETS.party },
+      }),
+    ];
+    for (const guests of tables) {
+      await start(guests);
+      await play(guests, 12);
+    }
+    const before = tables.map(seen);
+    await dieAndRise();
+    for (const [at, guests] of tables.entries()) {
+      const back = await comeBack(guests);
+      assert.deepEqual(seen(back), before[at]);
+      assert.equal(back[0]?.table.hasPassword, at === 1);
+      await play(back, 4);
+    }
+  });
+
+  it("has lost no accepted move, whenever it is killed, and plays none twice", async () => {
+    let guests = await table(["Ann", "Ben"], { rules: LONG });
+    await start(guests);
+    for (let kills = 0; kills < 4; kills += 1) {
+      await play(guests, 3 + kills);
+      const { mover, type, payload, told } = await moveOn(guests, `the-last-one-${kills}`);
+      const seenBefore = seen(guests);
+      await dieAndRise();
+      guests = await comeBack(guests);
+      assert.deepEqual(seen(guests), seenBefore, "the move that was answered is there");
+      const again = guests.find(({ seated }) => seated.seatId === mover.seated.seatId);
+      assert.deepEqual(await again?.ask(type, payload), told, "sent again it gets its first answer");
+      assert.deepEqual(seen(guests), seenBefore, "and is not played again");
+    }
+  });
+
+  it("gives whoever is to move the rest of the turn and twenty seconds", async () => {
+    const guests = await table(["Ann", "Ben"]);
+    await start(guests);
+    await dieAndRise();
+    const [ann] = await comeBack(guests);
+    const left = (ann?.table.deadline ?? 0) - Date.now();
+    assert.ok(left > 60_000 && left <= 80_000, `${left} ms are left`);
+  });
+
+  it("waits for those who are not back yet, and opens a seat to nobody else", async () => {
+    const guests = await table(["Ann", "Ben"]);
+    await start(guests);
+    const [ann, ben] = guests;
+    assert.ok(ann !== undefined && ben !== undefined);
+    await dieAndRise();
+    const back = await join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(back.table.isPaused, true);
+    assert.equal(back.table.seats.get(ben.seated.seatId)?.connected, false);
+    const seatToken = ben.seated.seatToken.replace(/^./, (first) => (first === "x" ? "y" : "x"));
+    assert.equal((await refusedEntry(join(ann.code, { seatToken }))).code, "seatTokenWrong");
+  });
+
+  it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
+    const guests = await table(["Ann", "Ben"]);
+    await start(guests);
+    await play(guests, 5);
+    const before = seen(guests);
+    await dieAndRise("SIGTERM");
+    for (const guest of guests) await guest.until(() => guest.closed.length > 0, "the close");
+    assert.deepEqual(seen(await comeBack(guests)), before);
+  });
+
+  it("keeps nothing of a table that has ended", async () => {
+    const guests = await table(["Ann", "Ben"]);
+    await start(guests);
+    for (const guest of guests) await guest.ask("leave");
+    const [ann] = guests;
+    await ann?.until(() => ann.closed.length > 0, "the end");
+    await dieAndRise();
+    const late = join(ann?.code ?? "", { seatToken: ann?.seated.seatToken ?? "" });
+    assert.equal((await refusedEntry(late)).code, "tableNotFound");
+  });
+});

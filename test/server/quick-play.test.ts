@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { QUICK_SEATS, QUICK_START_SECONDS } from "../../shared/wire.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { Guest, refusalIn } from "../support/guest.ts";
+import { START, serverTable } from "../support/server-table.ts";
+
+describe("the quick start", () => {
+  const quick = () => serverTable("quick", {}, { isQuick: true });
+  const secondMs = 1000;
+
+  it("counts ten seconds from the second person on, and then deals", () => {
+    const room = quick();
+    room.sit("Ann");
+    assert.equal(room.table.deadline, 0);
+    room.sit("Ben");
+    assert.equal(room.table.deadline, room.clock.now() + QUICK_START_SECONDS * secondMs);
+    room.clock.turn(QUICK_START_SECONDS * secondMs - 1);
+    assert.equal(room.table.phase, "waiting");
+    room.clock.turn(1);
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().seats, 2);
+  });
+
+  it("counts from the beginning when somebody joins, not when somebody is ready or goes", () => {
+    const room = quick();
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.clock.turn(6_000);
+    room.ask(ann, { type: "ready", ready: true });
+    assert.equal(room.table.deadline, room.clock.now() + 4_000);
+    const cleo = room.sit("Cleo");
+    assert.equal(room.table.deadline, room.clock.now() + 10_000);
+    room.clock.turn(3_000);
+    room.ask(cleo, { type: "leave" });
+    assert.equal(room.table.deadline, room.clock.now() + 7_000);
+  });
+
+  it("stops when one alone is left", () => {
+    const room = quick();
+    room.sit("Ann");
+    const ben = room.sit("Ben");
+    room.ask(ben, { type: "leave" });
+    assert.equal(room.table.deadline, 0);
+    room.clock.turn(60_000);
+    assert.equal(room.table.phase, "waiting");
+  });
+
+  it("fills up with bots when all who are there agree, also for one alone", () => {
+    const room = quick();
+    const ann = room.sit("Ann");
+    assert.ok(room.ask(ann, { type: "fill", bots: true }).ok);
+    room.clock.turn(10_000);
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().seats, QUICK_SEATS);
+    assert.equal(room.notices.filter(({ type }) => type === "botAdded").length, QUICK_SEATS - 1);
+  });
+
+  it("adds no bot where one of them does not want any", () => {
+    const room = quick();
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.ask(ann, { type: "fill", bots: true });
+    room.clock.turn(10_000);
+    assert.equal(room.game().seats, 2);
+  });
+
+  it("is for tables that quick play opened: others wait for their host", () => {
+    const room = serverTable();
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.clock.turn(60_000);
+    assert.equal(room.table.phase, "waiting");
+    const answer = room.ask(ann, { type: "fill", bots: true });
+    assert.ok(!answer.ok && answer.refusal.code === "notQuickTable");
+    assert.ok(room.ask(ann, START).ok);
+  });
+});
+
+describe("quick play", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("opens a quick table, and brings the next one there", async () => {
+    const ann = await Guest.play(new Client(server.url), "Ann");
+    const ben = await Guest.play(new Client(server.url), "Ben");
+    assert.equal(ben.code, ann.code);
+    assert.equal(ann.table.isQuick, true);
+    await ann.until(() => ann.table.deadline > 0, "the countdown");
+    server.clock.turn(QUICK_START_SECONDS * 1000);
+    await ann.until(() => ann.view.hand.length > 0, "the deal");
+    const cleo = await Guest.play(new Client(server.url), "Cleo");
+    assert.notEqual(cleo.code, ann.code);
+  });
+
+  it("gives a bad name its refusal, and opens nothing", async () => {
+    const long = "x".repeat(60);
+    await assert.rejects(Guest.play(new Client(server.url), long), /badMessage/);
+  });
+});
+
+describe("what is said at the table", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("reaches all by its number, and is kept nowhere", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const guest = await server.join(ann.code, { watch: true });
+    assert.ok("n" in (await ann.ask("say", { phrase: 12 })));
+    const said = { seatId: ann.seated.seatId, phrase: 12 };
+    for (const listener of [ann, ben, guest]) {
+      await listener.until(() => listener.sayings.length > 0, "the phrase");
+      assert.deepEqual(listener.sayings, [said]);
+    }
+  });
+
+  it("is refused beyond five in ten seconds, and in any other words", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (let phrase = 0; phrase < 5; phrase += 1) assert.ok("n" in (await ann.ask("say", { phrase })));
+    assert.equal(refusalIn(await ann.ask("say", { phrase: 5 })).code, "tooFast");
+    server.clock.turn(2_000);
+    assert.ok("n" in (await ann.ask("say", { phrase: 5 })));
+    for (const phrase of [-1, 28, 1.5, "hello", undefined]) {
+      assert.equal(refusalIn(await ann.ask("say", { phrase })).code, "badMessage");
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { presetRules } from "../../shared/rules.ts";
+import { CLOSED_TO_WATCHERS, MOST_WATCHERS } from "../../shared/wire.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+
+/** C6: late joiners watch, see what everybody sees, and may take a free seat in the next match. */
+describe("looking on (C6)", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  const watch = (code: string) => server.join(code, { watch: true });
+
+  async function inPlay(options = {}): Promise<readonly [Guest, Guest]> {
+    const ann = await server.create({ name: "Ann", ...options });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.ask("start");
+    await Promise.all([ann, ben].map((guest) => guest.until(() => guest.view.hand.length > 0)));
+    return [ann, ben];
+  }
+
+  it("C6 shows what everybody sees, and no hand", async () => {
+    const [ann] = await inPlay();
+    const guest = await watch(ann.code);
+    assert.equal(guest.isWatching, true);
+    assert.equal(guest.isSeated, false);
+    assert.deepEqual(guest.view.counts, ann.view.counts);
+    assert.deepEqual(guest.view.hand, []);
+    for (const seat of guest.table.seats.values()) assert.equal(seat.hand?.length ?? 0, 0);
+    await ann.until(() => ann.table.watchers === 1);
+    guest.room.leave();
+    await ann.until(() => ann.table.watchers === 0, "the leaving");
+  });
+
+  it("C6 takes no move, and no request but for a seat", async () => {
+    const [ann] = await inPlay();
+    const guest = await watch(ann.code);
+    const requests = [
+      ["draw", { seen: 0 }],
+      ["uno", {}],
+      ["say", { phrase: 1 }],
+      ["start", {}],
+      ["leave", {}],
+    ] as const;
+    for (const [name, payload] of requests) {
+      assert.equal(refusalIn(await guest.ask(name, payload)).code, "notSeated");
+    }
+  });
+
+  it("C6 is allowed or not by the host, who may send away those who look on", async () => {
+    const closed = await server.create({ name: "Ann", watching: false });
+    assert.equal((await refusedEntry(watch(closed.code))).code, "watchingNotAllowed");
+    assert.ok("n" in (await closed.ask("watching", { allowed: true })));
+    const guest = await watch(closed.code);
+    assert.ok("n" in (await closed.ask("watching", { allowed: false })));
+    await guest.until(() => guest.closed.length > 0, "the close");
+    assert.deepEqual(guest.closed, [CLOSED_TO_WATCHERS]);
+    await closed.until(() => closed.table.watchers === 0);
+  });
+
+  it("C6 is bounded", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const all = await Promise.all(Array.from({ length: MOST_WATCHERS }, () => watch(ann.code)));
+    assert.equal((await refusedEntry(watch(ann.code))).code, "tooManyWatching");
+    await Promise.all(all.map((guest) => guest.room.leave()));
+  });
+
+  it("C6 asks for the password of the table", async () => {
+    const ann = await server.create({ name: "Ann", password: "pss" });
+    assert.equal((await refusedEntry(watch(ann.code))).code, "passwordWrong");
+    const guest = await server.join(ann.code, { watch: true, password: "pss" });
+    assert.equal(guest.isWatching, true);
+  });
+
+  it("C6 gives a seat at once in the waiting room, with the hand that is dealt then", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const guest = await watch(ann.code);
+    assert.ok("n" in (await guest.ask("sit", { name: "Cleo" })));
+    await guest.until(() => guest.isSeated && guest.table.seats.size === 2, "the seat");
+    await ann.until(() => ann.table.watchers === 0);
+    assert.ok("n" in (await ann.ask("start")));
+    await guest.until(() => guest.view.hand.length === 7, "the hand");
+    const again = await server.join(ann.code, { seatToken: guest.seated.seatToken });
+    await again.until(() => again.view.hand.length === 7);
+    assert.deepEqual(again.view.hand, guest.view.hand);
+  });
+
+  it("C6 lets a player give up the seat before a match and look on", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const { seatToken } = ben.seated;
+    assert.ok("n" in (await ben.ask("watch")));
+    await ben.until(() => ben.isWatching, "the looking on");
+    await ann.until(() => ann.table.seats.size === 1 && ann.table.watchers === 1);
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    assert.equal(refusalIn(await ann.ask("sit", { name: "Ann" })).code, "alreadySeated");
+  });
+
+  it("C6 E6 gives the promised seat when the next match begins; who did not agree looks on", async () => {
+    const [ann, ben] = await inPlay({ rules: presetRules("quick") });
+    const guest = await watch(ann.code);
+    assert.ok("n" in (await guest.ask("sit", { name: "ann" })));
+    await guest.until(() => guest.isNext, "the promise");
+    // Nobody acts: the match ends, played by stand-ins or idle.
+    while (server.roomOf(ann.code).state.phase !== "matchOver") server.clock.turn(1000);
+    await ann.ask("rematch");
+    server.clock.turn(30_000);
+    await guest.until(() => guest.isSeated && guest.view.hand.length > 0, "the seat and the hand");
+    await ben.until(() => ben.isWatching, "the looking on");
+    assert.equal(ben.view.hand.length, 0);
+    const names = () => [...ann.table.seats.values()].map(({ name }) => name).join(", ");
+    await ann.until(() => names() === "Ann, Guest 1", "the name that was free");
+  });
+});

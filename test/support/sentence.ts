@@ -1,0 +1,24 @@
+/** What a text must look like to read as a sentence, or as a name, in its own language. */
+import assert from "node:assert/strict";
+import { language } from "../../client/i18n/words.ts";
+
+/** A line may begin with the name of a card: "7 …". Japanese has no capitals, and a line that ends in a list or a quotation may do without a full stop. */
+const SENTENCE = {
+  latin: /^[¡¿“„]?[\p{Lu}\d].*[.!?]$/u,
+  japanese: /^[「\p{L}\p{N}].*[。！？!?」\p{L}\p{N}]$/u,
+};
+const NAME = { latin: /^\p{Lu}[^{}.]+$/u, japanese: /^[\p{L}\p{N}][^{}。]+$/u };
+
+const script = (): "latin" | "japanese" => (language() === "ja" ? "japanese" : "latin");
+
+/** Fails unless the text is a sentence: a key that was not found shows itself, a blank not filled leaves a hole. */
+export function assertSentence(text: string | undefined): void {
+  assert.match(text ?? "", SENTENCE[script()]);
+  assert.doesNotMatch(text ?? "", /\{\{|undefined|\b(events|notices|refusals|rules|ruleTexts)\.\w| {2}/);
+}
+
+/** Fails unless the text is a name: capital in front where there are capitals, and no full stop. */
+export function assertName(text: string): void {
+  assert.match(text, NAME[script()]);
+  assert.doesNotMatch(text, /rules\./);
+}

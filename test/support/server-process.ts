@@ -1,0 +1,74 @@
+/** The server as a process of its own: started, killed, and started again on the same port and the same data. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "../../server/main.ts");
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly folder: string;
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it with a signal; resolves to its exit code, or to the signal that killed it. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<number | string | null>;
+  /** Ends it, and forgets its data. */
+  remove(): Promise<void>;
+}
+
+export async function serverProcess(): Promise<ServerProcess> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "last-card-"));
+  let child: ChildProcess | undefined;
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
+    const exit = once(ending, "exit");
+    ending.kill(signal);
+    const [code, by]: readonly unknown[] = await exit;
+    return typeof code === "number" ? code : String(by);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    start: async (env = {}) => {
+      child = spawn(process.execPath, [MAIN], {
+        env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await listening(child);
+    },
+    end,
+    remove: async () => {
+      await end("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The line that says that it listens must be written; tests ask faster than people. */
+const LOUD = { LOG_LEVEL: "info", REQUESTS_PER_SECOND: "1000", TABLES_PER_MINUTE: "1000" };
+
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = "";
+    child.stdout?.on("data", (text: Buffer) => {
+      told += text.toString();
+      if (told.includes("listening on")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}
