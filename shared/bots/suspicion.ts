@@ -1,6 +1,6 @@
 /** Bluffs with a Wild Draw Four: how likely one is, and how likely the own one is challenged (T5, T6). */
-import { partnerOf } from "../../shared/seat.ts";
-import type { View } from "../../shared/view.ts";
+import { partnerOf } from "../seat.ts";
+import type { View } from "../view.ts";
 import type { Temper } from "./temper.ts";
 
 /** One hand in so many that could bluff does. */

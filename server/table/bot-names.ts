@@ -1,5 +1,5 @@
+import type { Chance } from "../../shared/bots/bot.ts";
 import { isSameName } from "../names.ts";
-import type { Chance } from "./bot.ts";
 
 /** Short, and read without a stumble in every language of the pages. */
 export const BOT_NAMES = [

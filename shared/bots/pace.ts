@@ -1,9 +1,9 @@
 /** How long a bot seems to think: nobody likes a table that plays faster than eyes can follow. */
-import type { BotCharacter } from "../../shared/bot-character.ts";
-import { isWild, WILD_DRAW_FOUR } from "../../shared/card.ts";
-import { cardsIn, type SeatCommand } from "../../shared/command.ts";
-import { playableCards } from "../../shared/legal.ts";
-import type { View } from "../../shared/view.ts";
+import type { BotCharacter } from "../bot-character.ts";
+import { isWild, WILD_DRAW_FOUR } from "../card.ts";
+import { cardsIn, type SeatCommand } from "../command.ts";
+import { playableCards } from "../legal.ts";
+import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
 /** What is about to be done, by whom, and the view that it was decided in. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Chance } from "../../../server/bots/bot.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../../server/bots/characters.ts";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../../shared/bots/characters.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { Game } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";

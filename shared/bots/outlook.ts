@@ -1,9 +1,9 @@
 /** How a round would stand after a play, as far as the player can tell: what the bots weigh. */
-import { type Card, COLORS, type Color, colorOf, isWild, numberOf, symbolOf } from "../../shared/card.ts";
-import { cardsIn, type Play } from "../../shared/command.ts";
-import { type Direction, type Seat, seatAfter } from "../../shared/seat.ts";
-import type { View } from "../../shared/view.ts";
-import { isBluff } from "../../shared/why-not-play.ts";
+import { type Card, COLORS, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
+import { cardsIn, type Play } from "../command.ts";
+import { type Direction, type Seat, seatAfter } from "../seat.ts";
+import type { View } from "../view.ts";
+import { isBluff } from "../why-not-play.ts";
 import { without } from "./choices.ts";
 
 const TWO = 2;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Chance } from "../../../server/bots/bot.ts";
-import { CHARACTERS, type Character } from "../../../server/bots/characters.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { CHARACTERS, type Character } from "../../../shared/bots/characters.ts";
 import { makeLine } from "../../../shared/notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";

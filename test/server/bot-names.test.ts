@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { BOT_NAMES, botName } from "../../../server/bots/names.ts";
-import { cleanName, isSameName } from "../../../server/names.ts";
-import { seededChance } from "../../simulation/chance.ts";
+import { cleanName, isSameName } from "../../server/names.ts";
+import { BOT_NAMES, botName } from "../../server/table/bot-names.ts";
+import { seededChance } from "../simulation/chance.ts";
 
 describe("names of bots", () => {
   it("are names as people may have, each another", () => {

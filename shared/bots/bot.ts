@@ -1,5 +1,5 @@
-import type { SeatCommand } from "../../shared/command.ts";
-import type { View } from "../../shared/view.ts";
+import type { SeatCommand } from "../command.ts";
+import type { View } from "../view.ts";
 
 /** A bot's dice: an integer from 0 to `below` - 1, each equally likely. Seeded where a game must come out the same again. */
 export type Chance = (below: number) => number;

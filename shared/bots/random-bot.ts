@@ -1,7 +1,7 @@
-import { CUSTOM_WILD } from "../../shared/card.ts";
-import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
-import { canonical, legalCommands } from "../../shared/legal.ts";
-import type { View } from "../../shared/view.ts";
+import { CUSTOM_WILD } from "../card.ts";
+import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { canonical, legalCommands } from "../legal.ts";
+import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
 /** One in so many times it does something else although it could play a card: else its matches take ten times as long. */

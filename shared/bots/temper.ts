@@ -1,4 +1,4 @@
-import type { BotCharacter } from "../../shared/bot-character.ts";
+import type { BotCharacter } from "../bot-character.ts";
 
 /**
  * What makes a character: everything that one bot does otherwise than another. What it notices is in per cent of the

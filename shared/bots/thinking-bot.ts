@@ -1,9 +1,9 @@
-import { COLORS, CUSTOM_WILD, colorOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
-import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
-import { canonical, legalCommands } from "../../shared/legal.ts";
-import { NOBODY, partnerOf } from "../../shared/seat.ts";
-import type { View } from "../../shared/view.ts";
-import { isBluff } from "../../shared/why-not-play.ts";
+import { COLORS, CUSTOM_WILD, colorOf, WILD_DRAW_FOUR } from "../card.ts";
+import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { canonical, legalCommands } from "../legal.ts";
+import { NOBODY, partnerOf } from "../seat.ts";
+import type { View } from "../view.ts";
+import { isBluff } from "../why-not-play.ts";
 import type { Bot, Chance } from "./bot.ts";
 import { outlookAfter, outlookAfterWaiting } from "./outlook.ts";
 import { fearOfChallenge, shouldChallenge } from "./suspicion.ts";

@@ -1,7 +1,7 @@
 /** Sound choices to go with a play, for whoever plays without a person: the clock and the bots (C1). */
-import { type Card, COLORS, type Color, colorOf } from "../../shared/card.ts";
-import { type Seat, seatAfter } from "../../shared/seat.ts";
-import type { View } from "../../shared/view.ts";
+import { type Card, COLORS, type Color, colorOf } from "../card.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import type { View } from "../view.ts";
 
 /** The colour that most cards have; ties go to the first of red, yellow, green, blue. */
 export function mostFrequentColor(cards: readonly Card[]): Color {
