@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, "../../dist");
 const MOST_BYTES = 150_000;
 /** Loaded behind the first page, while the player types a name. */
 const BEHIND =
-  /(access\/stepping|net\/connection|pages\/(at-table|side-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/behind|pages\/table\/table-page|scenes\/table-screen)\.ts$|(at-table|stepping)\.css$/;
+  /(access\/stepping|net\/connection|pages\/(at-table|side-places|past-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/(behind|past)|pages\/table\/table-page|scenes\/table-screen)\.ts$|(at-table|stepping)\.css$/;
 
 interface Chunk {
   readonly file: string;

@@ -16,7 +16,7 @@ import { catchStyle, logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle 
 import { SayPanel } from "./say-panel.ts";
 import { TableLog } from "./table-log.ts";
 import { Toast } from "./toast.ts";
-import { isLookingOn } from "./who-plays.ts";
+import { canBeHeard } from "./who-plays.ts";
 
 export interface SurroundingsPort {
   readonly session: Pick<TableSession, "snapshot" | "line" | "past">;
@@ -74,7 +74,7 @@ export class Surroundings {
     const says = { button: sayStyle(geometry, page), panel: sayPanelStyle(geometry, page) };
     fill(
       this.#frame.bottom,
-      html`${barOf(chrome)} ${isLookingOn(snapshot) ? nothing : this.#say.view(says)}
+      html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says) : nothing}
         ${this.#catching.view(snapshot, (seat) => catchStyle(geometry, seat, page))}
         ${this.#claim.view(snapshot.canClaim, noticeStyle(geometry))}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
