@@ -7,6 +7,7 @@ import type { Shelf } from "./journal/journal.ts";
 import { memoryShelf } from "./journal/memory-shelf.ts";
 import { Tries } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
+import { makeMatchId } from "./match-id.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
@@ -15,6 +16,8 @@ export interface House {
   readonly makeClock: (onThrow: OnThrow) => Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
+  /** The lasting name of a new match. */
+  readonly makeMatchId: () => string;
   readonly makeCode: () => string;
   /** The bots' dice. */
   readonly chance: Chance;
@@ -38,6 +41,7 @@ export function makeHouse(config: Config, shelf: Shelf = memoryShelf()): House {
     log: makeLog(config),
     makeClock: roomClock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
+    makeMatchId,
     makeCode,
     chance: (below) => randomInt(below),
     shelf,

@@ -52,6 +52,7 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     terms: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     book,
+    makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
       return seedOf(`${text} ${matches}`);
