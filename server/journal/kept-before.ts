@@ -1,6 +1,6 @@
 /** Tables as older and newer servers wrote them down: brought up to the form of today, or refused with the reason. */
 import { z } from "zod";
-import { matchIdFrom } from "../match-id.ts";
+import { matchIdFrom } from "../lasting-id.ts";
 import { KEPT_VERSION, type KeptTable, keptTable, match, seats, sitter } from "./kept.ts";
 
 export type ReadKept =
