@@ -92,8 +92,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   };
 }
 
-function openHistory(config: Config, { openDialect, shelf, makeClock, log }: House): History {
-  const clock = makeClock((error) => log.error(told(error), "the history's timer failed"));
+function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
   return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
 }
 
@@ -113,8 +112,7 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
 }
 
 function addRoutes(app: Application, clientFolder: string, { house, history }: Furnished): void {
-  const { shelf, wrongTries, log } = house;
-  const clock = house.makeClock(() => undefined);
+  const { shelf, clock, wrongTries, log } = house;
   app.disable("x-powered-by");
   addReadiness(app, { shelf, history });
   app.use("/api", apiRoutes({ history, clock, wrongTries, log }));

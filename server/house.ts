@@ -9,13 +9,16 @@ import type { Shelf } from "./journal/journal.ts";
 import { memoryShelf } from "./journal/memory-shelf.ts";
 import { makeLastingId } from "./lasting-id.ts";
 import { Tries } from "./limits.ts";
-import { type Log, makeLog } from "./log.ts";
+import { type Log, makeLog, told } from "./log.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
+  /** A table's time. */
   readonly makeClock: (onThrow: OnThrow) => Clock;
+  /** The time of what belongs to no table. */
+  readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
   /** The lasting name of a new match. */
@@ -52,9 +55,11 @@ export interface Keeping {
 
 export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
+  const log = makeLog(config);
   return {
-    log: makeLog(config),
+    log,
     makeClock: roomClock,
+    clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
     makeMatchId: makeLastingId,
     makeCode,
