@@ -16,7 +16,7 @@ export interface JournalFileOptions {
 export const JOURNAL_FILE = "last-card.db";
 
 /** Counts the changes of the tables below; each of them so far could be made by `if not exists`. */
-const FORM = 2;
+export const JOURNAL_FORM = 2;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,
@@ -98,12 +98,14 @@ export class JournalFile {
 
   #settleForm(file: string): void {
     const form = Number(this.#db.prepare("pragma user_version").get()?.["user_version"]);
-    if (form > FORM) {
+    if (form > JOURNAL_FORM) {
       this.#db.close();
-      throw new Error(`${file} was written by a newer Last Card (form ${form}, this one knows ${FORM})`);
+      throw new Error(
+        `${file} was written by a newer Last Card (form ${form}, this one knows ${JOURNAL_FORM})`,
+      );
     }
     this.#db.exec(SCHEMA);
-    this.#db.exec(`pragma user_version = ${FORM}`);
+    this.#db.exec(`pragma user_version = ${JOURNAL_FORM}`);
   }
 
   #failed(error: unknown): void {
