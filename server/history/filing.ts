@@ -5,30 +5,28 @@ import { packRecord } from "./packing.ts";
 import { type RatedSeat, ratingsAfter, shownRating } from "./rating.ts";
 import { type SeatResult, seatResults } from "./seat-result.ts";
 import type { SeatTable, Tables } from "./tables.ts";
+import { whole } from "./whole.ts";
 
 /** A second time nothing happens. Throws where the database cannot be reached, or others file just now. */
 export async function fileMatch(db: Kysely<Tables>, ended: EndedMatch): Promise<void> {
   const packed = await packRecord(ended.record);
   const results = seatResults(ended);
-  await db
-    .transaction()
-    .setIsolationLevel("serializable")
-    .execute(async (trx) => {
-      const profiles = await profilesOf(trx, results);
-      const seats = results.map((result): FiledSeat => withProfile(result, profiles.get(result.owner)));
-      const { rules, result } = ended.record;
-      const ratings = ratingsAfter({ rules, why: result.why, seats });
-      if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
-      await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
-      await trx
-        .insertInto("seat")
-        .values(seats.map((seat) => rowOf(seat, ended)))
-        .execute();
-      for (const seat of seats) {
-        const after = seat.profile === undefined ? undefined : ratings.get(seat.profile.id);
-        if (after !== undefined) await rateProfile(trx, { ended, seat, after });
-      }
-    });
+  await whole(db, async (trx) => {
+    const profiles = await profilesOf(trx, results);
+    const seats = results.map((result): FiledSeat => withProfile(result, profiles.get(result.owner)));
+    const { rules, result } = ended.record;
+    const ratings = ratingsAfter({ rules, why: result.why, seats });
+    if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
+    await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
+    await trx
+      .insertInto("seat")
+      .values(seats.map((seat) => rowOf(seat, ended)))
+      .execute();
+    for (const seat of seats) {
+      const after = seat.profile === undefined ? undefined : ratings.get(seat.profile.id);
+      if (after !== undefined) await rateProfile(trx, { ended, seat, after });
+    }
+  });
 }
 
 type FiledSeat = SeatResult & RatedSeat;

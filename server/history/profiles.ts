@@ -8,6 +8,7 @@ import { type Asker, askerOf, isTheirs } from "./asker.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { hashOfCode, makeRecoveryCode } from "./recovery-code.ts";
 import type { ProfileTable, Tables } from "./tables.ts";
+import { whole } from "./whole.ts";
 
 /** As everybody may see it. */
 export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable): Profile {
@@ -107,11 +108,6 @@ export async function deletePerson(db: Kysely<Tables>, asker: Asker): Promise<vo
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();
     await trx.deleteFrom("profile").where("id", "=", profile).execute();
   });
-}
-
-/** All of it or nothing, as if nobody else did anything meanwhile. */
-function whole<T>(db: Kysely<Tables>, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel("serializable").execute(run);
 }
 
 function nameFields(name: string): Pick<ProfileTable, "name" | "folded"> {

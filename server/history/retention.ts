@@ -1,6 +1,7 @@
 /** What is not kept for ever: old matches, where the host wants that, and guests' keys that nobody has used for long. */
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
+import { whole } from "./whole.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** A guest's browser without a match for so long has forgotten its matches. */
@@ -20,7 +21,7 @@ export async function purge(db: Kysely<Tables>, { now, days }: Terms): Promise<n
 }
 
 function purgeMatches(db: Kysely<Tables>, endedBefore: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return whole(db, async (trx) => {
     const old = trx.selectFrom("match").select("id").where("ended", "<", endedBefore);
     await trx.deleteFrom("record").where("match", "in", old).execute();
     await trx.deleteFrom("seat").where("match", "in", old).execute();

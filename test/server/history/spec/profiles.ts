@@ -116,5 +116,29 @@ export function profilesSpec(open: OpenHistory): void {
       );
       assert.ok((await people.profileOf(ANN)).id !== id, "the name is free again");
     });
+
+    it("lets many come at once: each gets a profile, and a name goes to one of them", async () => {
+      const many = Array.from(
+        { length: 12 },
+        (_, number): Seated => ({
+          name: `Player ${number}`,
+          owner: `the hash of key ${number}`,
+        }),
+      );
+      const [matches, wishes] = [
+        many.map((who) => endedMatch({ text: who.name, seats: [who, ANN] })),
+        many.map((who, at) => ({ owner: ownerOf(who), name: at < 3 ? "The Same" : who.name, now: 5 })),
+      ];
+      const made = wishes.map((wish) => people.ask((db) => makeProfile(db, wish)));
+      await people.end(...matches);
+      const answers = await Promise.all(made);
+      assert.deepEqual(answers.map((answer) => (answer.ok ? "made" : answer.why)).toSorted(), [
+        ...Array(10).fill("made"),
+        "nameTaken",
+        "nameTaken",
+      ]);
+      const counts = await Promise.all(many.map(async (who) => (await people.listed(who)).matches.length));
+      assert.deepEqual(counts, Array(12).fill(1));
+    });
   });
 }
