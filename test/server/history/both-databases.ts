@@ -27,7 +27,8 @@ export type OpenHistory = (days?: number) => Promise<OpenedHistory>;
 export interface Database {
   /** A new, empty one. */
   readonly openDialect: () => Promise<Dialect>;
-  /** Only where it is a server of its own. */
+  /** Only where it is a server of its own: the address of a new database, and all connections break. */
+  readonly makeUrl?: () => Promise<string>;
   readonly restart?: () => void;
 }
 
@@ -75,8 +76,10 @@ export function overBothDatabases(
       }
     });
     after(() => server?.stop());
+    const makeUrl = async () => (await server?.makeDatabase()) ?? "";
     const database: Database = {
-      openDialect: async () => postgresDialect((await server?.makeDatabase()) ?? "", LOG),
+      makeUrl,
+      openDialect: async () => postgresDialect(await makeUrl(), LOG),
       restart: () => server?.restart(),
     };
     tests(opener(database), database);

@@ -4,6 +4,7 @@ import { profilesSpec } from "./spec/profiles.ts";
 import { ratingsSpec } from "./spec/ratings.ts";
 import { reachSpec } from "./spec/reach.ts";
 import { retentionSpec } from "./spec/retention.ts";
+import { servedSpec } from "./spec/served.ts";
 import { statisticsSpec } from "./spec/statistics.ts";
 
 overBothDatabases("the history", (open, database) => {
@@ -13,4 +14,5 @@ overBothDatabases("the history", (open, database) => {
   statisticsSpec(open);
   retentionSpec(open);
   reachSpec(database);
+  if (database.makeUrl !== undefined) servedSpec(database.makeUrl);
 });
