@@ -43,8 +43,9 @@ export interface House {
 }
 
 const WRONG_TRIES_PER_MINUTE = 10;
-const QUESTIONS_PER_MINUTE = 300;
-const CHANGES_PER_MINUTE = 20;
+/** Some stand for a whole school. */
+const QUESTIONS_PER_MINUTE = 600;
+const CHANGES_PER_MINUTE = 40;
 const SEED_BYTES = 32;
 
 /** Where tables and the history are kept: in the memory of the process if it is left out. */

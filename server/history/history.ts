@@ -35,6 +35,7 @@ export class History {
   #waitMs = FIRST_WAIT_MS;
   #retry: Timer | undefined;
   #daily: Timer | undefined;
+  #isClosed = false;
 
   /** Nothing is touched before `start`. */
   constructor(options: HistoryOptions) {
@@ -83,16 +84,19 @@ export class History {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#retry?.clear();
     this.#daily?.clear();
     await this.#clerk.stop();
     this.#isReachable = false;
-    await this.#db.destroy();
+    // One that is just not being reached has nothing to close, and says so.
+    await this.#db.destroy().catch(() => undefined);
   }
 
   async #connect(): Promise<void> {
     try {
       await this.#migrate();
+      if (this.#isClosed) return;
       this.#isReachable = true;
       this.#waitMs = FIRST_WAIT_MS;
       await this.#clerk.work();
@@ -119,6 +123,7 @@ export class History {
   #lost(error: unknown): void {
     const { clock, log } = this.#options;
     this.#isReachable = false;
+    if (this.#isClosed) return;
     log.error(told(error), "the history cannot be reached");
     this.#retry?.clear();
     this.#retry = clock.after(this.#waitMs, () => void this.#connect());
@@ -127,6 +132,7 @@ export class History {
 
   async #purgeDaily(): Promise<void> {
     const { clock, log, days } = this.#options;
+    if (this.#isClosed) return;
     this.#daily = clock.after(DAY_MS, () => void this.#purgeDaily());
     try {
       const purged = await this.ask((db) => purge(db, { now: clock.now(), days }));

@@ -130,6 +130,18 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.ok((await isFiled(good.match.id)) && (await isFiled(bad.match.id)));
     });
 
+    it("is quiet once it is closed, reached or not", async () => {
+      for (const isDown of [false, true]) {
+        const state = await make();
+        state.isDown = isDown;
+        await history.start();
+        const starting = history.start();
+        await history.close();
+        await starting;
+        assert.equal(clock.pending, 0);
+      }
+    });
+
     it("does not touch what a newer server has made of it", async () => {
       await make();
       await history.start();
