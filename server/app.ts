@@ -7,14 +7,18 @@ import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { Application } from "express";
 import { LOBBY, ROOM } from "../shared/wire.ts";
 import type { Config } from "./config.ts";
+import { History } from "./history/history.ts";
 import { type House, makeHouse } from "./house.ts";
 import { settleAddress, settledAddress } from "./http/addresses.ts";
+import { apiRoutes } from "./http/api/api.ts";
+import { API, apiGuard } from "./http/api/guard.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { type Guard, putBefore } from "./http/front.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
-import { frameworkLog } from "./log.ts";
+import { addReadiness } from "./http/readiness.ts";
+import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 
 /**
@@ -46,11 +50,16 @@ export interface MadeServer {
   /** Ends all rooms and stops listening. */
   close(): Promise<void>;
   readonly house: House;
+  readonly history: History;
 }
+
+/** What the routes stand on. */
+type Furnished = Pick<MadeServer, "house" | "history">;
 
 /** A server under this configuration; it does nothing before `listen`. */
 export function makeServer(config: Config, parts: ServerParts = {}): MadeServer {
   const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
+  const history = openHistory(config, house);
   const http = createServer(TIMEOUTS);
   http.maxConnections = MOST_CONNECTIONS;
   http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
@@ -59,24 +68,32 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     gracefullyShutdown: parts.ownsProcess ?? true,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder, house),
+    express: (app: Application) => addRoutes(app, clientFolder, { house, history }),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
       [LOBBY]: defineRoom(LobbyRoom),
     },
   });
+  server.onShutdown(() => history.close());
   return {
     house,
+    history,
     listen: async () => {
       silenceCors();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
       putBefore(http, frontGuard(config, house));
+      // Tables are played without it: nobody waits for it.
+      history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false),
   };
+}
+
+function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
+  return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
 }
 
 function transportOn(server: HttpServer, config: Config): WebSocketTransport {
@@ -94,18 +111,11 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-function addRoutes(app: Application, clientFolder: string, { shelf }: House): void {
+function addRoutes(app: Application, clientFolder: string, { house, history }: Furnished): void {
+  const { shelf, clock, wrongTries, log } = house;
   app.disable("x-powered-by");
-  app.get("/healthz", (_request, response) => {
-    response.set("Cache-Control", "no-store").json({ status: "ok" });
-  });
-  app.get("/readyz", (_request, response) => {
-    const status = shelf.isSound ? "ok" : "the journal cannot be written";
-    response
-      .status(shelf.isSound ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({ status });
-  });
+  addReadiness(app, { shelf, history });
+  app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
@@ -128,10 +138,14 @@ async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
   }
 }
 
-function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard {
+function frontGuard(config: Config, house: House): Guard {
+  const { wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
+  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
+  const addressOf = settledAddress;
+  const guardApi = apiGuard({ isAllowed, addressOf, questionsAsked, changesAsked });
   const guardMatchmaking = matchmakingGuard({
-    isAllowed: originCheck(config.ALLOWED_ORIGINS),
-    addressOf: settledAddress,
+    isAllowed,
+    addressOf,
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
@@ -144,6 +158,7 @@ function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard 
     settleAddress(request, config.TRUSTED_PROXIES);
     setSecurityHeaders(response, request.headers.host);
     if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
+    if (request.url?.startsWith(API) === true) return guardApi(request, response, pass);
     if (request.method === "GET" || request.method === "HEAD") return pass();
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
   };

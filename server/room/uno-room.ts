@@ -31,6 +31,7 @@ import { LobbyRow } from "./lobby-row.ts";
 import { REQUEST_NAMES } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
 import { type Hosting, type Opened, type Opening, openTable } from "./opening.ts";
+import { type Pass, passOf } from "./pass.ts";
 import { arrivalOf, checkCreate } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
@@ -87,10 +88,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
   }
 
-  override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): true {
+  override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
     const refusal = this.#open.reception.whyNot(options, ip);
     if (refusal !== undefined) throw refusalError(refusal);
-    return true;
+    return passOf(arrivalOf(options));
   }
 
   override onJoin(client: TableClient, options: unknown): void {
@@ -194,7 +195,9 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   async #newTable(options: unknown): Promise<Opening> {
     const create = checkCreate(options);
     if (!create.ok) throw refusalError(create.refusal);
-    const code = await freeCode(async (tried) => matchMaker.driver.has(tried), this.house.makeCode);
+    const { shelf, makeCode } = this.house;
+    const isTaken = async (tried: string) => shelf.holds(tried) || matchMaker.driver.has(tried);
+    const code = await freeCode(isTaken, makeCode);
     return { code, create: create.value };
   }
 
