@@ -12,6 +12,8 @@ export const MATCHMAKING = "/matchmake/";
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
+  /** True while the server stops: its tables are closed, but not gone. */
+  readonly isStopping: () => boolean;
   readonly wrongTries: Tries;
   readonly tablesOpened: Tries;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
@@ -69,6 +71,8 @@ async function checkRequest(request: ReadRequest, options: MatchmakingOptions): 
 }
 
 async function checkTarget(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
+  // Whoever comes back must not be told that there is no such table: it is there again in a moment.
+  if (options.isStopping()) return denial(503, refuse("offline"));
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
   if (method === "create" || (method === "joinOrCreate" && target === ROOM)) {

@@ -16,6 +16,13 @@ function onOneLine(guest: Guest): Guest {
   return guest;
 }
 
+async function knockAt(url: string, body: object) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const { error = "" } = await answer.json();
+  return { status: answer.status, error };
+}
+
 /** kill -9 in the middle of matches: the next start brings back every table, and nothing that was seen is lost. */
 describe("a killed server", function () {
   this.timeout(60_000);
@@ -148,6 +155,24 @@ describe("a killed server", function () {
     await dieAndRise("SIGTERM");
     for (const guest of guests) await guest.until(() => guest.closed.length > 0, "the close");
     assert.deepEqual(seen(await comeBack(guests)), before);
+  });
+
+  it("told to stop it lets nobody in, tells nobody that there is no table, and waits for nobody", async function () {
+    // The framework would wait 15 s for one who announced to come.
+    this.timeout(14_000);
+    const guests = await table(["Ann", "Ben"]);
+    const [ann] = guests;
+    assert.ok(ann !== undefined);
+    const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
+    assert.equal((await knock({ watch: true })).status, 200);
+    const end = server.end("SIGTERM");
+    await ann.until(() => ann.closed.length > 0, "the close");
+    const { status, error } = await knock({ seatToken: ann.seated.seatToken });
+    assert.deepEqual([status, JSON.parse(error).code], [503, "offline"]);
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 503);
+    assert.equal(await end, 0);
+    await server.start();
+    await Promise.all(guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken })));
   });
 
   it("keeps nothing of a table that has ended", async () => {
