@@ -14,7 +14,7 @@ import { type Guard, putBefore } from "./http/front.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
-import { frameworkLog } from "./log.ts";
+import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
@@ -123,22 +123,30 @@ function addRoutes(app: Application, clientFolder: string, whyNot: () => string 
 }
 
 /** Every table that was written down, before anybody can knock. One that fails harms no other. */
-async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
+async function reopenTables(house: House): Promise<void> {
   await matchMaker.onReady;
-  for (const code of shelf.codes) {
-    const kept = shelf.find(code);
-    if (kept === undefined) continue;
-    await matchMaker.driver.remove(code);
+  for (const code of house.shelf.codes) {
     try {
-      await matchMaker.createRoom(ROOM, reopening.prepare(kept));
-      log.info({ table: code }, "table opened again");
+      await reopenTable(code, house);
     } catch (error) {
-      shelf.setAside(code, String(error));
+      house.log.error({ table: code, ...told(error) }, "table not opened again");
     }
   }
 }
 
-function frontGuard(config: Config, { wrongTries, tablesOpened }: House, stopping: Stopping): Guard {
+async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+  const kept = shelf.find(code);
+  if (kept === undefined) return;
+  await matchMaker.driver.remove(code);
+  try {
+    await matchMaker.createRoom(ROOM, reopening.prepare(kept));
+    log.info({ table: code }, "table opened again");
+  } catch (error) {
+    shelf.setAside(code, String(error));
+  }
+}
+
+function frontGuard(config: Config, { shelf, wrongTries, tablesOpened }: House, stopping: Stopping): Guard {
   const guardMatchmaking = matchmakingGuard({
     isAllowed: originCheck(config.ALLOWED_ORIGINS),
     addressOf: settledAddress,
@@ -146,6 +154,7 @@ function frontGuard(config: Config, { wrongTries, tablesOpened }: House, stoppin
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
+    isAside: (code) => shelf.isAside(code),
     provesSeat: (code, seatToken) => {
       const room: unknown = matchMaker.getLocalRoomById(code);
       return room instanceof UnoRoom && room.isSeatToken(seatToken);

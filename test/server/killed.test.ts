@@ -4,17 +4,11 @@ import { Client } from "@colyseus/sdk";
 import { randomBot } from "../../server/bots/random-bot.ts";
 import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { Guest, type Options, refusedEntry } from "../support/guest.ts";
+import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
 /** Nobody goes out while a test plays. */
 const LONG = { ...OFFICIAL_RULES, handSize: 15 };
-
-/** Its line is not mended by the framework: a test says when somebody comes back. */
-function onOneLine(guest: Guest): Guest {
-  guest.room.reconnection.enabled = false;
-  return guest;
-}
 
 async function knockAt(url: string, body: object) {
   const headers = { "Content-Type": "application/json" };
