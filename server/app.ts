@@ -14,8 +14,9 @@ import { type Guard, putBefore } from "./http/front.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
-import { frameworkLog } from "./log.ts";
+import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { type Stopping, stoppingOf } from "./stopping.ts";
 
 /**
  * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
@@ -51,28 +52,31 @@ export interface MadeServer {
 /** A server under this configuration; it does nothing before `listen`. */
 export function makeServer(config: Config, parts: ServerParts = {}): MadeServer {
   const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
+  const { ownsProcess = true } = parts;
+  const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
   const http = createServer(TIMEOUTS);
   http.maxConnections = MOST_CONNECTIONS;
   http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
   const server = defineServer({
     greet: false,
-    gracefullyShutdown: parts.ownsProcess ?? true,
+    gracefullyShutdown: ownsProcess,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder, house),
+    express: (app: Application) => addRoutes(app, clientFolder, () => whyNotReady(house, stopping)),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
       [LOBBY]: defineRoom(LobbyRoom),
     },
   });
+  server.onBeforeShutdown(() => stopping.begin());
   return {
     house,
     listen: async () => {
       silenceCors();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
-      putBefore(http, frontGuard(config, house));
+      putBefore(http, frontGuard(config, house, stopping));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false),
@@ -94,17 +98,23 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-function addRoutes(app: Application, clientFolder: string, { shelf }: House): void {
+/** Why nobody should come to this server now; undefined where all may. */
+function whyNotReady({ shelf }: House, stopping: Stopping): string | undefined {
+  if (stopping.isOn) return "the server is stopping";
+  return shelf.isSound ? undefined : "the journal cannot be written";
+}
+
+function addRoutes(app: Application, clientFolder: string, whyNot: () => string | undefined): void {
   app.disable("x-powered-by");
   app.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   app.get("/readyz", (_request, response) => {
-    const status = shelf.isSound ? "ok" : "the journal cannot be written";
+    const why = whyNot();
     response
-      .status(shelf.isSound ? 200 : 503)
+      .status(why === undefined ? 200 : 503)
       .set("Cache-Control", "no-store")
-      .json({ status });
+      .json({ status: why ?? "ok" });
   });
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
@@ -113,28 +123,38 @@ function addRoutes(app: Application, clientFolder: string, { shelf }: House): vo
 }
 
 /** Every table that was written down, before anybody can knock. One that fails harms no other. */
-async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
+async function reopenTables(house: House): Promise<void> {
   await matchMaker.onReady;
-  for (const code of shelf.codes) {
-    const kept = shelf.find(code);
-    if (kept === undefined) continue;
-    await matchMaker.driver.remove(code);
+  for (const code of house.shelf.codes) {
     try {
-      await matchMaker.createRoom(ROOM, reopening.prepare(kept));
-      log.info({ table: code }, "table opened again");
+      await reopenTable(code, house);
     } catch (error) {
-      shelf.setAside(code, String(error));
+      house.log.error({ table: code, ...told(error) }, "table not opened again");
     }
   }
 }
 
-function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard {
+async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+  const kept = shelf.find(code);
+  if (kept === undefined) return;
+  await matchMaker.driver.remove(code);
+  try {
+    await matchMaker.createRoom(ROOM, reopening.prepare(kept));
+    log.info({ table: code }, "table opened again");
+  } catch (error) {
+    shelf.setAside(code, String(error));
+  }
+}
+
+function frontGuard(config: Config, { shelf, wrongTries, tablesOpened }: House, stopping: Stopping): Guard {
   const guardMatchmaking = matchmakingGuard({
     isAllowed: originCheck(config.ALLOWED_ORIGINS),
     addressOf: settledAddress,
+    isStopping: () => stopping.isOn,
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
+    isAside: (code) => shelf.isAside(code),
     provesSeat: (code, seatToken) => {
       const room: unknown = matchMaker.getLocalRoomById(code);
       return room instanceof UnoRoom && room.isSeatToken(seatToken);

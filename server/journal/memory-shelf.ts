@@ -29,6 +29,7 @@ export function memoryJournal({ players }: Pick<KeptMatch, "players">): Journal 
 export function memoryShelf(): Shelf {
   const tables = new Map<string, KeptTable>();
   const journals = new Map<string, Journal>();
+  const aside = new Set<string>();
   return {
     isSound: true,
     watch: () => () => undefined,
@@ -47,7 +48,9 @@ export function memoryShelf(): Shelf {
     },
     setAside: (code) => {
       tables.delete(code);
+      aside.add(code);
     },
+    isAside: (code) => aside.has(code),
     get codes() {
       return [...tables.keys()];
     },

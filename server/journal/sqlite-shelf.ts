@@ -5,6 +5,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { z } from "zod";
 import { makeRecord } from "../../shared/record.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Log } from "../log.ts";
@@ -71,9 +72,10 @@ export class SqliteShelf implements Shelf {
 
   find(code: string): KeptTable | undefined {
     const row = this.#prepared("select what from kept where code = ? and aside is null").get(code);
-    const read = row === undefined ? undefined : keptTable.safeParse(JSON.parse(String(row["what"])));
-    if (read?.success === false) this.setAside(code, `not readable: ${read.error.message}`);
-    return read?.data;
+    if (row === undefined) return undefined;
+    const read = keptTable.safeParse(parseJson(String(row["what"])));
+    if (!read.success) this.setAside(code, `not readable: ${z.prettifyError(read.error)}`);
+    return read.data;
   }
 
   openJournal(code: string, { number, players }: KeptMatch): Journal {
@@ -104,6 +106,10 @@ export class SqliteShelf implements Shelf {
   setAside(code: string, why: string): void {
     this.#options.log.error({ table: code, why }, "table set aside: it cannot be opened again");
     this.#write("update kept set aside = ? where code = ?", why, code);
+  }
+
+  isAside(code: string): boolean {
+    return this.#prepared("select 1 from kept where code = ? and aside is not null").get(code) !== undefined;
   }
 
   close(): void {
@@ -164,5 +170,14 @@ export class SqliteShelf implements Shelf {
     } catch {
       this.#pulse = clock.after(PULSE_MS, () => this.#feel());
     }
+  }
+}
+
+/** Undefined where it is no JSON, which no form fits. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

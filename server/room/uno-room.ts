@@ -194,12 +194,16 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   async #newTable(options: unknown): Promise<Opening> {
     const create = checkCreate(options);
     if (!create.ok) throw refusalError(create.refusal);
-    const code = await freeCode(async (tried) => matchMaker.driver.has(tried), this.house.makeCode);
+    const { makeCode, shelf } = this.house;
+    const isTaken = async (tried: string) => shelf.isAside(tried) || matchMaker.driver.has(tried);
+    const code = await freeCode(isTaken, makeCode);
     return { code, create: create.value };
   }
 
   #end(): void {
-    this.#opened?.book.drop();
+    // One that could not be opened again is kept as it was written down.
+    if (this.#opened === undefined) return;
+    this.#opened.book.drop();
     this.#close(CLOSED_TABLE_ENDED);
   }
 

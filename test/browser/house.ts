@@ -20,6 +20,7 @@ export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reduced
 /** Software draws the pictures here, on a machine that others use too. */
 const PATIENCE_MS = 60_000;
 
+/** A browser for the pages of one server. */
 export interface House {
   readonly url: string;
   open(device: Device, path?: string): Promise<OpenedPage>;
@@ -49,7 +50,18 @@ export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<Ho
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = makeServer(read.config, { house, ownsProcess: false });
-  const url = `http://127.0.0.1:${await server.listen()}`;
+  const view = await lookAt(`http://127.0.0.1:${await server.listen()}`);
+  return {
+    ...view,
+    close: async () => {
+      await view.close();
+      await server.close();
+    },
+  };
+}
+
+/** Opens a browser for the pages of the server at this address. */
+export async function lookAt(url: string): Promise<House> {
   const browser: Browser = await launchBrowser();
   return {
     url,
@@ -63,10 +75,7 @@ export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<Ho
       await go(again, url + path);
       return again;
     },
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
+    close: () => browser.close(),
   };
 }
 
