@@ -32,11 +32,8 @@ describe("the catch button", () => {
     everyRoom((room, layout, name) => {
       // The number of cards moves nothing that the button could cover; with larger texts it is larger itself.
       if (room.hand !== 7 || room.text !== 1) return;
-      const geometry = geometryOf(room, layout);
-      for (const seat of layout.seats.keys()) {
-        if (seat !== room.viewer)
-          assertFree(geometry, seat, { page: { w: room.width, h: room.height }, name });
-      }
+      const place = { page: { w: room.width, h: room.height }, name };
+      for (const seat of others(room)) assertFree(geometryOf(room, layout), seat, place);
     });
   });
 
