@@ -2,7 +2,6 @@
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
 import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
-import { changeMark } from "./dye.ts";
 import type { Box, Plate } from "./port.ts";
 
 export class Avatar {
@@ -55,7 +54,7 @@ export class Avatar {
     this.#put(this.#crown, marks.crown).setVisible(isHost).setRotation(-0.5);
     this.#put(this.#dotRim, marks.line);
     // A line that dropped is a cross, so that its colour does not matter.
-    this.#put(changeMark(this.#dot, connected ? "dot" : "cross"), marks.line, 0.7);
+    this.#put(this.#dot.setFrame(connected ? "dot" : "cross"), marks.line, 0.7);
     paint(this.#dot, connected ? PLATE.connected : PLATE.dropped);
     this.#showBadge(plate.badge, marks.badge);
   }
@@ -76,7 +75,7 @@ export class Avatar {
     if (!isShown) return;
     this.#put(this.#badgeRim, box);
     this.#put(paint(this.#badgeGround, BADGES[badge]), box, 0.9);
-    this.#put(paint(changeMark(this.#badge, badge), BADGES.ink), box, 0.72);
+    this.#put(paint(this.#badge.setFrame(badge), BADGES.ink), box, 0.72);
   }
 
   #put(image: Image, { x, y, w }: Box, share = 1): Image {

@@ -1,7 +1,6 @@
 /** Makes images and texts for one scene: sizes in CSS pixels, sharp at the screen's density. */
 import type Phaser from "phaser";
 import { type Hex, tint } from "../art/palette.ts";
-import { dye, knowsNoTints } from "./dye.ts";
 
 export type Image = Phaser.GameObjects.Image;
 export type Text = Phaser.GameObjects.Text;
@@ -94,5 +93,5 @@ export function writeWithin(
 
 /** Gives an image a colour. */
 export function paint(image: Image, color: Hex): Image {
-  return knowsNoTints(image) ? dye(image, color) : image.setTint(tint(color));
+  return image.setTint(tint(color));
 }
