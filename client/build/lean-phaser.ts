@@ -20,7 +20,6 @@ const PARTS = [
   "gameobjects/UpdateList",
   "gameobjects/image/ImageFactory",
   "gameobjects/particles/ParticleEmitterFactory",
-  "gameobjects/text/TextFactory",
   "scene/ScenePlugin",
   "tweens/TweenManager",
 ] as const;

@@ -3,7 +3,8 @@ import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
 import { type Deck, drawingOf } from "../art/decks.ts";
-import { DISPLAY_FONT, type Paintbox, PLAIN_FONT, WEIGHT } from "../table/brush.ts";
+import type { Paintbox } from "../table/brush.ts";
+import { DISPLAY_FONT, PLAIN_FONT, WEIGHT } from "../table/lettering.ts";
 import type { CanvasSize } from "./canvas-size.ts";
 
 const FONT_PATIENCE_MS = 2000;
