@@ -28,7 +28,8 @@ export async function listMatches(
     .selectFrom("seat")
     .select(["seat.match", "seat.ended"])
     .where(isTheirs(asker))
-    .groupBy(["seat.match", "seat.ended"])
+    // In the order of the index.
+    .groupBy(["seat.ended", "seat.match"])
     .orderBy("seat.ended", "desc")
     .orderBy("seat.match", "desc")
     .limit(limit + 1);
