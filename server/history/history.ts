@@ -8,7 +8,7 @@ import { Clerk } from "./clerk.ts";
 import { fileMatch } from "./filing.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
-import type { Tables } from "./tables.ts";
+import type { Database, Tables } from "./tables.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;
@@ -21,7 +21,7 @@ export interface HistoryOptions {
 }
 
 /** A question to the database. */
-export type Question<T> = (db: Kysely<Tables>) => Promise<T>;
+export type Question<T> = (db: Database) => Promise<T>;
 
 /** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 export class History {
   readonly #options: HistoryOptions;
-  readonly #db: Kysely<Tables>;
+  readonly #db: Database;
   readonly #clerk: Clerk;
   #isReachable = false;
   #waitMs = FIRST_WAIT_MS;

@@ -65,8 +65,20 @@ describe("Architecture", () => {
     const below = (folder: RegExp) => server.filter(({ path }) => folder.test(path));
     const looksUp = (folder: RegExp, above: RegExp) =>
       pathsThatImport(below(folder), (name) => above.test(name));
-    assert.deepEqual(looksUp(/^server\/table\//, /^server\/(room|http)\//), []);
+    assert.deepEqual(looksUp(/^server\/table\//, /^server\/(room|http|history)\//), []);
     assert.deepEqual(looksUp(/^server\/bots\//, /^server\/(room|http|table)\//), []);
+    assert.deepEqual(looksUp(/^server\/journal\//, /^server\/(room|http|table|history)\//), []);
+    assert.deepEqual(looksUp(/^server\/history\//, /^server\/(room|http|table)\//), []);
+  });
+
+  it("databases are named only where something is kept", () => {
+    const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
+    const named = pathsThatImport([...shared, ...server, ...client], isDatabase);
+    assert.deepEqual(
+      named.filter((path) => !/^server\/(journal|history|backup)\//.test(path)),
+      [],
+    );
+    assert.ok(named.length > 3, "somebody keeps something");
   });
 
   it("what runs in a browser imports nothing of Node", () => {
