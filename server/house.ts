@@ -1,6 +1,6 @@
 /** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
 import { randomBytes, randomInt } from "node:crypto";
-import type { Chance } from "./bots/bot.ts";
+import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, type OnThrow, roomClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/embedded.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
-import { randomBot } from "../../server/bots/random-bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import type { MatchDetail } from "../../shared/history.ts";
 import { PRESETS } from "../../shared/rules.ts";
 import { seededChance } from "../simulation/chance.ts";
