@@ -7,13 +7,17 @@ import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { Application } from "express";
 import { LOBBY, ROOM } from "../shared/wire.ts";
 import type { Config } from "./config.ts";
+import { History } from "./history/history.ts";
 import { type House, makeHouse } from "./house.ts";
 import { settleAddress, settledAddress } from "./http/addresses.ts";
+import { apiRoutes } from "./http/api/api.ts";
+import { API, apiGuard } from "./http/api/guard.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { type Guard, putBefore } from "./http/front.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
+import { addReadiness } from "./http/readiness.ts";
 import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
@@ -47,6 +51,12 @@ export interface MadeServer {
   /** Ends all rooms and stops listening. */
   close(): Promise<void>;
   readonly house: House;
+  readonly history: History;
+}
+
+/** What the routes stand on. */
+interface Furnished extends Pick<MadeServer, "house" | "history"> {
+  readonly stopping: Stopping;
 }
 
 /** A server under this configuration; it does nothing before `listen`. */
@@ -54,6 +64,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
   const { ownsProcess = true } = parts;
   const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
+  const history = openHistory(config, house);
   const http = createServer(TIMEOUTS);
   http.maxConnections = MOST_CONNECTIONS;
   http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
@@ -62,7 +73,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     gracefullyShutdown: ownsProcess,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder, () => whyNotReady(house, stopping)),
+    express: (app: Application) => addRoutes(app, clientFolder, { house, history, stopping }),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
@@ -70,17 +81,25 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     },
   });
   server.onBeforeShutdown(() => stopping.begin());
+  server.onShutdown(() => history.close());
   return {
     house,
+    history,
     listen: async () => {
       silenceCors();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
       putBefore(http, frontGuard(config, house, stopping));
+      // Tables are played without it: nobody waits for it.
+      history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false),
   };
+}
+
+function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
+  return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
 }
 
 function transportOn(server: HttpServer, config: Config): WebSocketTransport {
@@ -98,24 +117,11 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-/** Why nobody should come to this server now; undefined where all may. */
-function whyNotReady({ shelf }: House, stopping: Stopping): string | undefined {
-  if (stopping.isOn) return "the server is stopping";
-  return shelf.isSound ? undefined : "the journal cannot be written";
-}
-
-function addRoutes(app: Application, clientFolder: string, whyNot: () => string | undefined): void {
+function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
+  const { shelf, clock, wrongTries, log } = house;
   app.disable("x-powered-by");
-  app.get("/healthz", (_request, response) => {
-    response.set("Cache-Control", "no-store").json({ status: "ok" });
-  });
-  app.get("/readyz", (_request, response) => {
-    const why = whyNot();
-    response
-      .status(why === undefined ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({ status: why ?? "ok" });
-  });
+  addReadiness(app, { shelf, history, stopping });
+  app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
@@ -146,10 +152,14 @@ async function reopenTable(code: string, { shelf, reopening, log }: House): Prom
   }
 }
 
-function frontGuard(config: Config, { shelf, wrongTries, tablesOpened }: House, stopping: Stopping): Guard {
+function frontGuard(config: Config, house: House, stopping: Stopping): Guard {
+  const { shelf, wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
+  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
+  const addressOf = settledAddress;
+  const guardApi = apiGuard({ isAllowed, addressOf, questionsAsked, changesAsked });
   const guardMatchmaking = matchmakingGuard({
-    isAllowed: originCheck(config.ALLOWED_ORIGINS),
-    addressOf: settledAddress,
+    isAllowed,
+    addressOf,
     isStopping: () => stopping.isOn,
     wrongTries,
     tablesOpened,
@@ -164,6 +174,7 @@ function frontGuard(config: Config, { shelf, wrongTries, tablesOpened }: House, 
     settleAddress(request, config.TRUSTED_PROXIES);
     setSecurityHeaders(response, request.headers.host);
     if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
+    if (request.url?.startsWith(API) === true) return guardApi(request, response, pass);
     if (request.method === "GET" || request.method === "HEAD") return pass();
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
   };

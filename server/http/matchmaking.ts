@@ -5,7 +5,7 @@ import { ROOM } from "../../shared/wire.ts";
 import type { Tries } from "../limits.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
-import type { IsAllowed } from "./origins.ts";
+import { allowOrigin, type IsAllowed } from "./origins.ts";
 
 export const MATCHMAKING = "/matchmake/";
 
@@ -44,20 +44,12 @@ export function matchmakingGuard(options: MatchmakingOptions): Guard {
     if (!options.isAllowed(origin, host)) {
       return deny(request, response, { status: 403, error: "Pages of this origin may not connect." });
     }
-    if (origin !== undefined) allowOrigin(response, origin);
+    if (origin !== undefined) allowOrigin(response, origin, "POST");
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     checkRequest(request, options)
       .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
       .catch(() => request.destroy());
   };
-}
-
-/** For pages of allowed origins beside the own; the own needs none of it and is not harmed. */
-function allowOrigin(response: ServerResponse, origin: string): void {
-  response.setHeader("Access-Control-Allow-Origin", origin);
-  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization");
-  response.setHeader("Access-Control-Allow-Methods", "POST");
-  response.setHeader("Vary", "Origin");
 }
 
 async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {

@@ -22,6 +22,7 @@ export interface CourseOptions {
   readonly seats: Seats;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
+  readonly makeMatchId: () => string;
   readonly openJournal: (match: KeptMatch) => Journal;
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
@@ -130,11 +131,23 @@ export class Course {
 
   /** The next match under its number, and its journal. */
   #openNext(rules: Rules): Pick<MatchOptions, "kept" | "journal"> {
-    const { seats, makeSeed, openJournal } = this.#options;
     this.#matches += 1;
-    const players = seats.all.map(recorded);
-    const kept = { number: this.#matches, rules, players, seed: makeSeed(), isRuleStruck: false };
-    return { kept, journal: openJournal(kept) };
+    const kept = this.#newMatch(rules);
+    return { kept, journal: this.#options.openJournal(kept) };
+  }
+
+  #newMatch(rules: Rules): KeptMatch {
+    const { seats, clock, makeSeed, makeMatchId } = this.#options;
+    return {
+      id: makeMatchId(),
+      number: this.#matches,
+      startedAt: clock.now(),
+      rules,
+      players: seats.all.map(recorded),
+      owners: seats.all.map(({ owner }) => owner),
+      seed: makeSeed(),
+      isRuleStruck: false,
+    };
   }
 
   #nextRound(): void {

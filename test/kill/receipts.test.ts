@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JournalLine } from "../../server/journal/journal.ts";
-import { lineOf } from "../../server/journal/memory-shelf.ts";
+import { lineOf } from "../../server/journal/lines.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import { Receipts } from "./receipts.ts";
 

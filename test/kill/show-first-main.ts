@@ -6,6 +6,6 @@ import { configOf } from "../support/game-server.ts";
 import { showFirst } from "./show-first.ts";
 
 const config = configOf(process.env);
-const house = makeHouse(config, showFirst(openShelf(config)));
+const house = makeHouse(config, { shelf: showFirst(openShelf(config)) });
 const port = await makeServer(config, { house }).listen();
 house.log.info({ port }, `listening on http://localhost:${port}`);

@@ -12,6 +12,13 @@ export function showFirst(shelf: Shelf): Shelf {
       return shelf.codes;
     },
     find: (code) => shelf.find(code),
+    holds: (code) => shelf.holds(code),
+    get waiting() {
+      return shelf.waiting;
+    },
+    findEnded: (id) => shelf.findEnded(id),
+    filed: (id) => shelf.filed(id),
+    watchEnds: (listener) => shelf.watchEnds(listener),
     get isSound() {
       return shelf.isSound;
     },

@@ -34,9 +34,9 @@ export interface ServerTable {
   playOut(): void;
 }
 
-interface ServerTableParts {
+/** Where the table is written down, and what was written of it before. */
+interface Written {
   readonly book?: Book;
-  /** A table that was written down, to be opened again. */
   readonly kept?: KeptAtTable;
 }
 
@@ -44,7 +44,7 @@ interface ServerTableParts {
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
-  { book = looseBook(), kept, ...terms }: TableTerms & ServerTableParts = {},
+  { book = looseBook(), kept, ...terms }: TableTerms & Written = {},
 ): ServerTable {
   const clock = handClock();
   const events: GameEvent[] = [];
@@ -59,6 +59,7 @@ export function serverTable(
     terms: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     book,
     ...(kept === undefined ? {} : { kept }),
+    makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
       return seedOf(`${text} ${matches}`);
