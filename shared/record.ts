@@ -65,7 +65,7 @@ export function makeEntry({ n, seat, by, command, events, ms, legal }: Deed): Re
 
 /** The record of a match with the lines written so far. */
 export function makeRecord(
-  game: Readonly<Game>,
+  game: Readonly<Pick<Game, "rules" | "seed" | "result">>,
   players: readonly RecordedPlayer[],
   entries: readonly RecordEntry[],
 ): MatchRecord {

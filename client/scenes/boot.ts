@@ -1,8 +1,10 @@
 /** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
-import Phaser from "phaser";
+import type Phaser from "phaser";
+import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
 import { type Deck, drawingOf } from "../art/decks.ts";
-import { DISPLAY_FONT, type Paintbox, PLAIN_FONT, WEIGHT } from "../table/brush.ts";
+import type { Paintbox } from "../table/brush.ts";
+import { DISPLAY_FONT, PLAIN_FONT, WEIGHT } from "../table/lettering.ts";
 import type { CanvasSize } from "./canvas-size.ts";
 
 const FONT_PATIENCE_MS = 2000;
@@ -14,8 +16,8 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
   const isHigh = quality === "high";
   const { width, height, zoom, density } = size;
   return new Promise((resolve) => {
-    const game: Phaser.Game = new Phaser.Game({
-      type: Phaser.AUTO,
+    const game: Phaser.Game = new Game({
+      type: WEBGL,
       parent: host,
       transparent: true,
       banner: false,
@@ -23,7 +25,7 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
       input: { mouse: false, touch: false, keyboard: false, gamepad: false },
       disableContextMenu: true,
       scale: {
-        mode: Phaser.Scale.NONE,
+        mode: Scale.NONE,
         width: Math.round(width * density),
         height: Math.round(height * density),
         zoom: zoom / density,

@@ -151,6 +151,7 @@ export class TableShow {
   /** Nothing goes on by itself any more. */
   end(): void {
     this.#stage.sayings.end();
+    this.#stage.brush.slate.end();
   }
 
   whenIdle(): Promise<void> {

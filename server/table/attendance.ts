@@ -63,10 +63,10 @@ export class Attendance {
   }
 
   /** Somebody new sits down, in the waiting room. */
-  sit(name: string): Result<Sitter> {
+  sit(name: string, owner = ""): Result<Sitter> {
     const { phase, seats, announce } = this.#options;
     if (phase() !== "waiting") return refused("tableInPlay");
-    const sat = seats.sit(name);
+    const sat = seats.sit(name, owner);
     if (sat.ok) announce([{ type: "joined", name: sat.value.name }]);
     return sat;
   }

@@ -39,6 +39,8 @@ export interface TableOptions {
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
+  /** The lasting name of a new match. */
+  readonly makeMatchId: () => string;
   readonly chance: Chance;
   readonly terms?: TableTerms;
   readonly listener: TableListener;

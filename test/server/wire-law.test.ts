@@ -119,6 +119,7 @@ function readsRightly({ table, seatId }: WireEnd, game: Readonly<Game>, when: st
 
 /** What a table is beside its match. */
 const STILL = {
+  matchId: "a match",
   host: "s0",
   deadline: 0,
   clockLeft: 0,

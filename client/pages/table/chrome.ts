@@ -103,6 +103,7 @@ function lineWords(line: Line): string {
     case "openedElsewhere":
     case "removed":
     case "notWatchable":
+    case "setAside":
     case "seatLost":
     case "over":
       // There is a page of its own for each of these: nothing is to be read here while it comes.
