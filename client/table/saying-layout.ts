@@ -31,7 +31,7 @@ const BADNESS = { others: 1, plate: 0.3, pile: 0.12, bubble: 20 } as const;
 /** Between two bubbles. */
 const APART = 6;
 /** A bubble stands at most this far from where it would stand alone. */
-const FARTHEST = 160;
+const FARTHEST = 66;
 /** On low screens the button to say something stands over the own avatar: so much room it takes. */
 const SAY_BUTTON = 50;
 /** How far the own bubble looks for a place, and how bad each pixel of it is. */
