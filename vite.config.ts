@@ -47,6 +47,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/matchmake": GAME_SERVER,
+      "/api": GAME_SERVER,
       // The socket of a seat: /<process>/<room>?sessionId=…
       "^/[\\w-]+/[\\w-]+\\?.*sessionId=": { target: GAME_SERVER, ws: true },
     },

@@ -82,6 +82,10 @@ export interface TableSnapshot {
   readonly canClaim: boolean;
   /** I look on, and get a seat when the next match begins. */
   readonly isNext: boolean;
+  /** The id under which the match is kept when it is over; absent or "" where none is. */
+  readonly matchId?: string;
+  /** A game of this browser alone: nobody else is there, and nothing of it is kept. */
+  readonly isPractice?: true;
 }
 
 /**

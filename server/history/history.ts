@@ -8,7 +8,7 @@ import { Clerk } from "./clerk.ts";
 import { fileMatch } from "./filing.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
-import type { Tables } from "./tables.ts";
+import type { Database, Tables } from "./tables.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;
@@ -21,7 +21,7 @@ export interface HistoryOptions {
 }
 
 /** A question to the database. */
-export type Question<T> = (db: Kysely<Tables>) => Promise<T>;
+export type Question<T> = (db: Database) => Promise<T>;
 
 /** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -29,12 +29,13 @@ const LONGEST_WAIT_MS = 60_000;
 
 export class History {
   readonly #options: HistoryOptions;
-  readonly #db: Kysely<Tables>;
+  readonly #db: Database;
   readonly #clerk: Clerk;
   #isReachable = false;
   #waitMs = FIRST_WAIT_MS;
   #retry: Timer | undefined;
   #daily: Timer | undefined;
+  #isClosed = false;
 
   /** Nothing is touched before `start`. */
   constructor(options: HistoryOptions) {
@@ -83,16 +84,19 @@ export class History {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#retry?.clear();
     this.#daily?.clear();
     await this.#clerk.stop();
     this.#isReachable = false;
-    await this.#db.destroy();
+    // One that is just not being reached has nothing to close, and says so.
+    await this.#db.destroy().catch(() => undefined);
   }
 
   async #connect(): Promise<void> {
     try {
       await this.#migrate();
+      if (this.#isClosed) return;
       this.#isReachable = true;
       this.#waitMs = FIRST_WAIT_MS;
       await this.#clerk.work();
@@ -119,6 +123,7 @@ export class History {
   #lost(error: unknown): void {
     const { clock, log } = this.#options;
     this.#isReachable = false;
+    if (this.#isClosed) return;
     log.error(told(error), "the history cannot be reached");
     this.#retry?.clear();
     this.#retry = clock.after(this.#waitMs, () => void this.#connect());
@@ -127,6 +132,7 @@ export class History {
 
   async #purgeDaily(): Promise<void> {
     const { clock, log, days } = this.#options;
+    if (this.#isClosed) return;
     this.#daily = clock.after(DAY_MS, () => void this.#purgeDaily());
     try {
       const purged = await this.ask((db) => purge(db, { now: clock.now(), days }));

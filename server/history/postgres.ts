@@ -6,8 +6,9 @@ import type { Log } from "../log.ts";
 /** Whole numbers beyond 32 bits, and sums of whole numbers: all of ours are far below 2^53. */
 const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
 const MOST_CONNECTIONS = 5;
-/** Nobody waits longer than this for a database that does not answer, in ms. */
+/** Nobody waits longer than this for a connection, and for an answer, in ms. */
 const PATIENCE_MS = 5_000;
+const LONGEST_ANSWER_MS = 15_000;
 
 /** `url` as in `DATABASE_URL`; nothing is touched before the first query. */
 export function postgresDialect(url: string, log: Log): Dialect {
@@ -15,7 +16,7 @@ export function postgresDialect(url: string, log: Log): Dialect {
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    query_timeout: LONGEST_ANSWER_MS,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         NUMBERS.includes(id) ? Number : types.getTypeParser(id, format),

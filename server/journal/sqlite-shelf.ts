@@ -15,6 +15,9 @@ interface Ended {
   readonly result: EndedDeed["result"];
 }
 
+/** Of a line: its match does not wait to be filed. */
+const IS_FILED = "match not in (select match from ended where ended.code = line.code)";
+
 export class SqliteShelf implements Shelf {
   readonly #options: JournalFileOptions;
   readonly #file: JournalFile;
@@ -90,9 +93,14 @@ export class SqliteShelf implements Shelf {
     const [code, match] = [String(row["code"]), Number(row["match"])];
     this.#file.together(() => {
       this.#file.write("delete from ended where id = ?", id);
-      // The table may still show this match, and would be opened again with it.
-      const isOver = "not exists (select 1 from kept where kept.code = line.code)";
-      this.#file.write(`delete from line where code = ? and match = ? and ${isOver}`, code, match);
+      // The table may still show this match, and would be opened again with it: those before it are shown no more.
+      const isGone = "not exists (select 1 from kept where kept.code = line.code)";
+      this.#file.write(
+        `delete from line where code = ? and (match < ? or match = ? and ${isGone}) and ${IS_FILED}`,
+        code,
+        match,
+        match,
+      );
     });
   }
 
@@ -103,8 +111,7 @@ export class SqliteShelf implements Shelf {
 
   drop(code: string): void {
     this.#file.together(() => {
-      const isFiled = "match not in (select match from ended where ended.code = line.code)";
-      this.#file.write(`delete from line where code = ? and ${isFiled}`, code);
+      this.#file.write(`delete from line where code = ? and ${IS_FILED}`, code);
       this.#file.write("delete from kept where code = ?", code);
     });
   }

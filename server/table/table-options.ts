@@ -1,8 +1,9 @@
 /** What a table needs from outside, and whom it tells. */
+
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, Said } from "../../shared/wire.ts";
-import type { Chance } from "../bots/bot.ts";
 import type { Clock } from "../clock.ts";
 import type { Book, KeptAtTable } from "../journal/book.ts";
 import type { Submission } from "./match.ts";

@@ -1,5 +1,5 @@
 /** A seed whose match, played card by card as guests play it, is short and has something of everything. */
-import type { Bot } from "../../server/bots/bot.ts";
+import type { Bot } from "../../shared/bots/bot.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
 import type { Deed } from "../../shared/record.ts";

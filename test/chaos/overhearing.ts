@@ -1,6 +1,6 @@
 /** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
 import type { Reply, TableRoom } from "../../client/net/table-room.ts";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./tally.ts";
 
 /** One command in so many is sent again, so many ms later at the most. */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveTable } from "../../client/net/live-table.ts";
 import type { TableSnapshot } from "../../client/net/session.ts";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, RequestName } from "../../shared/wire.ts";

@@ -1,6 +1,6 @@
 /** The kill test itself: tables in play, a server that dies under them and rises again, and what is left of them. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { comes } from "../chaos/comes.ts";
 import { hushed } from "../chaos/quiet.ts";
 import { seededChance } from "../simulation/chance.ts";

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
-import { randomBot } from "../../server/bots/random-bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
+import type { MatchDetail } from "../../shared/history.ts";
 import { PRESETS } from "../../shared/rules.ts";
 import { seededChance } from "../simulation/chance.ts";
+import { aKey } from "../support/a-key.ts";
 import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
 import { LONG, startMatch } from "../support/quiet-moves.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
@@ -142,6 +144,35 @@ describe("a killed server", function () {
     await dieAndRise("SIGTERM");
     for (const guest of guests) await guest.until(() => guest.closed.length > 0, "the close");
     assert.deepEqual(seen(await comeBack(guests)), before);
+  });
+
+  it("has a match in its history that ended just before", async () => {
+    const key = aKey("Ann");
+    const guests = await table(["Ann", "Ben"], { key });
+    await startMatch(guests);
+    const [ann, ben] = guests;
+    assert.ok(ann !== undefined && ben !== undefined);
+    const { matchId } = ann.table;
+    await ben.ask("leave");
+    await ann.until(() => ann.table.seats.get(ben.seated.seatId)?.standIn === true);
+    assert.ok("n" in (await ann.ask("claim")));
+    await dieAndRise();
+    const path = `${server.url}/api/matches/${matchId}`;
+    const asked = () => fetch(path, { headers: { authorization: `Bearer ${key}` } });
+    let answer = await asked();
+    while (answer.status !== 200) answer = await asked();
+    const { why, mine, seats }: MatchDetail = JSON.parse(await answer.text());
+    assert.deepEqual(
+      [why, mine, seats.map(({ name, place }) => [name, place])],
+      [
+        "claimed",
+        0,
+        [
+          ["Ann", 1],
+          ["Ben", 2],
+        ],
+      ],
+    );
   });
 
   it("told to stop it lets nobody in, tells nobody that there is no table, and waits for nobody", async function () {

@@ -107,6 +107,45 @@ for (const kind of ["on the disk", "in memory"]) {
   });
 }
 
+/** A match and two more with those who agreed; the answer is their lasting names. */
+function threeMatches(room: ServerTable): readonly string[] {
+  const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+  const begin = [
+    () => room.ask(ann, START),
+    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
+    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
+  ];
+  return begin.map((started) => {
+    assert.ok(started().ok);
+    const { matchId } = room.table;
+    ENDS.won(room);
+    return matchId;
+  });
+}
+
+describe("the journal of a table with many matches", () => {
+  it("keeps the lines of the match that is shown, and of those that wait", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+    const clock = handClock();
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const shelf = new SqliteShelf({ folder, sync: "process", log, clock });
+    const room = serverTable("many", SINGLE, { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) });
+    const ids = threeMatches(room);
+    const [first = "", second = "", third = ""] = ids;
+    const kept = shelf.find("ABCDEF")?.match;
+    assert.ok(kept !== undefined);
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).lines.length > 0;
+    const all = () => [1, 2, 3].map(lines);
+    shelf.filed(second);
+    assert.deepEqual(all(), [true, true, true], "the first one waits");
+    shelf.filed(first);
+    shelf.filed(third);
+    assert.deepEqual(all(), [false, false, true], "the third one is shown");
+    shelf.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
 describe("the outbox of a server that was killed", () => {
   it("has all matches that had ended, the oldest first", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));

@@ -15,8 +15,11 @@ const SPOILT = [
     `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
     /comes out otherwise now/,
   ],
-  ["update kept set what = 'spoilt' where code = ?1", /not readable/],
-  ["update kept set what = json_set(what, '$.version', 99) where code = ?1", /not readable[\s\S]*version/],
+  ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
+  [
+    "update kept set what = json_set(what, '$.version', 99) where code = ?1",
+    /a newer server wrote it \(form 99\)/,
+  ],
 ] as const;
 
 /** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */

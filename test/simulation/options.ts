@@ -1,6 +1,6 @@
 import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../server/bots/characters.ts";
 import { parseCreate } from "../../server/room/messages.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/characters.ts";
 import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Character } from "../../server/bots/characters.ts";
+import type { Character } from "../../shared/bots/characters.ts";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { makeLine } from "../../shared/notation.ts";

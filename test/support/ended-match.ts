@@ -1,7 +1,8 @@
 /** Matches that are over, as the outbox has them: played by chance alone, the same ones every time. */
-import { randomBot } from "../../server/bots/random-bot.ts";
+
 import type { EndedMatch } from "../../server/journal/journal.ts";
 import { matchIdFrom } from "../../server/lasting-id.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";

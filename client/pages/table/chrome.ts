@@ -33,12 +33,12 @@ const LONG = 24;
 
 /** The heading, and whose turn it is. */
 export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
-  const { view, clock, code } = snapshot;
+  const { view, clock } = snapshot;
   const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
   const words = statusWords(snapshot, moves);
   const look = { "is-mine": isMine, "is-long": words.length > LONG, "is-behind": moves.picker !== "closed" };
   return html`
-    <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
+    <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${words}</span>
       <span class="table-seconds" aria-hidden="true">${clock === "none" ? "" : timeLeft(msLeft(clock, Date.now()))}</span>
@@ -46,6 +46,10 @@ export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome)
     <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
+}
+
+function titleOf({ code, isPractice }: TableSnapshot): string {
+  return isPractice ? t("replay.practice") : t("table.title", { code });
 }
 
 /** One who looks on is told so before anything else (C6). */

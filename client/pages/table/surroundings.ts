@@ -17,7 +17,7 @@ import { logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle } from "./pl
 import { SayPanel } from "./say-panel.ts";
 import { TableLog } from "./table-log.ts";
 import { Toast } from "./toast.ts";
-import { isLookingOn, isStoodInFor } from "./who-plays.ts";
+import { canBeHeard, isStoodInFor } from "./who-plays.ts";
 
 export interface SurroundingsPort {
   readonly session: Pick<TableSession, "snapshot" | "line" | "past">;
@@ -75,7 +75,7 @@ export class Surroundings {
     const says = { button: sayStyle(geometry), panel: sayPanelStyle(geometry, page) };
     fill(
       this.#frame.bottom,
-      html`${barOf(chrome)} ${isLookingOn(snapshot) ? nothing : this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot))}
+      html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}
         ${this.#catching.view(snapshot, (seat) => questionStyle(geometry, seat, page))}
         ${this.#claim.view(snapshot.canClaim, noticeStyle(geometry))}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
