@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { leanColyseus } from "./client/build/lean-colyseus.ts";
+import { leanPhaser } from "./client/build/lean-phaser.ts";
 import { phaser7372 } from "./client/build/phaser-7372.ts";
 
 /** Where `npm run dev` runs the game server. */
@@ -8,7 +9,7 @@ const GAME_SERVER = "http://localhost:2567";
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [phaser7372, leanColyseus],
+  plugins: [leanPhaser(), phaser7372, leanColyseus],
   // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
   build: {
@@ -24,18 +25,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "phaser", test: /node_modules[\\/]phaser/, priority: 1 },
+            { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },
             // In one piece they pack better, and a browser keeps them while our own code changes. What the first page
             // does not use goes with those who do.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|lit-html[\\/]directives[\\/](class-map|live)\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/]directives[\\/](class-map|live)\b)/,
             },
             // Many small pieces are many questions to the server.
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window|legal|plays|why-not-play|log-line)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],

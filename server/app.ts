@@ -20,6 +20,7 @@ import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
 import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { type Stopping, stoppingOf } from "./stopping.ts";
 
 /**
  * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
@@ -54,27 +55,32 @@ export interface MadeServer {
 }
 
 /** What the routes stand on. */
-type Furnished = Pick<MadeServer, "house" | "history">;
+interface Furnished extends Pick<MadeServer, "house" | "history"> {
+  readonly stopping: Stopping;
+}
 
 /** A server under this configuration; it does nothing before `listen`. */
 export function makeServer(config: Config, parts: ServerParts = {}): MadeServer {
   const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
+  const { ownsProcess = true } = parts;
+  const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, house);
   const http = createServer(TIMEOUTS);
   http.maxConnections = MOST_CONNECTIONS;
   http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
   const server = defineServer({
     greet: false,
-    gracefullyShutdown: parts.ownsProcess ?? true,
+    gracefullyShutdown: ownsProcess,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder, { house, history }),
+    express: (app: Application) => addRoutes(app, clientFolder, { house, history, stopping }),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
       [LOBBY]: defineRoom(LobbyRoom),
     },
   });
+  server.onBeforeShutdown(() => stopping.begin());
   server.onShutdown(() => history.close());
   return {
     house,
@@ -83,7 +89,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       silenceCors();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
-      putBefore(http, frontGuard(config, house));
+      putBefore(http, frontGuard(config, house, stopping));
       // Tables are played without it: nobody waits for it.
       history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
@@ -111,10 +117,10 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-function addRoutes(app: Application, clientFolder: string, { house, history }: Furnished): void {
+function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
   const { shelf, clock, wrongTries, log } = house;
   app.disable("x-powered-by");
-  addReadiness(app, { shelf, history });
+  addReadiness(app, { shelf, history, stopping });
   app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
@@ -123,32 +129,42 @@ function addRoutes(app: Application, clientFolder: string, { house, history }: F
 }
 
 /** Every table that was written down, before anybody can knock. One that fails harms no other. */
-async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
+async function reopenTables(house: House): Promise<void> {
   await matchMaker.onReady;
-  for (const code of shelf.codes) {
-    const kept = shelf.find(code);
-    if (kept === undefined) continue;
-    await matchMaker.driver.remove(code);
+  for (const code of house.shelf.codes) {
     try {
-      await matchMaker.createRoom(ROOM, reopening.prepare(kept));
-      log.info({ table: code }, "table opened again");
+      await reopenTable(code, house);
     } catch (error) {
-      shelf.setAside(code, String(error));
+      house.log.error({ table: code, ...told(error) }, "table not opened again");
     }
   }
 }
 
-function frontGuard(config: Config, house: House): Guard {
-  const { wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
+async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+  const kept = shelf.find(code);
+  if (kept === undefined) return;
+  await matchMaker.driver.remove(code);
+  try {
+    await matchMaker.createRoom(ROOM, reopening.prepare(kept));
+    log.info({ table: code }, "table opened again");
+  } catch (error) {
+    shelf.setAside(code, String(error));
+  }
+}
+
+function frontGuard(config: Config, house: House, stopping: Stopping): Guard {
+  const { shelf, wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS);
   const addressOf = settledAddress;
   const guardApi = apiGuard({ isAllowed, addressOf, questionsAsked, changesAsked });
   const guardMatchmaking = matchmakingGuard({
     isAllowed,
     addressOf,
+    isStopping: () => stopping.isOn,
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
+    isAside: (code) => shelf.isAside(code),
     provesSeat: (code, seatToken) => {
       const room: unknown = matchMaker.getLocalRoomById(code);
       return room instanceof UnoRoom && room.isSeatToken(seatToken);

@@ -1,10 +1,10 @@
 /** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
 import { randomBytes, randomInt } from "node:crypto";
-import type { Dialect } from "kysely";
 import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, type OnThrow, roomClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/embedded.ts";
+import type { HistoryOptions } from "./history/history.ts";
 import type { Shelf } from "./journal/journal.ts";
 import { memoryShelf } from "./journal/memory-shelf.ts";
 import { makeLastingId } from "./lasting-id.ts";
@@ -29,7 +29,7 @@ export interface House {
   /** Where tables and their matches are written down. */
   readonly shelf: Shelf;
   /** Where matches that are over are kept: asked for once, by the server. */
-  readonly openDialect: () => Dialect;
+  readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that are opened again at the start. */
   readonly reopening: Reopening;
   readonly requestsPerSecond: number;
@@ -51,7 +51,7 @@ const SEED_BYTES = 32;
 /** Where tables and the history are kept: in the memory of the process if it is left out. */
 export interface Keeping {
   readonly shelf?: Shelf;
-  readonly openDialect?: () => Dialect;
+  readonly openDialect?: () => HistoryOptions["dialect"];
 }
 
 export function makeHouse(config: Config, keeping: Keeping = {}): House {

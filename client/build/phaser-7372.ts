@@ -3,7 +3,9 @@
  * interpolated number with `==`, so that turned cards lose pieces as soon as a batch holds more than eight textures.
  */
 
-const PHASER = /phaser[\\/]dist[\\/]phaser\.esm\.js/;
+/** The whole of Phaser, or the piece of its source with the shader. */
+const PHASER =
+  /phaser[\\/](dist[\\/]phaser\.esm|src[\\/]renderer[\\/]webgl[\\/]shaders[\\/]GetTexture-glsl)\.js/;
 
 /** Each comparison that fails, and one that holds for a number that is off by a little. */
 const REPAIRS = [

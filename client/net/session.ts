@@ -90,7 +90,8 @@ export interface TableSnapshot {
 
 /**
  * Whether the line stands: `returning` while the connection is being made anew, `removed` by the host, `notWatchable`
- * when the host lets nobody look on any more, `seatLost` when only the seat is gone, `over` when the line will not come
+ * when the host lets nobody look on any more, `setAside` when the server could not open
+ * the table again, `seatLost` when only the seat is gone, `over` when the line will not come
  * back.
  */
 export type Line =
@@ -99,6 +100,7 @@ export type Line =
   | "openedElsewhere"
   | "removed"
   | "notWatchable"
+  | "setAside"
   | "seatLost"
   | "over";
 

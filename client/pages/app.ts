@@ -118,7 +118,8 @@ class App {
   }
 
   #showNoWay(code: string, refusal: Refusal, open: Open): void {
-    if (refusal.code === "tableNotFound") this.#showFailure(refusal, () => void this.#enter(code, open));
+    const isGone = refusal.code === "tableNotFound" || refusal.code === "tableSetAside";
+    if (isGone) this.#showFailure(refusal, () => void this.#enter(code, open));
     else void this.#invite(code, refusal);
   }
 

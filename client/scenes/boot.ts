@@ -1,8 +1,10 @@
 /** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
-import Phaser from "phaser";
+import type Phaser from "phaser";
+import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
 import { type Deck, drawingOf } from "../art/decks.ts";
-import { DISPLAY_FONT, type Paintbox, PLAIN_FONT, WEIGHT } from "../table/brush.ts";
+import type { Paintbox } from "../table/brush.ts";
+import { DISPLAY_FONT, PLAIN_FONT, WEIGHT } from "../table/lettering.ts";
 import type { CanvasSize } from "./canvas-size.ts";
 
 const FONT_PATIENCE_MS = 2000;
@@ -12,10 +14,10 @@ export type Quality = "high" | "low";
 /** An empty scene, and the game around it. */
 export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality): Promise<Phaser.Game> {
   const isHigh = quality === "high";
-  const { width, height, density } = size;
+  const { width, height, zoom, density } = size;
   return new Promise((resolve) => {
-    const game: Phaser.Game = new Phaser.Game({
-      type: Phaser.AUTO,
+    const game: Phaser.Game = new Game({
+      type: WEBGL,
       parent: host,
       transparent: true,
       banner: false,
@@ -23,10 +25,10 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
       input: { mouse: false, touch: false, keyboard: false, gamepad: false },
       disableContextMenu: true,
       scale: {
-        mode: Phaser.Scale.NONE,
+        mode: Scale.NONE,
         width: Math.round(width * density),
         height: Math.round(height * density),
-        zoom: 1 / density,
+        zoom: zoom / density,
       },
       render: {
         antialiasGL: false,
@@ -39,14 +41,14 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
   });
 }
 
-/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels. */
+/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels, or larger ones. */
 export function fitCanvas(
   game: Phaser.Game,
   scene: Phaser.Scene,
-  { width, height, density }: CanvasSize,
+  { width, height, zoom, density }: CanvasSize,
 ): void {
   const [w, h] = [Math.round(width * density), Math.round(height * density)];
-  game.scale.setZoom(1 / density);
+  game.scale.setZoom(zoom / density);
   if (w !== game.scale.width || h !== game.scale.height) game.scale.resize(w, h);
   // Phaser floors the style's size, which would blur the picture by a fraction of a pixel.
   game.canvas.style.setProperty("width", "100%");

@@ -1,5 +1,6 @@
 /** Draws frames only while something moves: a table at rest costs nothing. */
-import Phaser from "phaser";
+import type Phaser from "phaser";
+import { Core } from "phaser";
 
 /** Frames that are drawn after the last change, so that it is surely seen. */
 const AFTERGLOW = 3;
@@ -13,7 +14,7 @@ export class Frames {
   constructor(game: Phaser.Game, isMoving: () => boolean) {
     this.#game = game;
     this.#isMoving = isMoving;
-    game.events.on(Phaser.Core.Events.POST_RENDER, this.#drawn, this);
+    game.events.on(Core.Events.POST_RENDER, this.#drawn, this);
   }
 
   /** Something has changed: draw it. */

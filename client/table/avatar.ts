@@ -1,9 +1,10 @@
 /** A round avatar: the initial on a colour, the host's crown, who plays in place of a person, the dot of the line. */
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
-import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
-import { changeMark } from "./dye.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box, Plate } from "./port.ts";
+import type { Words } from "./words.ts";
 
 export class Avatar {
   readonly #brush: Brush;
@@ -15,7 +16,7 @@ export class Avatar {
   readonly #badgeRim: Image;
   readonly #badgeGround: Image;
   readonly #badge: Image;
-  readonly #initial: Text;
+  readonly #initial: Words;
   #awayUntil: Plate["awayUntil"] = "none";
   #size = 0;
 
@@ -30,12 +31,12 @@ export class Avatar {
     this.#badgeRim = paint(brush.image("dot", DEPTH.clock + 1), PLATE.pill);
     this.#badgeGround = brush.image("dot", DEPTH.clock + 1);
     this.#badge = brush.image("bot", DEPTH.clock + 1);
-    this.#initial = brush.text({ font: DISPLAY_FONT, color: AVATAR_INK }, depth + 1);
+    this.#initial = brush.words({ font: DISPLAY_FONT, color: AVATAR_INK }, DEPTH.names);
   }
 
   /** True while the seconds of one who is away are not shown as they are now. */
   get isCountBehind(): boolean {
-    return this.#awayUntil !== "none" && this.#initial.text !== secondsLeft(this.#awayUntil);
+    return this.#awayUntil !== "none" && this.#initial.words !== secondsLeft(this.#awayUntil);
   }
 
   show(plate: Plate, spot: AvatarSpot): void {
@@ -48,21 +49,18 @@ export class Avatar {
     this.#put(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
     this.#awayUntil = awayUntil;
     this.#size = r * 1.05;
-    write(this.#initial, isAway ? secondsLeft(awayUntil) : initialOf(plate.name), this.#size).setPosition(
-      x,
-      y,
-    );
+    this.#initial.write(isAway ? secondsLeft(awayUntil) : initialOf(plate.name), this.#size).at(x, y);
     this.#put(this.#crown, marks.crown).setVisible(isHost).setRotation(-0.5);
     this.#put(this.#dotRim, marks.line);
     // A line that dropped is a cross, so that its colour does not matter.
-    this.#put(changeMark(this.#dot, connected ? "dot" : "cross"), marks.line, 0.7);
+    this.#put(this.#dot.setFrame(connected ? "dot" : "cross"), marks.line, 0.7);
     paint(this.#dot, connected ? PLATE.connected : PLATE.dropped);
     this.#showBadge(plate.badge, marks.badge);
   }
 
   /** Lets the seconds of one who is away go on. */
   countDown(): void {
-    if (this.#awayUntil !== "none") write(this.#initial, secondsLeft(this.#awayUntil), this.#size);
+    if (this.#awayUntil !== "none") this.#initial.write(secondsLeft(this.#awayUntil), this.#size);
   }
 
   setVisible(isVisible: boolean): void {
@@ -76,14 +74,14 @@ export class Avatar {
     if (!isShown) return;
     this.#put(this.#badgeRim, box);
     this.#put(paint(this.#badgeGround, BADGES[badge]), box, 0.9);
-    this.#put(paint(changeMark(this.#badge, badge), BADGES.ink), box, 0.72);
+    this.#put(paint(this.#badge.setFrame(badge), BADGES.ink), box, 0.72);
   }
 
   #put(image: Image, { x, y, w }: Box, share = 1): Image {
     return image.setPosition(x, y).setScale(this.#brush.markScale(w * share));
   }
 
-  #parts(): readonly (Image | Text)[] {
+  #parts(): readonly (Image | Words)[] {
     const badge = [this.#badgeRim, this.#badgeGround, this.#badge];
     return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, this.#initial, ...badge];
   }

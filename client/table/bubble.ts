@@ -2,7 +2,9 @@
 
 import { BUBBLE } from "../art/palette.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
+import type { Words } from "./words.ts";
 
 /** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
 const SIZE = { small: 10.5, large: 13 } as const;
@@ -26,21 +28,21 @@ export class Bubble {
   readonly #brush: Brush;
   readonly #ends: readonly [Image, Image];
   readonly #body: Image;
-  readonly #text: Text;
+  readonly #words: Words;
 
   constructor(brush: Brush) {
     this.#brush = brush;
     const round = () => paint(brush.image("dot", DEPTH.signs), BUBBLE.ground);
     this.#ends = [round(), round()];
     this.#body = paint(brush.image("pixel", DEPTH.signs), BUBBLE.ground);
-    this.#text = brush.text({ font: DISPLAY_FONT, color: BUBBLE.ink }, DEPTH.signs + 1);
+    this.#words = brush.words({ font: DISPLAY_FONT, color: BUBBLE.ink }, DEPTH.signs + 1);
   }
 
   show(words: string | undefined, { x, y, size }: BubbleSpot): void {
-    for (const part of [...this.#ends, this.#body, this.#text]) part.setVisible(words !== undefined);
+    for (const part of [...this.#ends, this.#body, this.#words]) part.setVisible(words !== undefined);
     if (words === undefined) return;
-    write(this.#text, words, size).setPosition(x, y);
-    const half = Math.max(size * 0.6, (this.#text.width - 8) / 2);
+    this.#words.write(words, size).at(x, y);
+    const half = Math.max(size * 0.6, (this.#words.width - 4) / 2);
     const height = this.#brush.markScale(size * HEIGHT);
     this.#ends[0].setPosition(x - half, y).setScale(height);
     this.#ends[1].setPosition(x + half, y).setScale(height);

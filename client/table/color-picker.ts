@@ -2,17 +2,10 @@
 import type { Color } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { PAINTS, WHITE } from "../art/palette.ts";
-import {
-  type Brush,
-  DEPTH,
-  DISPLAY_FONT,
-  type Image,
-  PLAIN_FONT,
-  paint,
-  type Text,
-  writeWithin,
-} from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { DISPLAY_FONT, PLAIN_FONT } from "./lettering.ts";
 import type { TableGeometry, TablePicture } from "./port.ts";
+import type { Words } from "./words.ts";
 
 export interface PickerShown {
   readonly isOpen: boolean;
@@ -27,20 +20,20 @@ interface Disc {
   readonly rim: Image;
   readonly disc: Image;
   readonly suit: Image;
-  readonly name: Text;
+  readonly name: Words;
 }
 
 export class ColorPicker {
   readonly #brush: Brush;
   readonly #dim: Image;
-  readonly #title: Text;
+  readonly #title: Words;
   readonly #discs = new Map<Color, Disc>();
   #isOpen = false;
 
   constructor(brush: Brush) {
     this.#brush = brush;
     this.#dim = paint(brush.image("pixel", DEPTH.picker), "#041413").setAlpha(0.76);
-    this.#title = brush.text({ font: DISPLAY_FONT, color: WHITE }, DEPTH.picker + 1);
+    this.#title = brush.words({ font: DISPLAY_FONT, color: WHITE }, DEPTH.picker + 1);
   }
 
   show(shown: PickerShown): void {
@@ -53,8 +46,9 @@ export class ColorPicker {
     this.#title.setVisible(isOpen);
     if (isOpen && first !== undefined) {
       const size = Math.min(34, Math.max(20, first.h * 0.24));
-      writeWithin(this.#title, words.chooseColor, { size, width: width - 24 });
-      this.#title.setPosition(width / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
+      this.#title
+        .writeWithin(words.chooseColor, { size, width: width - 24 })
+        .at(width / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
     }
     for (const disc of discs) this.#showDisc(disc, shown);
     if (opens && shown.ms > 0) this.#grow(shown.ms);
@@ -68,8 +62,9 @@ export class ColorPicker {
     rim.setPosition(x, y).setScale(this.#brush.markScale(w));
     disc.setPosition(x, y).setScale(this.#brush.markScale(w * 0.945));
     suit.setPosition(x, y - w * 0.09).setScale(this.#brush.markScale(w * 0.46));
-    writeWithin(name, words.colors[color], { size: Math.max(12, w * 0.135), width: w * 0.66 });
-    name.setPosition(x, y + w * 0.27);
+    name
+      .writeWithin(words.colors[color], { size: Math.max(12, w * 0.135), width: w * 0.66 })
+      .at(x, y + w * 0.27);
   }
 
   #discOf(color: Color): Disc {
@@ -80,7 +75,7 @@ export class ColorPicker {
       rim: paint(this.#brush.image("dot", DEPTH.picker + 1), "#fff8e9"),
       disc: paint(this.#brush.image("dot", DEPTH.picker + 2), disc),
       suit: paint(this.#brush.image(suitFrame(color), DEPTH.picker + 3), onDisc),
-      name: this.#brush.text({ font: PLAIN_FONT, color: onDisc }, DEPTH.picker + 4),
+      name: this.#brush.words({ font: PLAIN_FONT, color: onDisc }, DEPTH.picker + 4),
     };
     this.#discs.set(color, made);
     return made;
@@ -90,7 +85,9 @@ export class ColorPicker {
   #grow(ms: number): void {
     for (const [i, parts] of [...this.#discs.values()].entries()) {
       const alpha = { from: 0, to: 1 };
-      this.#brush.scene.tweens.add({ targets: Object.values(parts), alpha, duration: ms, delay: i * 35 });
+      const { name, ...images } = parts;
+      const targets = [...Object.values(images), name.image];
+      this.#brush.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
     }
   }
 }

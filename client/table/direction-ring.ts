@@ -3,7 +3,6 @@ import type { Color } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { PAINTS, WHITE } from "../art/palette.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
-import { changeMark } from "./dye.ts";
 import type { Ring } from "./layout.ts";
 import { ringPath } from "./ring-path.ts";
 
@@ -49,7 +48,7 @@ export class DirectionRing {
     this.#suit.setVisible(isNamed);
     if (!isNamed) return;
     paint(this.#badge, PAINTS[color].disc);
-    paint(changeMark(this.#suit, suitFrame(color)), PAINTS[color].onDisc);
+    paint(this.#suit.setFrame(suitFrame(color)), PAINTS[color].onDisc);
   }
 
   /** Marches on by so many milliseconds. */

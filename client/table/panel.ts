@@ -1,16 +1,7 @@
 /** The ground of seat plates: drawn once for each size, at the screen's density. */
 
-import type Phaser from "phaser";
-import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
 import { type Hex, PLATE } from "../art/palette.ts";
-
-export interface Panels {
-  readonly ground: string;
-  /** The ground of one who is away: grey, with a dashed edge. */
-  readonly away: string;
-  /** White, to be tinted: the line of light around the plate of whoever's turn it is. */
-  readonly light: string;
-}
+import type { Sketch } from "./slate-page.ts";
 
 /** Room around the plate for its light. */
 export const PANEL_MARGIN = 14;
@@ -21,30 +12,19 @@ interface PanelSize {
   readonly density: number;
 }
 
-/** The names of the textures for a plate of this size; they are drawn when they are asked for first. */
-export function panelsFor(textures: Phaser.Textures.TextureManager, size: PanelSize): Panels {
-  const name = `${Math.round(size.w)}x${Math.round(size.h)}@${size.density}`;
-  const panels = { ground: `panel-${name}`, away: `away-${name}`, light: `light-${name}` };
-  if (!textures.exists(panels.ground)) {
-    textures.addCanvas(panels.ground, draw(size, ground));
-    textures.addCanvas(panels.away, draw(size, away));
-    textures.addCanvas(panels.light, draw(size, light));
-  }
-  return panels;
-}
-
 type Drawing = (pen: CanvasRenderingContext2D, size: PanelSize) => void;
 
-function draw(size: PanelSize, drawing: Drawing): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round((size.w + 2 * PANEL_MARGIN) * size.density);
-  canvas.height = Math.round((size.h + 2 * PANEL_MARGIN) * size.density);
-  const pen = canvas.getContext("2d", DRAWN_IN_MEMORY);
-  if (pen === null) throw new Error("This browser gives no canvas to draw the seat plates on.");
-  pen.scale(size.density, size.density);
-  pen.translate(PANEL_MARGIN, PANEL_MARGIN);
-  drawing(pen, size);
-  return canvas;
+/** A plate's ground, the grey one with a dashed edge of whoever is away, or the white light of whoever's turn it is. */
+export function panelSketch(kind: keyof typeof DRAWINGS, size: PanelSize): Sketch {
+  return {
+    key: `${kind}-${Math.round(size.w)}x${Math.round(size.h)}`,
+    w: size.w + 2 * PANEL_MARGIN,
+    h: size.h + 2 * PANEL_MARGIN,
+    draw(pen) {
+      pen.translate(PANEL_MARGIN, PANEL_MARGIN);
+      DRAWINGS[kind](pen, size);
+    },
+  };
 }
 
 function outline(pen: CanvasRenderingContext2D, { w, h }: PanelSize, inset: number): void {
@@ -96,3 +76,5 @@ const light: Drawing = (pen, size) => {
   pen.stroke();
   pen.stroke();
 };
+
+const DRAWINGS = { ground, away, light } as const;

@@ -1,7 +1,9 @@
 /** What is on the table for a moment only: it vanishes with the next snap. */
 import type { Hex } from "../art/palette.ts";
-import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { tweened } from "./glide.ts";
+import type { Lettering } from "./lettering.ts";
+import type { Words } from "./words.ts";
 
 export interface Point {
   readonly x: number;
@@ -10,7 +12,7 @@ export interface Point {
 
 export class Passing {
   readonly #brush: Brush;
-  readonly #things = new Set<Image | Text>();
+  readonly #things = new Set<Image>();
 
   constructor(brush: Brush) {
     this.#brush = brush;
@@ -27,7 +29,7 @@ export class Passing {
     this.#things.delete(image);
   }
 
-  remove(image: Image | Text): void {
+  remove(image: Image): void {
     this.#things.delete(image);
     image.destroy();
   }
@@ -42,14 +44,14 @@ export class Passing {
     return this.lend(paint(this.#brush.image(frame, depth), color));
   }
 
-  words(words: string, size: number, color: Hex): Text {
-    const text = write(this.#brush.text({ font: DISPLAY_FONT, color }, DEPTH.effects + 2), words, size);
-    this.#things.add(text);
-    return text;
+  words(words: string, size: number, lettering: Lettering): Words {
+    const written = this.#brush.words(lettering, DEPTH.effects + 2).write(words, size);
+    this.lend(written.image);
+    return written;
   }
 
   /** Resolves with the tween's end, or earlier when the table need not wait for it. */
-  run(target: Image | Text, config: object, after?: number): Promise<void> {
+  run(target: Image, config: object, after?: number): Promise<void> {
     const { scene } = this.#brush;
     const whole = tweened(scene, { targets: target, ...config });
     if (after === undefined) return whole;
@@ -58,7 +60,7 @@ export class Passing {
   }
 
   /** Takes things away, softly and after a while (ms). */
-  async fade(targets: readonly (Image | Text)[], delay: number): Promise<void> {
+  async fade(targets: readonly Image[], delay: number): Promise<void> {
     await tweened(this.#brush.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
     for (const target of targets) this.remove(target);
   }

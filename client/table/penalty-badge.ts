@@ -1,8 +1,10 @@
 /** What a seat must draw or answer, large on the discard pile: "+6" (H1). */
 import { PENALTY } from "../art/palette.ts";
-import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box } from "./port.ts";
 import { clamp } from "./room.ts";
+import type { Words } from "./words.ts";
 
 /** Side of the badge, in widths of the pile. */
 const SIZE = { share: 0.74, least: 48, most: 108 } as const;
@@ -11,15 +13,15 @@ export class PenaltyBadge {
   readonly #brush: Brush;
   readonly #rim: Image;
   readonly #ground: Image;
-  readonly #words: Text;
+  readonly #words: Words;
   #amount = 0;
 
   constructor(brush: Brush) {
     this.#brush = brush;
     this.#rim = paint(brush.image("star", DEPTH.piles + 10), PENALTY.rim);
     this.#ground = paint(brush.image("star", DEPTH.piles + 11), PENALTY.ground);
-    this.#words = brush.text({ font: DISPLAY_FONT, color: PENALTY.ink }, DEPTH.piles + 12);
-    this.#words.setStroke("#4d0312", 5);
+    const edge = { color: "#4d0312", width: 5 } as const;
+    this.#words = brush.words({ font: DISPLAY_FONT, color: PENALTY.ink, edge }, DEPTH.piles + 12);
   }
 
   /** At the upper right corner of the pile, where the card's own sign stays free; 0: no badge. */
@@ -32,16 +34,15 @@ export class PenaltyBadge {
     const at = { x: x + w * 0.4, y: y - h * 0.36 };
     this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(size * 1.12));
     this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(size));
-    write(this.#words, `+${amount}`, size * (amount > 9 ? 0.38 : 0.46))
-      .setPosition(at.x, at.y)
-      .setScale(1);
+    this.#words.write(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).at(at.x, at.y);
+    this.#words.image.setScale(1);
     if (grows) this.#bump();
   }
 
   /** It comes down large and turns a little. */
   #bump(): void {
     const { tweens } = this.#brush.scene;
-    const parts = [this.#rim, this.#ground, this.#words];
+    const parts = [this.#rim, this.#ground, this.#words.image];
     for (const part of parts) {
       tweens.killTweensOf(part);
       const scale = { from: part.scaleX * 1.7, to: part.scaleX };

@@ -1,13 +1,15 @@
 /** The ribbon of a side: both partners wear the same colour and the same number (H9). */
 import { RIBBON_INK, RIBBONS } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks } from "./avatar-layout.ts";
-import { type Brush, DEPTH, DISPLAY_FONT, type Image, paint, type Text, write } from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
+import type { Words } from "./words.ts";
 
 export class Ribbon {
   readonly #brush: Brush;
   readonly #rim: Image;
   readonly #ground: Image;
-  readonly #number: Text;
+  readonly #number: Words;
 
   constructor(brush: Brush) {
     // The clock's ring runs behind the ribbon.
@@ -15,7 +17,7 @@ export class Ribbon {
     this.#brush = brush;
     this.#rim = paint(brush.image("ribbon", depth), RIBBON_INK);
     this.#ground = brush.image("ribbon", depth);
-    this.#number = brush.text({ font: DISPLAY_FONT, color: RIBBON_INK }, depth + 1);
+    this.#number = brush.words({ font: DISPLAY_FONT, color: RIBBON_INK }, depth + 1);
   }
 
   /** `side` counts from 0; undefined: no ribbon. */
@@ -26,6 +28,6 @@ export class Ribbon {
     this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(height * 1.16));
     paint(this.#ground, RIBBONS[side % RIBBONS.length] ?? RIBBON_INK);
     this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(height));
-    write(this.#number, `${side + 1}`, height * 0.66).setPosition(at.x, at.y - height * 0.09);
+    this.#number.write(`${side + 1}`, height * 0.66).at(at.x, at.y - height * 0.09);
   }
 }

@@ -3,7 +3,7 @@ import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
 import { emoteSvg } from "../art/emotes.ts";
 import { SAYING } from "../art/palette.ts";
 import { svgImage } from "../art/svg-image.ts";
-import { DISPLAY_FONT, WEIGHT } from "./brush.ts";
+import { DISPLAY_FONT, WEIGHT } from "./lettering.ts";
 import type { TableScreen } from "./port.ts";
 import { lettered } from "./saying-words.ts";
 

@@ -6,6 +6,7 @@ import type { TableLayout } from "./layout.ts";
 import type { Box } from "./port.ts";
 import { type SayingSpot, sayingSpot, TAIL } from "./saying-layout.ts";
 import { paintSaying, type Saying, type SayingPicture } from "./saying-picture.ts";
+import type { Sketch } from "./slate-page.ts";
 
 const SHOWN_MS = 3000;
 const POP_MS = 170;
@@ -15,8 +16,6 @@ interface Hung {
   readonly image: Image;
   readonly tail: Image;
   readonly picture: SayingPicture;
-  /** The name of the bubble's own texture. */
-  readonly key: string;
   readonly timer: ReturnType<typeof setTimeout>;
   /** Where it stands, for the table as it lies: it moves only when that changes. */
   readonly spot?: SayingSpot;
@@ -30,7 +29,7 @@ export interface SayingsTable {
   stir(): void;
 }
 
-/** Counts the textures: a name is never used twice. */
+/** Counts the bubbles: a name is never used twice. */
 let painted = 0;
 
 export class Sayings {
@@ -67,7 +66,7 @@ export class Sayings {
       const isSame = bubble.spot !== undefined && bubble.lies === lies;
       const spot = isSame ? bubble.spot : sayingSpot(bubble.picture, seat, { layout, taken });
       this.#bubbles.set(seat, { ...bubble, spot, lies });
-      bubble.image.setPosition(spot.box.x, spot.box.y);
+      this.#brush.slate.align(bubble.image.setPosition(spot.box.x, spot.box.y));
       bubble.tail.setPosition(spot.tail.x, spot.tail.y).setRotation(spot.tail.turn);
       taken.push(spot.box);
     }
@@ -85,19 +84,20 @@ export class Sayings {
   }
 
   #hang(seat: Seat, picture: SayingPicture): Hung {
-    const { scene } = this.#brush;
+    const { slate } = this.#brush;
     painted += 1;
-    const key = `saying-${painted}`;
-    scene.textures.addCanvas(key, picture.canvas);
     const tail = paint(this.#brush.image("tail", DEPTH.sayings + 1), SAYING.ground);
-    const image = scene.add.image(0, 0, key).setDepth(DEPTH.sayings);
+    const image = slate.show(
+      slate.image(DEPTH.sayings),
+      sketchOf(picture, `saying-${painted}`, this.#brush.density),
+    );
     this.#size(image, tail);
     const timer = setTimeout(() => this.#fade(seat), SHOWN_MS);
-    return { image, tail, picture, key, timer };
+    return { image, tail, picture, timer };
   }
 
   #size(image: Image, tail: Image): void {
-    image.setScale(1 / this.#brush.density).setAlpha(1);
+    image.setScale(1).setAlpha(1);
     tail.setScale(this.#brush.markScale(TAIL)).setAlpha(1);
   }
 
@@ -134,10 +134,14 @@ export class Sayings {
     if (bubble === undefined) return;
     clearTimeout(bubble.timer);
     this.#bubbles.delete(seat);
-    const { scene } = this.#brush;
-    scene.tweens.killTweensOf([bubble.image, bubble.tail]);
+    this.#brush.scene.tweens.killTweensOf([bubble.image, bubble.tail]);
     bubble.image.destroy();
     bubble.tail.destroy();
-    scene.textures.remove(bubble.key);
   }
+}
+
+/** The picture as it is, pixel by pixel. */
+function sketchOf({ canvas }: SayingPicture, key: string, density: number): Sketch {
+  const [w, h] = [canvas.width / density, canvas.height / density];
+  return { key, w, h, draw: (pen) => pen.drawImage(canvas, 0, 0, w, h) };
 }

@@ -3,22 +3,14 @@ import type { Card, Color } from "../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
 import { CHOICE_LIGHT, PAINTS, PLATE } from "../art/palette.ts";
 import { Avatar } from "./avatar.ts";
-import {
-  type Brush,
-  DEPTH,
-  DISPLAY_FONT,
-  type Image,
-  PLAIN_FONT,
-  paint,
-  type Text,
-  write,
-  writeWithin,
-} from "./brush.ts";
+import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { Bubble, bubbleAt } from "./bubble.ts";
-import { panelsFor } from "./panel.ts";
+import { DISPLAY_FONT, PLAIN_FONT } from "./lettering.ts";
+import { panelSketch } from "./panel.ts";
 import { fanSlots, type PlateLayout, plateLayout } from "./plate-layout.ts";
 import type { Box, Plate } from "./port.ts";
 import { Ribbon } from "./ribbon.ts";
+import type { Words } from "./words.ts";
 
 export interface PlateShown {
   readonly plate: Plate;
@@ -46,18 +38,18 @@ export class SeatPlate {
   readonly #light: Image;
   readonly #avatar: Avatar;
   readonly #fan: Image[] = [];
-  readonly #name: Text;
-  readonly #count: Text;
+  readonly #name: Words;
+  readonly #count: Words;
   readonly #bubble: Bubble;
   readonly #ribbon: Ribbon;
 
   constructor(brush: Brush) {
     this.#brush = brush;
-    this.#ground = brush.image("pixel", DEPTH.plates);
-    this.#light = brush.image("pixel", DEPTH.plates + 1);
+    this.#ground = brush.slate.image(DEPTH.plates);
+    this.#light = brush.slate.image(DEPTH.plates + 1);
     this.#avatar = new Avatar(brush, DEPTH.plates + 2);
-    this.#name = brush.text({ font: PLAIN_FONT, color: PLATE.name }, DEPTH.plates + 6);
-    this.#count = brush.text({ font: DISPLAY_FONT, color: PLATE.count }, DEPTH.plates + 6);
+    this.#name = brush.words({ font: PLAIN_FONT, color: PLATE.name }, DEPTH.names);
+    this.#count = brush.words({ font: DISPLAY_FONT, color: PLATE.count }, DEPTH.names);
     this.#bubble = new Bubble(brush);
     this.#ribbon = new Ribbon(brush);
   }
@@ -81,26 +73,22 @@ export class SeatPlate {
     this.#ribbon.show(shown.side, spot);
     this.#showFan(shown, layout);
     const size = { size: layout.name.h * 0.82, width: layout.name.w };
-    writeWithin(this.#name, plate.name, size).setPosition(box.x, box.y + layout.name.y);
-    this.#name.setAlpha(plate.connected ? 1 : FAINT_NAME);
-    write(this.#count, `${count}`, layout.count.h * 0.92);
-    this.#count.setPosition(box.x + layout.count.x, box.y + layout.count.y);
-    this.#count.setColor(count === 1 ? PLATE.lastCard : PLATE.count);
+    this.#name.writeWithin(plate.name, size).at(box.x, box.y + layout.name.y);
+    this.#name.image.setAlpha(plate.connected ? 1 : FAINT_NAME);
+    this.#count
+      .color(count === 1 ? PLATE.lastCard : PLATE.count)
+      .write(`${count}`, layout.count.h * 0.92)
+      .at(box.x + layout.count.x, box.y + layout.count.y);
     this.#bubble.show(shown.called, bubbleAt(spot));
   }
 
   #showPanel({ box, plate, isTurn, isChoosable, color }: PlateShown): void {
-    const { density, scene } = this.#brush;
-    const panels = panelsFor(scene.textures, { ...box, density });
-    this.#ground
-      .setTexture(isAway(plate) ? panels.away : panels.ground)
-      .setPosition(box.x, box.y)
-      .setScale(1 / density);
-    this.#light
-      .setTexture(panels.light)
-      .setPosition(box.x, box.y)
-      .setScale(1 / density)
-      .setVisible(isTurn || isChoosable);
+    const { density, slate } = this.#brush;
+    const size = { ...box, density };
+    slate.show(this.#ground, panelSketch(isAway(plate) ? "away" : "ground", size));
+    slate.show(this.#light, panelSketch("light", size));
+    for (const panel of [this.#ground, this.#light]) slate.align(panel.setPosition(box.x, box.y));
+    this.#light.setVisible(isTurn || isChoosable);
     const glow = color === "none" ? "#ffffff" : PAINTS[color].glow;
     paint(this.#light, isChoosable ? CHOICE_LIGHT : glow);
   }

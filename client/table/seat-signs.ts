@@ -3,6 +3,7 @@ import { COLORS } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { BUBBLE, PAINTS, PENALTY, VERDICT } from "../art/palette.ts";
 import { type Brush, DEPTH } from "./brush.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
 import type { Passing, Point } from "./passing.ts";
 
 /** What opens behind a word, from the bottom up. */
@@ -24,8 +25,9 @@ export class SeatSigns {
 
   /** A burst of rays behind a word. */
   async burst(words: string, at: Point): Promise<void> {
-    const text = this.#passing.words(words, 30, BUBBLE.ink).setPosition(at.x, at.y).setScale(0.2);
-    const size = Math.max(112, text.width * 1.7);
+    const written = this.#passing.words(words, 30, { font: DISPLAY_FONT, color: BUBBLE.ink }).at(at.x, at.y);
+    const text = written.image.setScale(0.2);
+    const size = Math.max(112, (written.width + 4) * 1.7);
     const layers = BURST.map(({ frame, color, share, turn }, i) => {
       const layer = this.#passing.mark(frame, DEPTH.effects, color).setDepth(DEPTH.effects + i * 0.1);
       layer
@@ -97,8 +99,13 @@ export class SeatSigns {
 
   /** What threatens a seat: "+4". */
   async threat(words: string, at: Point): Promise<void> {
-    const text = this.#passing.words(words, 44, "#fff3d6").setPosition(at.x, at.y).setScale(2.2).setAlpha(0);
-    text.setStroke("#3a0d12", 10);
+    const lettering = {
+      font: DISPLAY_FONT,
+      color: "#fff3d6",
+      edge: { color: "#3a0d12", width: 10 },
+    } as const;
+    const { image: text } = this.#passing.words(words, 44, lettering).at(at.x, at.y);
+    text.setScale(2.2).setAlpha(0);
     await this.#passing.run(text, { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" });
     void this.#passing.fade([text], 900);
   }

@@ -24,6 +24,7 @@ export interface Screen {
   readonly insets: Insets;
   readonly strip: number;
   readonly thumb: Thumb;
+  readonly text: number;
 }
 
 export interface ShowTaste {
@@ -150,6 +151,7 @@ export class TableShow {
   /** Nothing goes on by itself any more. */
   end(): void {
     this.#stage.sayings.end();
+    this.#stage.brush.slate.end();
   }
 
   whenIdle(): Promise<void> {

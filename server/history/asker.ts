@@ -1,6 +1,6 @@
 /** Who asks: a browser, and the profile that it belongs to. */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database, Tables } from "./tables.ts";
 
 export interface Asker {
   /** The hash of the browser's key. */
@@ -8,7 +8,7 @@ export interface Asker {
   readonly profile: string | undefined;
 }
 
-export async function askerOf(db: Kysely<Tables>, owner: string): Promise<Asker> {
+export async function askerOf(db: Database, owner: string): Promise<Asker> {
   const row = await db.selectFrom("browser").select("profile").where("owner", "=", owner).executeTakeFirst();
   return { owner, profile: row?.profile };
 }

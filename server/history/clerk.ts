@@ -46,24 +46,38 @@ export class Clerk {
     await Promise.resolve();
     while (this.#hasMore && !this.#isStopped) {
       this.#hasMore = false;
-      for (const id of this.#options.outbox.waiting) if (!(await this.#isDone(id))) break;
+      for (const id of this.#waiting) if (!(await this.#isDone(id))) break;
     }
     this.#working = undefined;
   }
 
+  get #waiting(): readonly string[] {
+    try {
+      return this.#options.outbox.waiting;
+    } catch (error) {
+      this.#failed(error, "the outbox cannot be read");
+      return [];
+    }
+  }
+
   /** False where nothing can be filed now; a match that fails alone does not stop those behind it. */
   async #isDone(id: string): Promise<boolean> {
-    const { outbox, file, log, clock } = this.#options;
+    const { outbox, file } = this.#options;
     if (this.#isStopped) return false;
     try {
       const ended = outbox.findEnded(id);
       if (ended !== undefined && !(await file(ended))) return false;
       outbox.filed(id);
     } catch (error) {
-      log.error({ match: id, ...told(error) }, "a match could not be filed");
-      this.#again?.clear();
-      this.#again = clock.after(AGAIN_MS, () => void this.work());
+      this.#failed(error, `the match ${id} could not be filed`);
     }
     return true;
+  }
+
+  #failed(error: unknown, what: string): void {
+    const { log, clock } = this.#options;
+    log.error(told(error), what);
+    this.#again?.clear();
+    if (!this.#isStopped) this.#again = clock.after(AGAIN_MS, () => void this.work());
   }
 }

@@ -1,11 +1,10 @@
 /** Reads matches that have been filed. */
-import type { Kysely } from "kysely";
 import { MATCH_ENDS } from "../../shared/command.ts";
 import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Asker, isTheirs } from "./asker.ts";
 import { unpackRecord } from "./packing.ts";
-import type { MatchTable, SeatTable, Tables } from "./tables.ts";
+import type { Database, MatchTable, SeatTable } from "./tables.ts";
 
 /** Where a list goes on: behind the match with this end and this name. */
 export interface MatchCursor {
@@ -20,7 +19,7 @@ export interface Page<C> {
 
 /** Somebody's matches, the newest first. */
 export async function listMatches(
-  db: Kysely<Tables>,
+  db: Database,
   asker: Asker,
   { limit, before }: Page<MatchCursor>,
 ): Promise<MatchList> {
@@ -28,7 +27,8 @@ export async function listMatches(
     .selectFrom("seat")
     .select(["seat.match", "seat.ended"])
     .where(isTheirs(asker))
-    .groupBy(["seat.match", "seat.ended"])
+    // In the order of the index.
+    .groupBy(["seat.ended", "seat.match"])
     .orderBy("seat.ended", "desc")
     .orderBy("seat.match", "desc")
     .limit(limit + 1);
@@ -57,11 +57,7 @@ export function makeMatchCursor({ ended, match }: MatchCursor): string {
 }
 
 /** A match with its record; undefined where none of this name is filed. */
-export async function findMatch(
-  db: Kysely<Tables>,
-  id: string,
-  asker?: Asker,
-): Promise<MatchDetail | undefined> {
+export async function findMatch(db: Database, id: string, asker?: Asker): Promise<MatchDetail | undefined> {
   const [row] = await readMatches(db, [id], asker);
   const kept = await db.selectFrom("record").select("packed").where("match", "=", id).executeTakeFirst();
   if (row === undefined || kept === undefined) return undefined;
@@ -71,7 +67,7 @@ export async function findMatch(
 
 /** These matches, in this order. */
 async function readMatches(
-  db: Kysely<Tables>,
+  db: Database,
   ids: readonly string[],
   asker: Asker | undefined,
 ): Promise<readonly MatchRow[]> {

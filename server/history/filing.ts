@@ -1,14 +1,14 @@
 /** Files a match that is over: once, whole or not at all. */
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { EndedMatch } from "../journal/journal.ts";
 import { packRecord } from "./packing.ts";
 import { type RatedSeat, ratingsAfter, shownRating } from "./rating.ts";
 import { type SeatResult, seatResults } from "./seat-result.ts";
-import type { SeatTable, Tables } from "./tables.ts";
+import type { Database, SeatTable, Tables } from "./tables.ts";
 import { whole } from "./whole.ts";
 
 /** A second time nothing happens. Throws where the database cannot be reached, or others file just now. */
-export async function fileMatch(db: Kysely<Tables>, ended: EndedMatch): Promise<void> {
+export async function fileMatch(db: Database, ended: EndedMatch): Promise<void> {
   const packed = await packRecord(ended.record);
   const results = seatResults(ended);
   await whole(db, async (trx) => {

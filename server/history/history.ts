@@ -8,7 +8,7 @@ import { Clerk } from "./clerk.ts";
 import { fileMatch } from "./filing.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
-import type { Tables } from "./tables.ts";
+import type { Database, Tables } from "./tables.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;
@@ -21,7 +21,7 @@ export interface HistoryOptions {
 }
 
 /** A question to the database. */
-export type Question<T> = (db: Kysely<Tables>) => Promise<T>;
+export type Question<T> = (db: Database) => Promise<T>;
 
 /** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -29,9 +29,10 @@ const LONGEST_WAIT_MS = 60_000;
 
 export class History {
   readonly #options: HistoryOptions;
-  readonly #db: Kysely<Tables>;
+  readonly #db: Database;
   readonly #clerk: Clerk;
   #isReachable = false;
+  #connecting = Promise.resolve();
   #waitMs = FIRST_WAIT_MS;
   #retry: Timer | undefined;
   #daily: Timer | undefined;
@@ -87,13 +88,18 @@ export class History {
     this.#isClosed = true;
     this.#retry?.clear();
     this.#daily?.clear();
-    await this.#clerk.stop();
+    await Promise.all([this.#clerk.stop(), this.#connecting]);
     this.#isReachable = false;
     // One that is just not being reached has nothing to close, and says so.
     await this.#db.destroy().catch(() => undefined);
   }
 
-  async #connect(): Promise<void> {
+  #connect(): Promise<void> {
+    this.#connecting = this.#reach();
+    return this.#connecting;
+  }
+
+  async #reach(): Promise<void> {
     try {
       await this.#migrate();
       if (this.#isClosed) return;

@@ -1,10 +1,9 @@
 /** Who leads: profiles with enough rated matches, and what is shown of one of them. */
-import type { Kysely } from "kysely";
 import { type Leaderboard, type ProfileDetail, RATED_TO_LEAD } from "../../shared/history.ts";
 import { listMatches, type Page } from "./filed-matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
 import { statisticsOf } from "./statistics.ts";
-import type { Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
 /** Where the board goes on: behind the profile with this rating and this id. */
 export interface LeaderCursor {
@@ -18,10 +17,7 @@ const RECENT = 10;
 const LONGEST_CURVE = 1000;
 
 /** The best first; who has the same rating shares the place. */
-export async function listLeaders(
-  db: Kysely<Tables>,
-  { limit, before }: Page<LeaderCursor>,
-): Promise<Leaderboard> {
+export async function listLeaders(db: Database, { limit, before }: Page<LeaderCursor>): Promise<Leaderboard> {
   const ranked = db
     .selectFrom("profile")
     .selectAll()
@@ -57,7 +53,7 @@ export function makeLeaderCursor({ rating, profile }: LeaderCursor): string {
 }
 
 /** A profile with its curve and its last matches; undefined where there is none. */
-export async function profileDetail(db: Kysely<Tables>, id: string): Promise<ProfileDetail | undefined> {
+export async function profileDetail(db: Database, id: string): Promise<ProfileDetail | undefined> {
   const profile = await findProfile(db, id);
   if (profile === undefined) return undefined;
   const asker = { owner: "", profile: id };
@@ -70,7 +66,7 @@ export async function profileDetail(db: Kysely<Tables>, id: string): Promise<Pro
   };
 }
 
-async function curveOf(db: Kysely<Tables>, id: string): Promise<ProfileDetail["curve"]> {
+async function curveOf(db: Database, id: string): Promise<ProfileDetail["curve"]> {
   const points = await db
     .selectFrom("rating")
     .select(["at", "rating"])

@@ -89,10 +89,11 @@ async function makeProfiles(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Somebody's newest matches are read off an index alone, however many there are. */
 async function makeIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("match_by_end").on("match").column("ended").execute();
-  await db.schema.createIndex("seat_by_owner").on("seat").columns(["owner", "ended"]).execute();
-  await db.schema.createIndex("seat_by_profile").on("seat").columns(["profile", "ended"]).execute();
+  await db.schema.createIndex("seat_by_owner").on("seat").columns(["owner", "ended", "match"]).execute();
+  await db.schema.createIndex("seat_by_profile").on("seat").columns(["profile", "ended", "match"]).execute();
   await db.schema.createIndex("browser_by_profile").on("browser").column("profile").execute();
   await db.schema.createIndex("rating_by_time").on("rating").columns(["profile", "at"]).execute();
   await db.schema.createIndex("profile_by_rating").on("profile").column("rating").execute();

@@ -1,20 +1,19 @@
 /** Everything that is kept of one person, for that person. */
-import type { Kysely } from "kysely";
 import type { MatchDetail, Me } from "../../shared/history.ts";
 import type { Asker } from "./asker.ts";
 import { findMatch, listMatches, type MatchCursor } from "./filed-matches.ts";
 import { findProfile } from "./profiles.ts";
 import { statisticsOf } from "./statistics.ts";
-import type { Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
-export async function aboutMe(db: Kysely<Tables>, asker: Asker): Promise<Me> {
+export async function aboutMe(db: Database, asker: Asker): Promise<Me> {
   const statistics = await statisticsOf(db, asker);
   const profile = asker.profile === undefined ? undefined : await findProfile(db, asker.profile);
   return { ...(profile === undefined ? {} : { profile }), matches: statistics.matches, statistics };
 }
 
 /** All that is kept beside the matches. */
-export async function belongingsOf(db: Kysely<Tables>, asker: Asker): Promise<object> {
+export async function belongingsOf(db: Database, asker: Asker): Promise<object> {
   const { matches: _count, ...me } = await aboutMe(db, asker);
   return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, asker)) };
 }
@@ -29,11 +28,7 @@ export interface ExportedPage {
 const PAGE = 20;
 
 /** Some of a person's matches with their records, the newest first. */
-export async function exportMatches(
-  db: Kysely<Tables>,
-  asker: Asker,
-  before?: MatchCursor,
-): Promise<ExportedPage> {
+export async function exportMatches(db: Database, asker: Asker, before?: MatchCursor): Promise<ExportedPage> {
   const list = await listMatches(db, asker, { limit: PAGE, before });
   const found = await Promise.all(list.matches.map(({ id }) => findMatch(db, id, asker)));
   const matches = found.filter((match) => match !== undefined);
@@ -42,7 +37,7 @@ export async function exportMatches(
   return { matches, next: { ended: last.endedAt, match: last.id } };
 }
 
-async function browsersAndRatings(db: Kysely<Tables>, { owner, profile }: Asker) {
+async function browsersAndRatings(db: Database, { owner, profile }: Asker) {
   if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
   const browsers = await db
     .selectFrom("browser")

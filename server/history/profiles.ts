@@ -1,5 +1,5 @@
 /** Profiles: a name that is kept, proven by the browsers that belong to it and by a recovery code. */
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
 import { makeLastingId } from "../lasting-id.ts";
 import { folded } from "../names.ts";
@@ -7,7 +7,7 @@ import { type Answered, denied, granted } from "./answered.ts";
 import { type Asker, askerOf, isTheirs } from "./asker.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { hashOfCode, makeRecoveryCode } from "./recovery-code.ts";
-import type { ProfileTable, Tables } from "./tables.ts";
+import type { Database, ProfileTable, Tables } from "./tables.ts";
 import { whole } from "./whole.ts";
 
 /** As everybody may see it. */
@@ -15,7 +15,7 @@ export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable
   return { id, name, rating, ratedMatches: rated, wins, since };
 }
 
-export async function findProfile(db: Kysely<Tables>, id: string): Promise<Profile | undefined> {
+export async function findProfile(db: Database, id: string): Promise<Profile | undefined> {
   const row = await db.selectFrom("profile").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : profileOf(row);
 }
@@ -29,7 +29,7 @@ export interface Wish {
 }
 
 /** A profile for a browser that has none; what it played as a guest goes along. */
-export function makeProfile(db: Kysely<Tables>, wish: Wish): Promise<Answered<NewProfile>> {
+export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfile>> {
   return whole(db, async (trx) => {
     const { owner, name, now } = wish;
     if ((await askerOf(trx, owner)).profile !== undefined) return denied("badRequest");
@@ -52,11 +52,7 @@ export function makeProfile(db: Kysely<Tables>, wish: Wish): Promise<Answered<Ne
   });
 }
 
-export function renameProfile(
-  db: Kysely<Tables>,
-  { profile }: Asker,
-  name: string,
-): Promise<Answered<Profile>> {
+export function renameProfile(db: Database, { profile }: Asker, name: string): Promise<Answered<Profile>> {
   return whole(db, async (trx) => {
     if (profile === undefined) return denied("unknownProfile");
     if (await isTaken(trx, name, profile)) return denied("nameTaken");
@@ -67,7 +63,7 @@ export function renameProfile(
 }
 
 /** A new recovery code; the one before brings nothing back any more. */
-export async function renewCode(db: Kysely<Tables>, { profile }: Asker): Promise<Answered<string>> {
+export async function renewCode(db: Database, { profile }: Asker): Promise<Answered<string>> {
   if (profile === undefined) return denied("unknownProfile");
   const recoveryCode = makeRecoveryCode();
   const code = hashOfCode(recoveryCode);
@@ -83,7 +79,7 @@ export interface Recovery {
 }
 
 /** From now on this browser belongs to the profile; what it played as a guest goes along. */
-export function recoverProfile(db: Kysely<Tables>, recovery: Recovery): Promise<Answered<Profile>> {
+export function recoverProfile(db: Database, recovery: Recovery): Promise<Answered<Profile>> {
   return whole(db, async (trx) => {
     const { owner, recoveryCode, now } = recovery;
     const code = hashOfCode(recoveryCode);
@@ -95,7 +91,7 @@ export function recoverProfile(db: Kysely<Tables>, recovery: Recovery): Promise<
 }
 
 /** Takes a person out: the profile with all that belongs to it, and the name in every match. */
-export async function deletePerson(db: Kysely<Tables>, asker: Asker): Promise<void> {
+export async function deletePerson(db: Database, asker: Asker): Promise<void> {
   await whole(db, async (trx) => {
     const { profile } = asker;
     await trx

@@ -1,6 +1,5 @@
 /** What is not kept for ever: old matches, where the host wants that, and guests' keys that nobody has used for long. */
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 import { whole } from "./whole.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -14,13 +13,13 @@ export interface Terms {
 }
 
 /** Ratings and wins of profiles stay, whatever became of their matches. The answer is how many matches went. */
-export async function purge(db: Kysely<Tables>, { now, days }: Terms): Promise<number> {
+export async function purge(db: Database, { now, days }: Terms): Promise<number> {
   const gone = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
   await forgetGuests(db, now - GUEST_DAYS * DAY_MS);
   return gone;
 }
 
-function purgeMatches(db: Kysely<Tables>, endedBefore: number): Promise<number> {
+function purgeMatches(db: Database, endedBefore: number): Promise<number> {
   return whole(db, async (trx) => {
     const old = trx.selectFrom("match").select("id").where("ended", "<", endedBefore);
     await trx.deleteFrom("record").where("match", "in", old).execute();
@@ -30,7 +29,7 @@ function purgeMatches(db: Kysely<Tables>, endedBefore: number): Promise<number> 
   });
 }
 
-async function forgetGuests(db: Kysely<Tables>, lastEndedBefore: number): Promise<void> {
+async function forgetGuests(db: Database, lastEndedBefore: number): Promise<void> {
   const awake = db.selectFrom("seat").select("owner").where("ended", ">=", lastEndedBefore);
   await db
     .updateTable("seat")

@@ -1,16 +1,15 @@
 /** What people like to know of their matches, added up over all that are kept. */
-import type { Kysely } from "kysely";
 import { COLORS, type Color } from "../../shared/card.ts";
 import type { Statistics } from "../../shared/history.ts";
 import { type Asker, isTheirs } from "./asker.ts";
-import type { Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
 const SUMS = [
   ...["red", "yellow", "green", "blue", "cards"],
   ...["catches", "caught", "challenges_won", "challenges_lost"],
 ] as const;
 
-export async function statisticsOf(db: Kysely<Tables>, asker: Asker): Promise<Statistics> {
+export async function statisticsOf(db: Database, asker: Asker): Promise<Statistics> {
   const sums = await sumsOf(db, asker);
   const byPlace = await placesOf(db, asker);
   const { red, yellow, green, blue } = sums;
@@ -31,7 +30,7 @@ export async function statisticsOf(db: Kysely<Tables>, asker: Asker): Promise<St
   };
 }
 
-async function sumsOf(db: Kysely<Tables>, asker: Asker) {
+async function sumsOf(db: Database, asker: Asker) {
   return db
     .selectFrom("seat")
     .where(isTheirs(asker))
@@ -44,7 +43,7 @@ async function sumsOf(db: Kysely<Tables>, asker: Asker) {
 }
 
 /** How often first, second and so on. */
-async function placesOf(db: Kysely<Tables>, asker: Asker): Promise<readonly number[]> {
+async function placesOf(db: Database, asker: Asker): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("seat")
     .where(isTheirs(asker))

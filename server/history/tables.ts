@@ -1,4 +1,5 @@
 /** The history's tables, as both databases hold them: times in ms since 1970, yes and no as 1 and 0. */
+import type { Kysely } from "kysely";
 
 /** A match that is over. */
 export interface MatchTable {
@@ -87,3 +88,5 @@ export interface Tables {
   readonly browser: BrowserTable;
   readonly rating: RatingTable;
 }
+
+export type Database = Kysely<Tables>;

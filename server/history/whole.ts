@@ -1,16 +1,13 @@
 /** Changes that are made whole or not at all, as if nobody else did anything meanwhile. */
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Transaction } from "kysely";
+import type { Database, Tables } from "./tables.ts";
 
 /** PostgreSQL says so where two came into each other's way, and one of them has to begin again. */
 const CONFLICTS = ["40001", "40P01", "23505"];
 const MOST_TRIES = 20;
 
 /** Does it, again and again where others came between. The embedded database does one after the other anyway. */
-export async function whole<T>(
-  db: Kysely<Tables>,
-  run: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function whole<T>(db: Database, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     try {
       return await once(db, run);
@@ -21,7 +18,7 @@ export async function whole<T>(
   return once(db, run);
 }
 
-function once<T>(db: Kysely<Tables>, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+function once<T>(db: Database, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel("serializable").execute(run);
 }
 

@@ -104,6 +104,8 @@ export class JournalFile {
         `${file} was written by a newer Last Card (form ${form}, this one knows ${JOURNAL_FORM})`,
       );
     }
+    // Where nothing is to be changed nothing is written: a server starts on a full disk, too, and shows its tables.
+    if (form === JOURNAL_FORM) return;
     this.#db.exec(SCHEMA);
     this.#db.exec(`pragma user_version = ${JOURNAL_FORM}`);
   }

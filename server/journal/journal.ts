@@ -58,6 +58,8 @@ export interface Shelf extends Outbox {
   drop(code: string): void;
   /** The table cannot be opened again: it is put aside with its journal, and the reason. */
   setAside(code: string, why: string): void;
+  /** True for a table that was put aside. */
+  isAside(code: string): boolean;
   /** The codes of all tables that can be opened again. */
   readonly codes: readonly string[];
   /** What is kept of a table; undefined where there is none, or none that this server can read. */

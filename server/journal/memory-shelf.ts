@@ -20,6 +20,7 @@ export function memoryJournal({ players }: Pick<KeptMatch, "players">): Journal 
 export function memoryShelf(now: () => number = Date.now): Shelf {
   const tables = new Map<string, KeptTable>();
   const journals = new Map<string, Journal>();
+  const aside = new Set<string>();
   const { outbox, end } = memoryOutbox(now);
   return {
     ...outbox,
@@ -32,13 +33,7 @@ export function memoryShelf(now: () => number = Date.now): Shelf {
       const name = `${code} ${match.number}`;
       const journal = journals.get(name) ?? memoryJournal(match);
       journals.set(name, journal);
-      return {
-        ...journal,
-        append: (deed) => {
-          journal.append(deed);
-          end({ code, match, journal, deed });
-        },
-      };
+      return seenToItsEnd(journal, (deed) => end({ code, match, journal, deed }));
     },
     drop: (code) => {
       tables.delete(code);
@@ -46,7 +41,9 @@ export function memoryShelf(now: () => number = Date.now): Shelf {
     },
     setAside: (code) => {
       tables.delete(code);
+      aside.add(code);
     },
+    isAside: (code) => aside.has(code),
     get codes() {
       return [...tables.keys()];
     },
@@ -54,8 +51,19 @@ export function memoryShelf(now: () => number = Date.now): Shelf {
       return outbox.waiting;
     },
     find: (code) => tables.get(code),
-    holds: (code) => tables.has(code),
+    holds: (code) => tables.has(code) || aside.has(code),
     close: () => undefined,
+  };
+}
+
+/** The same journal; `append` tells of every deed, as each may be the last. */
+function seenToItsEnd(journal: Journal, after: (deed: JournalDeed) => void): Journal {
+  return {
+    ...journal,
+    append: (deed) => {
+      journal.append(deed);
+      after(deed);
+    },
   };
 }
 

@@ -121,6 +121,11 @@ export class SqliteShelf implements Shelf {
     this.#file.write("update kept set aside = ? where code = ?", why, code);
   }
 
+  isAside(code: string): boolean {
+    const sql = "select 1 from kept where code = ? and aside is not null";
+    return this.#file.prepared(sql).get(code) !== undefined;
+  }
+
   watch(listener: () => void): () => void {
     return this.#file.watch(listener);
   }

@@ -81,8 +81,8 @@ export class Audience {
     const { lines, table, watchers } = this.#opened;
     watchers.leave(client);
     lines.open(sitter.id, client, this.#mirror.newEyesOf(sitter.id));
-    const seated: Seated = { seatId: sitter.id, seatToken: table.issueToken(sitter) };
-    client.send("seated", seated);
+    const seatToken = table.issueToken(sitter);
+    if (seatToken !== undefined) client.send("seated", { seatId: sitter.id, seatToken } satisfies Seated);
   }
 }
 

@@ -4,7 +4,6 @@ import {
   type Client,
   CloseCode,
   type MessageContext,
-  matchMaker,
   Room,
   type RoomException,
   ServerError,
@@ -36,7 +35,7 @@ import { arrivalOf, checkCreate } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
 import { respond, respondUnknown } from "./respond.ts";
-import { freeCode } from "./table-code.ts";
+import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
@@ -195,14 +194,13 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   async #newTable(options: unknown): Promise<Opening> {
     const create = checkCreate(options);
     if (!create.ok) throw refusalError(create.refusal);
-    const { shelf, makeCode } = this.house;
-    const isTaken = async (tried: string) => shelf.holds(tried) || matchMaker.driver.has(tried);
-    const code = await freeCode(isTaken, makeCode);
-    return { code, create: create.value };
+    return { code: await codeOfNewTable(this.house), create: create.value };
   }
 
   #end(): void {
-    this.#opened?.book.drop();
+    // One that could not be opened again is kept as it was written down.
+    if (this.#opened === undefined) return;
+    this.#opened.book.drop();
     this.#close(CLOSED_TABLE_ENDED);
   }
 

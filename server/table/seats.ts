@@ -136,6 +136,18 @@ export class Seats {
     return token;
   }
 
+  /** The newest token is given to nobody. */
+  withdrawToken({ id }: Sitter): undefined {
+    this.#locks.set(id, (this.#locks.get(id) ?? []).slice(0, -1));
+  }
+
+  /** The player has this token for certain, and keeps it: it counts as the newest. */
+  keepToken({ id }: Sitter, token: string): void {
+    const locks = this.#locks.get(id) ?? [];
+    const isOf = (hash: Buffer) => isTokenOf(token, hash);
+    this.#locks.set(id, [...locks.filter((hash) => !isOf(hash)), ...locks.filter(isOf)]);
+  }
+
   /** The player has the newest token for certain: those before it open nothing any more. */
   confirm(id: string): void {
     const newest = this.#locks.get(id)?.at(-1);

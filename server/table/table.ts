@@ -156,7 +156,7 @@ export class Table {
 
   /** Somebody new sits down, in the waiting room. */
   sit(name: string, owner = ""): Result<Sitter> {
-    return this.attendance.sit(name, owner);
+    return this.isHalted ? refused("journalFailed") : this.attendance.sit(name, owner);
   }
 
   /** Somebody proves a seat and takes it again, from wherever. */
@@ -191,11 +191,11 @@ export class Table {
     });
   }
 
-  /** A seat's proof is written down before it is given away. */
-  issueToken(sitter: Sitter): string {
+  /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
+  issueToken(sitter: Sitter): string | undefined {
     const token = this.seats.issueToken(sitter);
     this.#keeping.keep();
-    return token;
+    return this.isHalted ? this.seats.withdrawToken(sitter) : token;
   }
 
   /** Closes the table for good. */

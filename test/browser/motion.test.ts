@@ -6,6 +6,7 @@ import type { SeenEvent } from "../../shared/event.ts";
 import type { Drawn } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
+import { pixelsApart } from "../support/pixels.ts";
 
 /** Something of everything that moves. */
 const HAPPENED: readonly SeenEvent[] = [
@@ -42,7 +43,7 @@ describe("motion on the drawn table", function () {
   async function openTable(query: string): Promise<void> {
     ({ page } = await openPage(browser, { viewport: { width: 320, height: 480 } }));
     await page.clock.install({ time: 0 });
-    await page.goto(`${server.resolvedUrls?.local[0]}?seats=5&hand=7&${query}`);
+    await page.goto(`${server.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await page.clock.pauseAt(600_000);
     await page.clock.runFor(2000);
@@ -109,6 +110,40 @@ describe("motion on the drawn table", function () {
     const { frames } = await drawn();
     assert.ok(frames - idle <= 10, `${frames - idle} frames in two seconds`);
     assert.ok(frames > idle, "the clock of the turn goes on");
+  });
+
+  for (const [quality, most] of [
+    ["high", 3],
+    ["low", 12],
+  ] as const) {
+    it(`asks the graphics at most ${most} times a frame to draw ten seats, cards and signs: quality ${quality}`, async () => {
+      await openTable(`q=${quality}&seats=10&hand=20`);
+      const { drawCalls: atRest } = await drawn();
+      assert.ok(atRest >= 1 && atRest <= most, `${atRest} draws at rest`);
+      await play([{ type: "unoCalled", seat: 3 }], { called: [2, 3], penalty: 4, ask: "penalty" });
+      await page.clock.runFor(350);
+      const { drawCalls, tweens } = await drawn();
+      assert.ok(tweens > 0, "signs are seen");
+      assert.ok(drawCalls <= most, `${drawCalls} draws while signs are seen`);
+    });
+  }
+
+  it("writes ever new names on its page, which is turned when it is full, and loses none", async () => {
+    await openTable("q=low&over");
+    const [before, { textures }] = [await page.screenshot(), await drawn()];
+    const rename = (calls: number) => `{
+      const { plates } = gallery.picture();
+      const called = (plate, name) => ({ ...plate, name });
+      for (let i = 0; i < ${calls}; i++) gallery.change({ plates: plates.map((each) => called(each, i + each.name)) });
+      if (${calls} > 1) gallery.change({ plates });
+    }`;
+    await page.evaluate(rename(200));
+    await page.clock.runFor(1000);
+    assert.equal((await drawn()).textures, textures);
+    assert.equal(await pixelsApart(page, before, await page.screenshot()), 0, "the table looks as before");
+    await page.evaluate(rename(1));
+    await page.clock.runFor(1000);
+    assert.ok((await pixelsApart(page, before, await page.screenshot())) > 50, "other names look different");
   });
 
   it("draws none where no clock runs, and none while the table is not on the screen", async () => {

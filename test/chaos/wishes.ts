@@ -17,7 +17,7 @@ const SENSIBLE = 3;
 const BOTS = 40;
 
 export interface Wisher {
-  readonly sitting: Sitting;
+  readonly sitting: Pick<Sitting, "mayStart">;
   readonly chance: Chance;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { build } from "vite";
+import { leanPhaser } from "../../client/build/lean-phaser.ts";
 import { phaser7372 } from "../../client/build/phaser-7372.ts";
 
 /** Where the pages believe to be. */
@@ -30,7 +31,7 @@ export async function buildStage(): Promise<BuiltStage> {
     publicDir: join(import.meta.dirname, "../../assets/icons"),
     configFile: false,
     logLevel: "error",
-    plugins: [phaser7372],
+    plugins: [leanPhaser(), phaser7372],
     build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   });
   const answer = async (route: Route) => {

@@ -10,16 +10,31 @@ export interface Drawn {
   readonly textures: number;
   /** The name of the texture with the cards. */
   readonly atlas: string;
+  /** How often the last frame asked the graphics to draw. */
+  readonly drawCalls: number;
 }
 
 let game: Phaser.Game | undefined;
 let frames = 0;
+let calls = 0;
+let drawCalls = 0;
+for (const name of ["drawElements", "drawArrays"] as const) {
+  const draw: (...how: number[]) => void = WebGLRenderingContext.prototype[name];
+  Object.assign(WebGLRenderingContext.prototype, {
+    [name](this: WebGLRenderingContext, ...how: number[]) {
+      calls += 1;
+      draw.apply(this, how);
+    },
+  });
+}
 const step = Phaser.Game.prototype.step;
 // The game hands out no way to itself, on purpose: its first step does.
 Phaser.Game.prototype.step = function noted(this: Phaser.Game, ...time: Parameters<typeof step>): void {
   game = this;
   frames += 1;
+  calls = 0;
   step.apply(this, time);
+  drawCalls = calls;
 };
 
 /** What there is now. */
@@ -28,5 +43,5 @@ export function drawn(): Drawn {
   const [things, tweens] = [scene?.children.length ?? 0, scene?.tweens.getTweens().length ?? 0];
   const names = game?.textures.getTextureKeys() ?? [];
   const atlas = names.filter((name) => name.startsWith(ATLAS)).at(-1) ?? "";
-  return { frames, things, tweens, textures: names.length, atlas };
+  return { frames, things, tweens, textures: names.length, atlas, drawCalls };
 }

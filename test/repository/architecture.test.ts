@@ -61,11 +61,24 @@ describe("Architecture", () => {
     assert.deepEqual(pathsThatImport(server, isClient), []);
   });
 
-  it("in the server the room stands on the table, and nothing looks up", () => {
-    const below = server.filter(({ path }) => path.startsWith("server/table/"));
-    const looksUp = pathsThatImport(below, (name) => /^server\/(room|http)\//.test(name));
-    assert.ok(below.length > 10);
-    assert.deepEqual(looksUp, []);
+  it("in the server the room stands on the table, the table on its journal, and nothing looks up", () => {
+    const below = (folder: string) => server.filter(({ path }) => path.startsWith(`server/${folder}/`));
+    const looksUp = (folder: string, above: RegExp) =>
+      pathsThatImport(below(folder), (name) => above.test(name));
+    assert.ok(below("table").length > 10);
+    assert.deepEqual(looksUp("table", /^server\/(room|http|history)\//), []);
+    assert.deepEqual(looksUp("journal", /^server\/(room|http|table|history)\//), []);
+    assert.deepEqual(looksUp("history", /^server\/(room|http|table)\//), []);
+  });
+
+  it("databases are named only where something is kept", () => {
+    const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
+    const named = pathsThatImport([...shared, ...server, ...client], isDatabase);
+    assert.deepEqual(
+      named.filter((path) => !/^server\/(journal|history|backup)\//.test(path)),
+      [],
+    );
+    assert.ok(named.length > 3, "somebody keeps something");
   });
 
   it("bots stand beside the game: they never hold it, and it knows nothing of them", () => {

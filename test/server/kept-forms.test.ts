@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { memoryDialect } from "../../server/history/embedded.ts";
+import { findMatch } from "../../server/history/filed-matches.ts";
+import { History } from "../../server/history/history.ts";
 import { bookOf } from "../../server/journal/book.ts";
 import { readKept } from "../../server/journal/kept-before.ts";
 import { memoryShelf } from "../../server/journal/memory-shelf.ts";
@@ -110,6 +113,40 @@ describe("the forms of what is kept of a table", () => {
     assert.throws(open, /newer Last Card \(form 3/);
     assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], 3);
     newer.close();
+  });
+});
+
+describe("a match from before the history", () => {
+  it("is played to its end, and then filed as a match of nobody's", async () => {
+    const shelf = memoryShelf(() => 5_000_000);
+    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
+    const before = serverTable("before", { target: "single" }, { book });
+    const ann = before.sit("Ann");
+    before.sit("Ben");
+    before.ask(ann, START);
+    before.playTurn();
+    before.clock.turn(10_000);
+    before.playTurn();
+    const kept = shelf.find("ABCDEF");
+    assert.ok(kept?.match !== undefined);
+    const { id: _id, startedAt: _at, owners: _owners, ...match } = kept.match;
+    const sitters = kept.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
+    const read = readKept(JSON.stringify({ ...kept, version: 1, match, seats: { ...kept.seats, sitters } }));
+    assert.ok(read.ok, JSON.stringify(read));
+    const room = serverTable("before", {}, { book, kept: read.table });
+    for (const { id } of room.table.seats.people) room.table.attendance.returned(id);
+    room.playOut();
+    const ended = shelf.findEnded(room.table.matchId);
+    assert.ok(ended !== undefined);
+    const db = { dialect: memoryDialect(), outbox: shelf, clock: handClock(), days: 0 };
+    const history = new History({ ...db, log: makeLog({ LOG_LEVEL: "silent" }) });
+    await history.start();
+    const told = await history.ask((asked) => findMatch(asked, room.table.matchId));
+    const { startedAt, endedAt, why } = told?.answer ?? {};
+    const played = ended.record.entries.at(-1)?.ms ?? 0;
+    assert.deepEqual([startedAt, endedAt, why], [5_000_000 - played, 5_000_000, "won"]);
+    assert.ok(played >= 10_000);
+    await history.close();
   });
 });
 

@@ -81,7 +81,7 @@ function guarded(clock: HandClock, onThrow: OnThrow): Clock {
   return { now: clock.now, after: (ms, timer) => clock.after(ms, run(timer)) };
 }
 
-export function configOf(env: Readonly<Record<string, string>>): Config {
+export function configOf(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.problem);
   return read.config;

@@ -1,5 +1,6 @@
 /** The server as a process of its own: started, killed, and started again on the same port and the same data. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,6 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
+
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
 
 export interface ServerProcess {
   readonly url: string;
@@ -18,9 +22,19 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-export async function serverProcess(): Promise<ServerProcess> {
+export interface ServerWishes {
+  /** The program that starts it, where it is not the server's own. */
+  readonly main?: string;
+  /** A program and its words that start it and look at it, such as `strace`. */
+  readonly through?: readonly string[];
+  /** Where its data lie; a folder of its own if left out. */
+  readonly folder?: string;
+}
+
+export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerProcess> {
+  const { main = MAIN, through = [], folder = mkdtempSync(join(tmpdir(), "last-card-")) } = wishes;
+  const [program = "", ...words] = [...through, process.execPath, main];
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "last-card-"));
   let child: ChildProcess | undefined;
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
     const ending = child;
@@ -35,7 +49,7 @@ export async function serverProcess(): Promise<ServerProcess> {
     url: `http://127.0.0.1:${port}`,
     folder,
     start: async (env = {}) => {
-      child = spawn(process.execPath, [MAIN], {
+      child = spawn(program, words, {
         env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -63,12 +77,19 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
+/**
+ * A free port below those that systems give to outgoing lines: one who knocks at a dead server could otherwise be given
+ * its very port, meet nobody but itself, and keep the server from listening there again.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await Promise.race([
+    once(server, "listening").then(() => true),
+    once(server, "error").then(() => false),
+  ]);
+  if (!isFree) return freePort();
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
+  return port;
 }

@@ -1,13 +1,12 @@
 /** A request to the HTTP API, as its handlers see it. */
 import type { Request } from "express";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { ownerOf } from "../../browser-key.ts";
 import type { Clock } from "../../clock.ts";
 import { type Answered, denied, granted } from "../../history/answered.ts";
 import { type Asker, askerOf } from "../../history/asker.ts";
 import type { History, Question } from "../../history/history.ts";
-import type { Tables } from "../../history/tables.ts";
+import type { Database } from "../../history/tables.ts";
 import type { Tries } from "../../limits.ts";
 import type { Log } from "../../log.ts";
 import { settledAddress } from "../addresses.ts";
@@ -73,16 +72,14 @@ export class Asked {
   }
 
   /** The same for one who says who asks; `noKey` where that is not said. */
-  async askAs<T>(question: (db: Kysely<Tables>, asker: Asker) => Promise<T>): Promise<Answered<T>> {
+  async askAs<T>(question: (db: Database, asker: Asker) => Promise<T>): Promise<Answered<T>> {
     const { owner } = this;
     if (owner === "") return denied("noKey");
     return this.ask(async (db) => question(db, await askerOf(db, owner)));
   }
 
   /** The same for what may be refused for its own reasons. */
-  async change<T>(
-    question: (db: Kysely<Tables>, asker: Asker) => Promise<Answered<T>>,
-  ): Promise<Answered<T>> {
+  async change<T>(question: (db: Database, asker: Asker) => Promise<Answered<T>>): Promise<Answered<T>> {
     const told = await this.askAs(question);
     return told.ok ? told.value : told;
   }

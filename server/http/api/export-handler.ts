@@ -14,8 +14,13 @@ export async function sendExport(asked: Asked, response: Response): Promise<Answ
   if (!about.ok) return about;
   response.set({ "Cache-Control": CACHES.never, "Content-Type": "application/json" });
   response.attachment("last-card-person.json");
-  await pipeline(Readable.from(textOf(about.value, asked)), response);
+  await pipeline(Readable.from(textOf(about.value, asked)), response).catch(ignoreClosing);
   return undefined;
+}
+
+/** Whoever asked may go away before all of it has come. */
+function ignoreClosing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
 
 /** One JSON object, match by match. */

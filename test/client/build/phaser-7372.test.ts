@@ -3,13 +3,16 @@ import { readFileSync } from "node:fs";
 import { phaser7372 } from "../../../client/build/phaser-7372.ts";
 
 const PHASER = "node_modules/phaser/dist/phaser.esm.js";
+const SHADER = "node_modules/phaser/src/renderer/webgl/shaders/GetTexture-glsl.js";
 
 describe("the repair of Phaser's shader", () => {
-  it("finds both comparisons in the installed Phaser and replaces them", () => {
-    const code = phaser7372.transform(readFileSync(PHASER, "utf8"), `/project/${PHASER}`)?.code ?? "";
-    assert.ok(!/outTexDatum ==/.test(code));
-    assert.ok(code.includes("outTexDatum < 0.5") && code.includes("outTexDatum < float(INDEX) + 0.5"));
-  });
+  for (const path of [PHASER, SHADER]) {
+    it(`finds both comparisons in the installed ${path} and replaces them`, () => {
+      const code = phaser7372.transform(readFileSync(path, "utf8"), `/project/${path}`)?.code ?? "";
+      assert.ok(!/outTexDatum ==/.test(code));
+      assert.ok(code.includes("outTexDatum < 0.5") && code.includes("outTexDatum < float(INDEX) + 0.5"));
+    });
+  }
 
   it("fails the build when Phaser has changed", () => {
     assert.throws(() => phaser7372.transform("if (outTexDatum == 0.0) {}", PHASER), /exactly once/);

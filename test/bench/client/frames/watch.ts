@@ -1,5 +1,6 @@
 /** Looks over Phaser's shoulder: what each frame of each game costs, and how often it asks the graphics to draw. */
-import Phaser from "phaser";
+import type Phaser from "phaser";
+import { Game } from "phaser";
 import type { Cost, DrawCalls } from "./frames-bench.ts";
 
 /** An image as it stands on the screen: its size, in CSS pixels. */
@@ -59,7 +60,7 @@ export class Watch {
     const scene = game.scene.getScenes(true)[0];
     const things = scene?.children.list ?? [];
     return things
-      .filter((thing): thing is Phaser.GameObjects.Image => thing instanceof Phaser.GameObjects.Image)
+      .filter((thing): thing is Phaser.GameObjects.Image => thing.type === "Image")
       .filter(({ visible, alpha }) => visible && alpha > 0)
       .map(({ x, y, displayWidth: w, displayHeight: h, frame }) => ({ frame: frame.name, x, y, w, h }));
   }
@@ -82,10 +83,10 @@ export class Watch {
   }
 
   #timeSteps(): void {
-    const { step } = Phaser.Game.prototype;
+    const { step } = Game.prototype;
     const note = (game: Phaser.Game, run: () => void) => this.#note(game, run);
     // The table hands out no way to its game, on purpose: its frames do.
-    Phaser.Game.prototype.step = function timed(this: Phaser.Game, ...time: Parameters<typeof step>): void {
+    Game.prototype.step = function timed(this: Phaser.Game, ...time: Parameters<typeof step>): void {
       note(this, () => step.apply(this, time));
     };
   }

@@ -59,7 +59,11 @@ export function reachSpec({ openDialect, restart }: Database): void {
       const { dialect } = state;
       const log = makeLog({ LOG_LEVEL: "silent" });
       const watched = { ...outbox, findEnded, filed: outbox.filed };
-      Object.defineProperty(watched, "waiting", { get: () => outbox.waiting });
+      const readWaiting = () => {
+        if (broken.includes("all")) throw new Error("the outbox cannot be read");
+        return outbox.waiting;
+      };
+      Object.defineProperty(watched, "waiting", { get: readWaiting });
       history = new History({ dialect, outbox: watched, clock, log, days: 0 });
       return state;
     }
@@ -128,6 +132,20 @@ export function reachSpec({ openDialect, restart }: Database): void {
       clock.turn(10_000);
       await until(() => outbox.waiting.length === 0);
       assert.ok((await isFiled(good.match.id)) && (await isFiled(bad.match.id)));
+    });
+
+    it("tries again where the outbox itself cannot be read", async () => {
+      const broken = ["all"];
+      await make(broken);
+      const late = match("read later");
+      outbox.put(late);
+      await history.start();
+      assert.equal(history.isReachable, true);
+      assert.equal(await isFiled(late.match.id), false);
+      broken.pop();
+      clock.turn(10_000);
+      await until(() => outbox.waiting.length === 0);
+      assert.ok(await isFiled(late.match.id));
     });
 
     it("is quiet once it is closed, reached or not", async () => {
