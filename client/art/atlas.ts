@@ -35,6 +35,8 @@ export const FRAME_FRAME = "frame";
 export const SHADOW_MARGIN = 0.07;
 /** Between the two marks in one cell, so that no filtering bleeds one into another. */
 const MARK_GAP = 4;
+/** So many faces are drawn in one go: between them the page can do what its reader asks for. */
+const AT_ONCE = 6;
 const NARROWEST_CARD = 96;
 /** With cards any wider, the atlas would outgrow the textures of older phones. */
 export const WIDEST_CARD = 212;
@@ -50,7 +52,11 @@ export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promis
   const frames = framesOn(sheet, size);
   const frameOf = new Map(frames.map((frame) => [frame.name, frame]));
   const at = (name: string): Cell => frameOf.get(name) ?? { x: 0, y: 0 };
-  await Promise.all(cards.map(([name, svg]) => drawFace({ pen, shadow, size, cell: at(name) }, svg)));
+  for (let i = 0; i < cards.length; i += AT_ONCE) {
+    const some = cards.slice(i, i + AT_ONCE);
+    await Promise.all(some.map(([name, svg]) => drawFace({ pen, shadow, size, cell: at(name) }, svg)));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   drawShade(pen, at(SHADE_FRAME), size);
   drawFrame(pen, at(FRAME_FRAME), size);
   for (const [name, mark] of Object.entries(MARKS)) drawMark({ pen, size: size.mark }, at(name), mark);

@@ -46,6 +46,8 @@ const SWITCHES = {
 const REPLACED: Readonly<Record<string, string>> = {
   "renderer/index": `module.exports = { Events: require("./events") };`,
   "math/index": `module.exports = { RandomDataGenerator: require("./random-data-generator/RandomDataGenerator") };`,
+  // It tries WebGL out at the start, and the main thread waits for that context to come, and later for it to go.
+  "device/Features": "module.exports = { webGL: true };",
   // One is made at every start, for textures that are painted by the graphics card: here none is.
   "gameobjects/tilesprite/TileSprite": "module.exports = function () { this.setOrigin = () => this; };",
 };

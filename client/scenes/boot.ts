@@ -70,7 +70,8 @@ export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: De
 }
 
 function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: Atlas): void {
-  const texture = scene.textures.addCanvas(key, canvas);
+  // Added as a canvas to draw on, it would be read back and kept once more.
+  const texture = scene.textures.create(key, [canvas], canvas.width, canvas.height);
   if (texture === null) throw new Error("The picture of the cards could not be handed to the graphics.");
   for (const { name, x, y, w, h } of frames) texture.add(name, 0, x, y, w, h);
 }

@@ -16,7 +16,15 @@ const MOST_PIXELS = 4_200_000;
 
 /** The size of the host; `quality` low draws one pixel for each CSS pixel. */
 export function canvasSize(host: HTMLElement, quality: "high" | "low"): CanvasSize {
-  const box = host.getBoundingClientRect();
+  return sizeFor(host.getBoundingClientRect(), quality);
+}
+
+/** The size of a host that fills the window. */
+export function windowSize(quality: "high" | "low"): CanvasSize {
+  return sizeFor({ width: innerWidth, height: innerHeight }, quality);
+}
+
+function sizeFor(box: Pick<CanvasSize, "width" | "height">, quality: "high" | "low"): CanvasSize {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
   const fits = Math.sqrt(MOST_PIXELS / (width * height));
   const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, HIGHEST_DENSITY, fits);

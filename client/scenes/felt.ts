@@ -1,4 +1,5 @@
 /** The felt lies behind the canvas: a gradient of the browser's own costs no frames. */
+import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
 import { FELT } from "../art/palette.ts";
 
 /** Side of the tile of cloth, in CSS pixels. */
@@ -22,7 +23,7 @@ function cloth(): string {
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
-  const pen = canvas.getContext("2d");
+  const pen = canvas.getContext("2d", DRAWN_IN_MEMORY);
   if (pen === null) return "";
   pen.putImageData(new ImageData(threads(side), side), 0, 0);
   return canvas.toDataURL();

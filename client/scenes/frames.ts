@@ -34,6 +34,12 @@ export class Frames {
     this.stir();
   }
 
+  /** It is no longer this one that says when frames are drawn. */
+  end(): void {
+    this.goAway();
+    this.#game.events.off(Core.Events.POST_RENDER, this.#drawn, this);
+  }
+
   #drawn(): void {
     this.#left = this.#isMoving() ? AFTERGLOW : this.#left - 1;
     if (this.#left <= 0) this.#game.loop.sleep();

@@ -1,24 +1,16 @@
-/** The picture of the table: the only file that pages load Phaser through. */
-import type Phaser from "phaser";
+/** The picture of the table: pages load Phaser through this file and `backstage.ts` alone. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { WIDEST_CARD } from "../art/atlas.ts";
 import { settings } from "../settings/settings.ts";
-import { Brush, type Paintbox } from "../table/brush.ts";
-import type {
-  CreateTableScreen,
-  HandKey,
-  TableGeometry,
-  TableInput,
-  TablePicture,
-  TableScreen,
-} from "../table/port.ts";
+import { Brush } from "../table/brush.ts";
+import type { CreateTableScreen, HandKey, TableInput, TablePicture, TableScreen } from "../table/port.ts";
 import { FINGER_STRIP, MOUSE_STRIP } from "../table/room.ts";
 import type { Saying } from "../table/saying-picture.ts";
 import { TableShow } from "../table/table-show.ts";
 import { listenToTouch } from "../table/touch.ts";
-import { zoomedGeometry } from "../table/zoom.ts";
-import { bootGame, fitCanvas, loadAtlas, loadFonts } from "./boot.ts";
+import { zoomedInput } from "../table/zoom.ts";
+import { clear, giveBack, isBlurred, type Stage, takeStage } from "./backstage.ts";
+import { fitCanvas, loadAtlas } from "./boot.ts";
 import { type CanvasSize, canvasSize, safeInsets, watchSize } from "./canvas-size.ts";
 import { layFelt } from "./felt.ts";
 import { Frames } from "./frames.ts";
@@ -28,26 +20,18 @@ import { followSettings, isInstant } from "./tastes.ts";
 
 /** The clock is drawn anew this often where nothing else moves. */
 const TICK_MS = 250;
-/** An atlas is painted anew when cards become this much larger than it is made for. */
-const MOST_STRETCH = 1.25;
 
 type Taste = Parameters<CreateTableScreen>[2];
 
 /** Makes the picture of the table inside `host`, which it fills. */
 export const createTableScreen: CreateTableScreen = async (host, input, taste) => {
   layFelt(host);
-  const size = canvasSize(host, taste.quality);
-  const [game] = await Promise.all([bootGame(host, size, taste.quality), loadFonts()]);
-  const scene = game.scene.getScene("table");
-  fitCanvas(game, scene, size);
-  const paintbox = await loadAtlas(scene, largestCard(size), settings().deck);
-  return new PhaserTable({ host, game, scene, input, taste }, size, paintbox);
+  const stage = await takeStage(host, taste.quality);
+  return new PhaserTable({ host, input, taste }, stage);
 };
 
 interface Parts {
   readonly host: HTMLElement;
-  readonly game: Phaser.Game;
-  readonly scene: Phaser.Scene;
   readonly input: TableInput;
   readonly taste: Taste;
 }
@@ -56,8 +40,8 @@ class PhaserTable implements TableScreen {
   readonly #parts: Parts;
   readonly #frames: Frames;
   readonly #stops: (() => void)[];
+  #stage: Stage;
   #size: CanvasSize;
-  #paintbox: Paintbox;
   #show: TableShow | undefined;
   #picture: TablePicture | undefined;
   #resizing = 0;
@@ -65,12 +49,13 @@ class PhaserTable implements TableScreen {
   #isOver = false;
   #untouch: () => void = () => {};
 
-  constructor(parts: Parts, size: CanvasSize, paintbox: Paintbox) {
+  constructor(parts: Parts, stage: Stage) {
     this.#parts = parts;
-    this.#size = size;
-    this.#paintbox = paintbox;
-    this.#frames = new Frames(parts.game, () => this.#show?.isMoving ?? false);
-    parts.scene.events.on("update", (_time: number, ms: number) => this.#show?.passTime(ms));
+    this.#stage = stage;
+    this.#size = canvasSize(parts.host, parts.taste.quality);
+    this.#frames = new Frames(stage.game, () => this.#show?.isMoving ?? false);
+    const passTime = (_time: number, ms: number) => this.#show?.passTime(ms);
+    stage.scene.events.on("update", passTime);
     const tick = setInterval(() => this.#tick(), TICK_MS);
     const hidden = () => {
       if (document.hidden) this.#show?.snap();
@@ -79,6 +64,7 @@ class PhaserTable implements TableScreen {
     this.#stops = [
       watchSize(parts.host, () => this.#resizeSoon()),
       () => clearInterval(tick),
+      () => stage.scene.events.off("update", passTime),
       () => document.removeEventListener("visibilitychange", hidden),
       followSettings({
         redraw: () => void this.#repaint(largestCard(this.#size)),
@@ -90,7 +76,7 @@ class PhaserTable implements TableScreen {
 
   show(picture: TablePicture, events: readonly SeenEvent[]): void {
     this.#picture = picture;
-    if (this.#show === undefined) this.#begin(picture);
+    if (this.#show === undefined) this.#open(picture);
     else this.#show.show(picture, events);
     this.#frames.stir();
   }
@@ -121,8 +107,8 @@ class PhaserTable implements TableScreen {
 
   async whenIdle(): Promise<void> {
     await this.#show?.whenIdle();
-    while (this.#show?.isGliding === true && this.#parts.game.loop.running) {
-      await new Promise((resolve) => this.#parts.game.events.once("postrender", resolve));
+    while (this.#show?.isGliding === true && this.#stage.game.loop.running) {
+      await new Promise((resolve) => this.#stage.game.events.once("postrender", resolve));
     }
   }
 
@@ -138,34 +124,37 @@ class PhaserTable implements TableScreen {
   destroy(): void {
     this.#isOver = true;
     for (const stop of this.#stops.splice(0)) stop();
+    cancelAnimationFrame(this.#resizing);
+    this.#untouch();
+    this.#frames.end();
     this.#show?.end();
     this.#show = undefined;
-    // Phaser tears down in its next step: a sleeping loop would never take it.
-    this.#frames.comeBack();
-    this.#parts.game.destroy(true);
+    giveBack(this.#stage);
+  }
+
+  /** The canvas is seen with its first picture: until then it may hold that of an earlier table. */
+  #open(picture: TablePicture): void {
+    const { game } = this.#stage;
+    game.events.once("postrender", () => game.canvas.style.removeProperty("visibility"));
+    this.#begin(picture);
   }
 
   /** The first picture, or the first one with a new atlas. */
   #begin(picture: TablePicture): void {
-    const { scene, input, taste, game } = this.#parts;
+    const { input, taste } = this.#parts;
+    const { scene, game, paintbox } = this.#stage;
     this.#show?.end();
-    scene.tweens.killAll();
-    // Taken off the list alone, texts would keep their textures.
-    for (const thing of [...scene.children.getAll()]) thing.destroy();
-    const brush = new Brush(scene, this.#paintbox, this.#size.density);
+    clear(scene);
+    const brush = new Brush(scene, paintbox, this.#size.density);
     const showTaste = {
       isInstant: () => isInstant(taste.reducedMotion),
       marches: taste.quality === "high",
     };
     const stir = () => this.#frames.stir();
-    const zoomed = {
-      ...input,
-      moved: (at: TableGeometry) => input.moved(zoomedGeometry(at, this.#size.zoom)),
-    };
     this.#show = new TableShow(brush, {
       picture,
       screen: this.#screen(),
-      input: zoomed,
+      input: zoomedInput(input, () => this.#size.zoom),
       taste: showTaste,
       stir,
     });
@@ -193,29 +182,29 @@ class PhaserTable implements TableScreen {
   }
 
   async #resize(): Promise<void> {
-    const { host, game, scene, taste } = this.#parts;
+    const { host, taste } = this.#parts;
+    const { game, scene, paintbox } = this.#stage;
     const before = this.#size;
     this.#size = canvasSize(host, taste.quality);
     fitCanvas(game, scene, this.#size);
     const wanted = largestCard(this.#size);
-    const isBlurred = Math.min(wanted, WIDEST_CARD) > this.#paintbox.cardWidth * MOST_STRETCH;
-    if (isBlurred || before.density !== this.#size.density) await this.#repaint(wanted);
+    if (isBlurred(wanted, paintbox) || before.density !== this.#size.density) await this.#repaint(wanted);
     else this.#show?.resize(this.#screen());
     this.#frames.stir();
   }
 
   /** Another density, or another deck: everything is drawn anew. One that is overtaken while it is painted is dropped. */
   async #repaint(cardWidth: number): Promise<void> {
-    const { scene } = this.#parts;
+    const { scene } = this.#stage;
     this.#repaints += 1;
     const turn = this.#repaints;
-    const fresh = await loadAtlas(scene, cardWidth, settings().deck);
-    if (this.#isOver) return;
-    const isLatest = turn === this.#repaints;
-    const stale = isLatest ? this.#paintbox : fresh;
-    if (isLatest) this.#paintbox = fresh;
+    const { deck } = settings();
+    const fresh = await loadAtlas(scene, cardWidth, deck);
+    const isLatest = turn === this.#repaints && !this.#isOver;
+    const stale = isLatest ? this.#stage.paintbox : fresh;
+    if (isLatest) this.#stage = { ...this.#stage, deck, paintbox: fresh };
     if (isLatest && this.#picture !== undefined) this.#begin(this.#picture);
     scene.textures.remove(stale.key);
-    this.#frames.stir();
+    if (!this.#isOver) this.#frames.stir();
   }
 }

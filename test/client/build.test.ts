@@ -15,7 +15,7 @@ const MOST_IN_ALL = 540_000;
 const MOST_OF_PHASER = 140_000;
 /** Loaded behind the first page, while the player types a name. */
 const BEHIND =
-  /(access\/stepping|net\/connection|pages\/(at-table|side-places|past-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/(behind|past)|pages\/table\/table-page|scenes\/table-screen)\.ts$|(at-table|stepping)\.css$/;
+  /(access\/stepping|net\/connection|pages\/(at-table|side-places|past-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/(behind|past)|pages\/table\/table-page|scenes\/(backstage|table-screen))\.ts$|(at-table|stepping)\.css$/;
 
 interface Chunk {
   readonly file: string;

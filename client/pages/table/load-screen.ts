@@ -1,5 +1,5 @@
 /** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
-import { recall } from "../../memory.ts";
+import { drawingQuality } from "../../settings/quality.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { CreateTableScreen, TableInput, TableScreen } from "../../table/port.ts";
 
@@ -9,15 +9,13 @@ export async function loadScreen(host: HTMLElement, input: TableInput): Promise<
     const { createTableScreen }: { createTableScreen: CreateTableScreen } = await import(
       "../../scenes/table-screen.ts"
     );
-    return await createTableScreen(host, input, { quality: quality(), reducedMotion: isMotionReduced() });
+    return await createTableScreen(host, input, {
+      quality: drawingQuality(),
+      reducedMotion: isMotionReduced(),
+    });
   } catch (error) {
     // No WebGL and no canvas, or the chunk did not arrive: the buttons carry the game.
     reportError(error);
     return undefined;
   }
-}
-
-/** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
-function quality(): "high" | "low" {
-  return recall("quality") === "low" ? "low" : "high";
 }

@@ -133,13 +133,14 @@ function noteCards(): void {
   addEventListener("click", pressNoted, true);
   const notes: { first?: number; last?: number } = {};
   Object.assign(globalThis, { cardsNoted: notes });
+  // On a busy machine motion may begin and end between two frames: each change counts, not each frame.
   const look = () => {
     const state = document.querySelector(".table-canvas")?.getAttribute("data-idle");
     if (state === "false") notes.first ??= performance.now() - pressed;
     if (state === "true" && notes.first !== undefined) notes.last ??= performance.now() - pressed;
-    if (notes.last === undefined) requestAnimationFrame(look);
   };
-  look();
+  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-idle"] };
+  new MutationObserver(look).observe(document, changes);
 }
 
 interface Weight {

@@ -1,0 +1,7 @@
+/** How much is drawn. */
+import { recall } from "../memory.ts";
+
+/** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
+export function drawingQuality(): "high" | "low" {
+  return recall("quality") === "low" ? "low" : "high";
+}
