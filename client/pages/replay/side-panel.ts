@@ -26,7 +26,7 @@ function openHands({ port: { match }, playback, eyes, names }: ReplayState): Tem
   const { hands } = match.gameAfter(playback.at);
   const isSeen = (seat: Seat) => eyes === "open" || eyes === seat;
   return html`
-    <section class="replay-hands" aria-labelledby="replay-hands">
+    <section class="replay-hands" tabindex="0" aria-labelledby="replay-hands">
       <h2 id="replay-hands">${t("replay.hands")}</h2>
       <ul>
         ${hands.map((hand, seat) => (isSeen(seat) ? handRow(hand, { seat, name: names[seat] ?? "" }) : nothing))}
