@@ -30,13 +30,13 @@ export default defineConfig({
             // does not use goes with those who do.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|lit-html[\\/]directives[\\/](class-map|live)\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/]directives[\\/](class-map|live)\b)/,
             },
             // Many small pieces are many questions to the server.
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window|why-not-play|legal|plays|score|log-line|match-end-line|table-rule-name|phrase-name)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],
@@ -47,6 +47,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/matchmake": GAME_SERVER,
+      "/api": GAME_SERVER,
       // The socket of a seat: /<process>/<room>?sessionId=…
       "^/[\\w-]+/[\\w-]+\\?.*sessionId=": { target: GAME_SERVER, ws: true },
     },

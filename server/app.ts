@@ -7,15 +7,20 @@ import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { Application } from "express";
 import { LOBBY, ROOM } from "../shared/wire.ts";
 import type { Config } from "./config.ts";
+import { History } from "./history/history.ts";
 import { type House, makeHouse } from "./house.ts";
 import { settleAddress, settledAddress } from "./http/addresses.ts";
+import { apiRoutes } from "./http/api/api.ts";
+import { API, apiGuard } from "./http/api/guard.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { type Guard, putBefore } from "./http/front.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
-import { frameworkLog } from "./log.ts";
+import { addReadiness } from "./http/readiness.ts";
+import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { type Stopping, stoppingOf } from "./stopping.ts";
 
 /**
  * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
@@ -46,37 +51,55 @@ export interface MadeServer {
   /** Ends all rooms and stops listening. */
   close(): Promise<void>;
   readonly house: House;
+  readonly history: History;
+}
+
+/** What the routes stand on. */
+interface Furnished extends Pick<MadeServer, "house" | "history"> {
+  readonly stopping: Stopping;
 }
 
 /** A server under this configuration; it does nothing before `listen`. */
 export function makeServer(config: Config, parts: ServerParts = {}): MadeServer {
   const { house = makeHouse(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
+  const { ownsProcess = true } = parts;
+  const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
+  const history = openHistory(config, house);
   const http = createServer(TIMEOUTS);
   http.maxConnections = MOST_CONNECTIONS;
   http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
   const server = defineServer({
     greet: false,
-    gracefullyShutdown: parts.ownsProcess ?? true,
+    gracefullyShutdown: ownsProcess,
     logger: frameworkLog(house.log),
     transport: transportOn(http, config),
-    express: (app: Application) => addRoutes(app, clientFolder, house),
+    express: (app: Application) => addRoutes(app, clientFolder, { house, history, stopping }),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
       [LOBBY]: defineRoom(LobbyRoom),
     },
   });
+  server.onBeforeShutdown(() => stopping.begin());
+  server.onShutdown(() => history.close());
   return {
     house,
+    history,
     listen: async () => {
       silenceCors();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
-      putBefore(http, frontGuard(config, house));
+      putBefore(http, frontGuard(config, house, stopping));
+      // Tables are played without it: nobody waits for it.
+      history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false),
   };
+}
+
+function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
+  return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
 }
 
 function transportOn(server: HttpServer, config: Config): WebSocketTransport {
@@ -94,18 +117,11 @@ function transportOn(server: HttpServer, config: Config): WebSocketTransport {
   });
 }
 
-function addRoutes(app: Application, clientFolder: string, { shelf }: House): void {
+function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
+  const { shelf, clock, wrongTries, log } = house;
   app.disable("x-powered-by");
-  app.get("/healthz", (_request, response) => {
-    response.set("Cache-Control", "no-store").json({ status: "ok" });
-  });
-  app.get("/readyz", (_request, response) => {
-    const status = shelf.isSound ? "ok" : "the journal cannot be written";
-    response
-      .status(shelf.isSound ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({ status });
-  });
+  addReadiness(app, { shelf, history, stopping });
+  app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
@@ -113,28 +129,42 @@ function addRoutes(app: Application, clientFolder: string, { shelf }: House): vo
 }
 
 /** Every table that was written down, before anybody can knock. One that fails harms no other. */
-async function reopenTables({ shelf, reopening, log }: House): Promise<void> {
+async function reopenTables(house: House): Promise<void> {
   await matchMaker.onReady;
-  for (const code of shelf.codes) {
-    const kept = shelf.find(code);
-    if (kept === undefined) continue;
-    await matchMaker.driver.remove(code);
+  for (const code of house.shelf.codes) {
     try {
-      await matchMaker.createRoom(ROOM, reopening.prepare(kept));
-      log.info({ table: code }, "table opened again");
+      await reopenTable(code, house);
     } catch (error) {
-      shelf.setAside(code, String(error));
+      house.log.error({ table: code, ...told(error) }, "table not opened again");
     }
   }
 }
 
-function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard {
+async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+  const kept = shelf.find(code);
+  if (kept === undefined) return;
+  await matchMaker.driver.remove(code);
+  try {
+    await matchMaker.createRoom(ROOM, reopening.prepare(kept));
+    log.info({ table: code }, "table opened again");
+  } catch (error) {
+    shelf.setAside(code, String(error));
+  }
+}
+
+function frontGuard(config: Config, house: House, stopping: Stopping): Guard {
+  const { shelf, wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
+  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
+  const addressOf = settledAddress;
+  const guardApi = apiGuard({ isAllowed, addressOf, questionsAsked, changesAsked });
   const guardMatchmaking = matchmakingGuard({
-    isAllowed: originCheck(config.ALLOWED_ORIGINS),
-    addressOf: settledAddress,
+    isAllowed,
+    addressOf,
+    isStopping: () => stopping.isOn,
     wrongTries,
     tablesOpened,
     isTable: (code) => matchMaker.driver.has(code),
+    isAside: (code) => shelf.isAside(code),
     provesSeat: (code, seatToken) => {
       const room: unknown = matchMaker.getLocalRoomById(code);
       return room instanceof UnoRoom && room.isSeatToken(seatToken);
@@ -144,6 +174,7 @@ function frontGuard(config: Config, { wrongTries, tablesOpened }: House): Guard 
     settleAddress(request, config.TRUSTED_PROXIES);
     setSecurityHeaders(response, request.headers.host);
     if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
+    if (request.url?.startsWith(API) === true) return guardApi(request, response, pass);
     if (request.method === "GET" || request.method === "HEAD") return pass();
     response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
   };

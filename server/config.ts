@@ -5,6 +5,9 @@ import { SYNCS } from "./journal/syncs.ts";
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
+/** Values that are not repeated in a message. */
+const SECRETS: readonly string[] = ["DATABASE_URL"];
+
 const whole = (least: number, most: number) =>
   z
     .string()
@@ -41,6 +44,13 @@ const environment = z.object({
     .prefault(join(import.meta.dirname, "../data")),
   /** What an accepted move survives: any death of the process, or a power cut too. */
   JOURNAL_SYNC: z.enum(SYNCS, { error: `must be one of ${SYNCS.join(", ")}` }).prefault("process"),
+  /** A PostgreSQL database for the history; it is kept in DATA_DIR if this is left out. */
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgres, "must be like postgres://user:password@host/database")
+    .optional(),
+  /** How long matches that are over are kept; 0 is for ever. */
+  HISTORY_DAYS: whole(0, 36_500).prefault("0"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 
@@ -56,7 +66,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (result.success) return { ok: true, config: result.data };
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? "The environment");
-  return { ok: false, problem: `${name} ${issue?.message}, but it is ${JSON.stringify(env[name])}.` };
+  // There is a password in some of them.
+  const found = SECRETS.includes(name) ? "not" : JSON.stringify(env[name]);
+  return { ok: false, problem: `${name} ${issue?.message}, but it is ${found}.` };
+}
+
+function isPostgres(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
 function isOrigin(text: string): boolean {

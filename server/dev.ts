@@ -23,7 +23,13 @@ async function develop(port: number): Promise<void> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
     // As objects: given a mere address, Vite would change the host, and the page would be one of a foreign origin.
-    server: { proxy: { "/matchmake": { target: game }, [SOCKETS]: { target: game, ws: true } } },
+    server: {
+      proxy: {
+        "/matchmake": { target: game },
+        "/api": { target: game },
+        [SOCKETS]: { target: game, ws: true },
+      },
+    },
   });
   await vite.listen();
   vite.printUrls();

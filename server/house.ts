@@ -1,25 +1,35 @@
 /** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
 import { randomBytes, randomInt } from "node:crypto";
-import type { Chance } from "./bots/bot.ts";
+import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, type OnThrow, roomClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { memoryDialect } from "./history/embedded.ts";
+import type { HistoryOptions } from "./history/history.ts";
 import type { Shelf } from "./journal/journal.ts";
 import { memoryShelf } from "./journal/memory-shelf.ts";
+import { makeLastingId } from "./lasting-id.ts";
 import { Tries } from "./limits.ts";
-import { type Log, makeLog } from "./log.ts";
+import { type Log, makeLog, told } from "./log.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
+  /** A table's time. */
   readonly makeClock: (onThrow: OnThrow) => Clock;
+  /** The time of what belongs to no table. */
+  readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
+  /** The lasting name of a new match. */
+  readonly makeMatchId: () => string;
   readonly makeCode: () => string;
   /** The bots' dice. */
   readonly chance: Chance;
   /** Where tables and their matches are written down. */
   readonly shelf: Shelf;
+  /** Where matches that are over are kept: asked for once, by the server. */
+  readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that are opened again at the start. */
   readonly reopening: Reopening;
   readonly requestsPerSecond: number;
@@ -27,23 +37,41 @@ export interface House {
   readonly wrongTries: Tries;
   /** Tables opened per address. */
   readonly tablesOpened: Tries;
+  /** Questions to the history per address, and those among them that change something or cost much. */
+  readonly questionsAsked: Tries;
+  readonly changesAsked: Tries;
 }
 
 const WRONG_TRIES_PER_MINUTE = 10;
+/** Some stand for a whole school. */
+const QUESTIONS_PER_MINUTE = 600;
+const CHANGES_PER_MINUTE = 40;
 const SEED_BYTES = 32;
 
-/** `shelf` is where tables are written down: in the memory of the process if it is left out. */
-export function makeHouse(config: Config, shelf: Shelf = memoryShelf()): House {
+/** Where tables and the history are kept: in the memory of the process if it is left out. */
+export interface Keeping {
+  readonly shelf?: Shelf;
+  readonly openDialect?: () => HistoryOptions["dialect"];
+}
+
+export function makeHouse(config: Config, keeping: Keeping = {}): House {
+  const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
+  const log = makeLog(config);
   return {
-    log: makeLog(config),
+    log,
     makeClock: roomClock,
+    clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
+    makeMatchId: makeLastingId,
     makeCode,
     chance: (below) => randomInt(below),
     shelf,
+    openDialect,
     reopening: new Reopening(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
     tablesOpened: new Tries(config.TABLES_PER_MINUTE),
+    questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
+    changesAsked: new Tries(CHANGES_PER_MINUTE),
   };
 }

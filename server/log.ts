@@ -14,6 +14,10 @@ const SECRETS = [
   "token",
   "password",
   "reconnectionToken",
+  "key",
+  "owner",
+  "authorization",
+  "recoveryCode",
   "ip",
 ];
 

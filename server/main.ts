@@ -1,5 +1,6 @@
 /** Starts the server. */
-import { readConfig } from "./config.ts";
+import type { MadeServer } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
 
 const OLDEST_NODE = 24;
 
@@ -14,19 +15,37 @@ async function start(): Promise<void> {
   const read = readConfig(process.env);
   const problem = problemWith(process.versions.node) ?? (read.ok ? undefined : read.problem);
   if (problem !== undefined || !read.ok) return fail(problem ?? "");
-  // Only now: on an older Node the framework would not even load.
-  const [{ makeServer }, { makeHouse }, { openShelf }] = await Promise.all([
-    import("./app.ts"),
-    import("./house.ts"),
-    import("./journal/open-shelf.ts"),
-  ]);
-  const server = makeServer(read.config, { house: makeHouse(read.config, openShelf(read.config)) });
-  const port = await server.listen().catch((error: unknown) => fail(`Cannot listen: ${String(error)}`));
-  if (port === undefined) process.exit();
+  const server = await furnish(read.config).catch((error: unknown) =>
+    fail(`Cannot start: ${sentenceOf(error)}`),
+  );
+  const port = await server?.listen().catch((error: unknown) => fail(`Cannot listen: ${String(error)}`));
+  if (server === undefined || port === undefined) process.exit();
   server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 
-function fail(problem: string): void {
+/** The server over its data folder, which nobody else may work in. */
+async function furnish(config: Config): Promise<MadeServer> {
+  // Only now: on an older Node the framework would not even load.
+  const [{ makeServer }, { makeHouse }, { openShelf }, { openDialect }, { lockFolder }] = await Promise.all([
+    import("./app.ts"),
+    import("./house.ts"),
+    import("./journal/open-shelf.ts"),
+    import("./history/open-dialect.ts"),
+    import("./journal/folder-lock.ts"),
+  ]);
+  const lock = lockFolder(config.DATA_DIR);
+  if (lock === undefined) throw new Error(`another server runs on ${config.DATA_DIR}`);
+  process.once("exit", () => lock.release());
+  const dialect = await openDialect(config);
+  const keeping = { shelf: openShelf(config), openDialect: () => dialect };
+  return makeServer(config, { house: makeHouse(config, keeping) });
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(problem: string): undefined {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 }

@@ -22,6 +22,7 @@ export function isSameName(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }
 
-function folded(name: string): string {
+/** A name as it is compared. */
+export function folded(name: string): string {
   return name.toLocaleLowerCase("en").replaceAll(" ", "");
 }

@@ -51,8 +51,10 @@ export interface MatchDetail extends MatchRow {
 export interface Profile {
   readonly id: string;
   readonly name: string;
+  /** 1000 at first: what one is at least, with near certainty. */
   readonly rating: number;
   readonly ratedMatches: number;
+  /** Of the rated matches. */
   readonly wins: number;
   /** Milliseconds since 1970. */
   readonly since: number;

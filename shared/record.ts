@@ -65,7 +65,7 @@ export function makeEntry({ n, seat, by, command, events, ms, legal }: Deed): Re
 
 /** The record of a match with the lines written so far. */
 export function makeRecord(
-  game: Readonly<Game>,
+  game: Readonly<Pick<Game, "rules" | "seed" | "result">>,
   players: readonly RecordedPlayer[],
   entries: readonly RecordEntry[],
 ): MatchRecord {
@@ -78,17 +78,29 @@ export type Replay =
   /** The first line that does not come out as it is written. */
   | { readonly ok: false; readonly n: number; readonly why: string };
 
-/** Plays a record again from its seed and commands: every event must come out as it is written. */
-export function replay(record: MatchRecord): Replay {
+/** A line that came out as it is written, and the game after it, which goes on with the next. */
+export interface ReplayedEntry {
+  readonly entry: RecordEntry;
+  readonly command: Command;
+  readonly events: readonly GameEvent[];
+  readonly game: Readonly<Game>;
+}
+
+/** Plays a record again from its seed and commands: every event must come out as it is written. `follow` looks on. */
+export function replay(record: MatchRecord, follow: (replayed: ReplayedEntry) => void = () => {}): Replay {
   const game = newGame({ rules: record.rules, seats: record.players.length, seed: record.seed });
   for (const entry of record.entries) {
-    const why = replayEntry(game, entry);
+    const why = replayEntry(game, entry, follow);
     if (why !== undefined) return { ok: false, n: entry.n, why };
   }
   return { ok: true, game };
 }
 
-function replayEntry(game: Game, entry: RecordEntry): string | undefined {
+function replayEntry(
+  game: Game,
+  entry: RecordEntry,
+  follow: (replayed: ReplayedEntry) => void,
+): string | undefined {
   const command = parseCommand(entry.command);
   if (command === undefined) return `no command: ${JSON.stringify(entry.command)}`;
   const decided = decide(game, entry.seat, command);
@@ -96,5 +108,6 @@ function replayEntry(game: Game, entry: RecordEntry): string | undefined {
   const events = JSON.stringify(decided.value.map(makeEvent));
   if (events !== JSON.stringify(entry.events)) return `other events: ${events}`;
   for (const event of decided.value) evolve(game, event);
+  follow({ entry, command, events: decided.value, game });
   return undefined;
 }

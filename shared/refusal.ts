@@ -78,6 +78,8 @@ export const REFUSAL_RULES = {
   /** The server cannot write down what happens, so that nothing may happen. */
   journalFailed: undefined,
   tableNotFound: undefined,
+  /** It was written down, but could not be opened again when the server came back. */
+  tableSetAside: undefined,
   passwordWrong: undefined,
   seatTokenWrong: undefined,
   badMessage: undefined,

@@ -47,6 +47,8 @@ export type WireRules = Omit<Rules, "target"> & { readonly target: number };
 /** The whole synced state. */
 export interface WireTable {
   readonly phase: TablePhase;
+  /** The lasting name of the running match, or of the one just over; "" in the waiting room. */
+  readonly matchId: string;
   /** The host's seat id. */
   readonly host: string;
   readonly isPublic: boolean;

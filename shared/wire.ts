@@ -161,12 +161,15 @@ export interface CreateOptions {
   readonly rules?: Rules;
   /** Whether people may look on; they may if this is left out. */
   readonly watching?: boolean;
+  /** The browser's key (`Authorization` over HTTP): what is played here is found again by it. Kept as a hash only. */
+  readonly key?: string;
 }
 
 /** Options of quick play (`joinOrCreate`): meets a table that is open to all, or opens one that starts by itself. */
 export interface QuickOptions {
   readonly name: string;
   readonly open: true;
+  readonly key?: string;
 }
 
 /** Options of `joinById`: a name to sit down, a seat token to come back, or the wish to look on. */
@@ -175,6 +178,7 @@ export interface JoinOptions {
   readonly watch?: true;
   readonly password?: string;
   readonly seatToken?: string;
+  readonly key?: string;
 }
 
 /** One row of the lobby list. */

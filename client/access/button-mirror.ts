@@ -3,12 +3,14 @@ import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
-import { step, survivor } from "./roving.ts";
+import { placeBeside, step, survivor } from "./roving.ts";
 
 export interface MirrorInput {
   pressed(group: GroupName, key: string): void;
   /** The focus came to a button, or left the mirror. */
   focused(group: GroupName, key: string | undefined): void;
+  /** A card of the hand is to lie at another place, counted from 0. */
+  moved(key: string, to: number): void;
 }
 
 interface Place {
@@ -24,6 +26,9 @@ export class ButtonMirror {
   readonly #tabStops = new Map<GroupName, string>();
   /** Where the focus was when a question took it. */
   #beforeQuestion: Place | undefined;
+  /** What was moved, and where it lies now, for ears. */
+  #told = "";
+  #isShowing = false;
 
   constructor(root: HTMLElement, input: MirrorInput) {
     this.#root = root;
@@ -37,12 +42,20 @@ export class ButtonMirror {
     this.#groups = groups;
     for (const group of groups) this.#keepTabStop(group, before);
     const homeless = focused === undefined ? undefined : this.#moveOn(focused, before);
+    this.#render();
+    if (homeless !== undefined) this.#focus(homeless);
+    else if (focused !== undefined && this.#focusedPlace() === undefined) this.#focus(focused);
+    this.#followQuestion(focused, before);
+  }
+
+  /** A button that changes its place loses the focus on the way: nobody is to hear of it. */
+  #render(): void {
+    this.#isShowing = true;
     render(
-      groups.map((group) => this.#section(group)),
+      html`${this.#groups.map((group) => this.#section(group))}<p class="unseen" role="status">${this.#told}</p>`,
       this.#root,
     );
-    if (homeless !== undefined) this.#focus(homeless);
-    this.#followQuestion(focused, before);
+    this.#isShowing = false;
   }
 
   /** Puts the focus where it was last in a group. */
@@ -109,7 +122,7 @@ export class ButtonMirror {
   #section({ name, label, items, isInert }: MirrorGroup) {
     if (items.length === 0) return nothing;
     return html`<section class="mirror-group mirror-${name}" aria-label=${label} ?inert=${isInert}>
-      <ul role="list" @keydown=${(event: KeyboardEvent) => this.#stepFocus(name, event)}>
+      <ul role="list" @keydown=${(event: KeyboardEvent) => this.#keyPressed(name, event)}>
         ${repeat(items, keyOf, (item) => this.#button(name, item))}
       </ul>
     </section>`;
@@ -128,7 +141,7 @@ export class ButtonMirror {
         aria-disabled=${String(item.isOff)}
         @click=${() => this.#input.pressed(group, item.key)}
         @focus=${() => this.#focused(group, item.key)}
-        @blur=${() => this.#input.focused(group, undefined)}
+        @blur=${() => this.#isShowing || this.#input.focused(group, undefined)}
       >${item.label}</button>
     </li>`;
   }
@@ -145,6 +158,24 @@ export class ButtonMirror {
     const button = this.#buttonAt({ group, key });
     if (button !== null) button.tabIndex = 0;
     this.#tabStops.set(group, key);
+  }
+
+  #keyPressed(group: GroupName, event: KeyboardEvent): void {
+    if (event.shiftKey && group === "hand") this.#moveCard(event);
+    else this.#stepFocus(group, event);
+  }
+
+  /** With Shift the card goes along, and the new place is told. */
+  #moveCard(event: KeyboardEvent): void {
+    const keys = keysOf(this.#groups, "hand");
+    const key = this.#tabStops.get("hand") ?? "";
+    const to = placeBeside(keys, key, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#input.moved(key, to);
+    const items = this.#groups.find(({ name }) => name === "hand")?.items ?? [];
+    this.#told = items.find((item) => item.key === key)?.label ?? "";
+    this.#render();
   }
 
   #stepFocus(group: GroupName, event: KeyboardEvent): void {

@@ -19,6 +19,23 @@ export function step(keys: readonly string[], current: string, pressed: string):
   }
 }
 
+/** Where a key of the keyboard takes what is held: its place counted from 0, never round the end; undefined for others. */
+export function placeBeside(keys: readonly string[], current: string, pressed: string): number | undefined {
+  const [at, last] = [keys.indexOf(current), keys.length - 1];
+  switch (pressed) {
+    case "ArrowRight":
+      return Math.min(at + 1, last);
+    case "ArrowLeft":
+      return Math.max(at - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return undefined;
+  }
+}
+
 /** The nearest key that stays, to the right first; undefined if none stays. */
 export function survivor(
   before: readonly string[],

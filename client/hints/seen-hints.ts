@@ -26,6 +26,11 @@ export class SeenHints {
   }
 }
 
+/** All hints are said again, from the next table on. */
+export function forgetSeenHints(): void {
+  remember(KEPT_AS, "");
+}
+
 function kept(): ReadonlySet<HintName> {
   const words = (recall(KEPT_AS) ?? "").split(" ");
   return new Set(HINT_NAMES.filter((name) => words.includes(name)));

@@ -19,8 +19,8 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Texts come in two parts, so that the first page waits for its own alone. */
-export const PARTS = ["front", "behind"] as const;
+/** Texts come in parts, so that the first page waits for its own alone. */
+export const PARTS = ["front", "behind", "past"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Each language travels by itself, and only to those who read it. */
@@ -28,26 +28,32 @@ export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => P
   en: {
     front: async () => (await import("./en/front.ts")).front,
     behind: async () => (await import("./en/behind.ts")).behind,
+    past: async () => (await import("./en/past.ts")).past,
   },
   de: {
     front: async () => (await import("./de/front.ts")).front,
     behind: async () => (await import("./de/behind.ts")).behind,
+    past: async () => (await import("./de/past.ts")).past,
   },
   fr: {
     front: async () => (await import("./fr/front.ts")).front,
     behind: async () => (await import("./fr/behind.ts")).behind,
+    past: async () => (await import("./fr/past.ts")).past,
   },
   es: {
     front: async () => (await import("./es/front.ts")).front,
     behind: async () => (await import("./es/behind.ts")).behind,
+    past: async () => (await import("./es/past.ts")).past,
   },
   "pt-BR": {
     front: async () => (await import("./pt-BR/front.ts")).front,
     behind: async () => (await import("./pt-BR/behind.ts")).behind,
+    past: async () => (await import("./pt-BR/past.ts")).past,
   },
   ja: {
     front: async () => (await import("./ja/front.ts")).front,
     behind: async () => (await import("./ja/behind.ts")).behind,
+    past: async () => (await import("./ja/past.ts")).past,
   },
 };
 

@@ -9,6 +9,12 @@ const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
   ...(["play", "draw", "pass", "accept", "challenge", "color"] as const),
 ]);
 
+/**
+ * What would happen twice. A server that was started anew knows its first answers to moves, and to nothing else; of all
+ * other requests a second one changes nothing.
+ */
+const DOUBLES: ReadonlySet<RequestName> = new Set(["bot", "say"]);
+
 export interface AskingOptions {
   readonly line: TableLine;
   readonly newId: () => string;
@@ -30,14 +36,17 @@ export class Asking {
     const { line, newId, room, seen } = this.#options;
     if (line.now !== "connected") return refused("offline");
     const message = { ...payload, ...(ANSWERS_A_TURN.has(name) ? { seen: seen() } : {}), id: newId() };
-    const reply = await room().request(name, message);
-    return reply === "unknown" ? this.#again(name, message) : reply;
+    const asked = room();
+    const reply = await asked.request(name, message);
+    return reply === "unknown" ? this.#again(name, message, asked) : reply;
   }
 
   /** Once, with the same id: the table gives its first answer again if it had heard the first asking. */
-  async #again(name: RequestName, message: object): Promise<Result<Accepted>> {
+  async #again(name: RequestName, message: object, asked: TableRoom): Promise<Result<Accepted>> {
     if (!(await this.#options.line.isUp())) return refused("offline");
-    const reply = await this.#options.room().request(name, message);
+    const room = this.#options.room();
+    if (room !== asked && DOUBLES.has(name)) return refused("offline");
+    const reply = await room.request(name, message);
     return reply === "unknown" ? refused("offline") : reply;
   }
 }

@@ -3,6 +3,7 @@ import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { type Accepted, type Announcements, type QuickOptions, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
+import { LONGEST_MS } from "./backoff.ts";
 import { joinRefusal, readRefusal } from "./read-refusal.ts";
 import type { Door, HasSeat, Reply, RoomEars, TableRoom } from "./table-room.ts";
 import { type After, afterMs } from "./timer.ts";
@@ -58,6 +59,7 @@ async function enter(joining: Promise<ColyseusRoom>, code?: string): Promise<Res
     // A move must never be sent later than it was made; a drop soon after joining is as good as any other.
     room.reconnection.maxEnqueuedMessages = 0;
     room.reconnection.minUptime = 0;
+    room.reconnection.maxDelay = LONGEST_MS;
     return accepted(tableRoom(room));
   } catch (error) {
     return { ok: false, refusal: joinRefusal(error, code) };

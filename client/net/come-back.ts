@@ -15,6 +15,7 @@ import type { After } from "./timer.ts";
 /** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
 const FINAL: Partial<Record<RefusalCode, Line>> = {
   tableNotFound: "over",
+  tableSetAside: "setAside",
   tableFull: "over",
   notSeated: "seatLost",
   seatTokenWrong: "seatLost",

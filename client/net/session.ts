@@ -82,11 +82,16 @@ export interface TableSnapshot {
   readonly canClaim: boolean;
   /** I look on, and get a seat when the next match begins. */
   readonly isNext: boolean;
+  /** The id under which the match is kept when it is over; absent or "" where none is. */
+  readonly matchId?: string;
+  /** A game of this browser alone: nobody else is there, and nothing of it is kept. */
+  readonly isPractice?: true;
 }
 
 /**
  * Whether the line stands: `returning` while the connection is being made anew, `removed` by the host, `notWatchable`
- * when the host lets nobody look on any more, `seatLost` when only the seat is gone, `over` when the line will not come
+ * when the host lets nobody look on any more, `setAside` when the server could not open
+ * the table again, `seatLost` when only the seat is gone, `over` when the line will not come
  * back.
  */
 export type Line =
@@ -95,6 +100,7 @@ export type Line =
   | "openedElsewhere"
   | "removed"
   | "notWatchable"
+  | "setAside"
   | "seatLost"
   | "over";
 

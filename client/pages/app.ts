@@ -12,7 +12,7 @@ import type { HomeWays } from "./home/home-state.ts";
 import { myName } from "./home/player-name.ts";
 import { noteOwnPlace, wasLookingOn } from "./looking-on.ts";
 import { openPlacePage } from "./place-page.ts";
-import { type Route, readRoute, routeAddress, type SidePlace } from "./route.ts";
+import { isSidePlace, type PastPlace, type Route, readRoute, routeAddress, type SidePlace } from "./route.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, doors: Doors): void {
@@ -50,7 +50,8 @@ class App {
     if (route.place === "table") this.#approach(route.code);
     else if (route.place === "seat") this.#openSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
-    else void this.#showSidePlace(route);
+    else if (isSidePlace(route)) void this.#showSidePlace(route);
+    else void this.#showPastPlace(route);
   }
 
   #go(route: Route): void {
@@ -77,9 +78,23 @@ class App {
   async #showSidePlace(route: SidePlace): Promise<void> {
     const loading = Promise.all([import("./side-places.ts"), speak(language(), ["behind"])]);
     const [pages] = await loading.catch(() => []);
-    if (readRoute(location.search).place !== route.place) return;
+    if (!this.#isHere(route)) return;
     if (pages === undefined) this.#showHome();
     else this.#show(() => pages.openSidePlace(this.#host, route, (next) => this.#go(next)));
+  }
+
+  /** As above: matches that are over, and those who played them. */
+  async #showPastPlace(route: PastPlace): Promise<void> {
+    const loading = Promise.all([import("./past-places.ts"), speak(language(), ["behind", "past"])]);
+    const [pages] = await loading.catch(() => []);
+    if (!this.#isHere(route)) return;
+    if (pages === undefined) this.#showHome();
+    else this.#show(() => pages.openPastPlace(this.#host, route, () => this.#go({ place: "home" })));
+  }
+
+  /** False where the player has gone elsewhere meanwhile. */
+  #isHere({ place }: Route): boolean {
+    return readRoute(location.search, location.hash).place === place;
   }
 
   #approach(code: string): void {
@@ -103,7 +118,8 @@ class App {
   }
 
   #showNoWay(code: string, refusal: Refusal, open: Open): void {
-    if (refusal.code === "tableNotFound") this.#showFailure(refusal, () => void this.#enter(code, open));
+    const isGone = refusal.code === "tableNotFound" || refusal.code === "tableSetAside";
+    if (isGone) this.#showFailure(refusal, () => void this.#enter(code, open));
     else void this.#invite(code, refusal);
   }
 

@@ -10,10 +10,13 @@ import { openPlacePage } from "./place-page.ts";
 import { openResultPanel } from "./result/result-panel.ts";
 import { openWaitingPage } from "./waiting/waiting-page.ts";
 
+/** What a table needs around it. */
+type AroundTable = Pick<Doors, "loadTablePage"> & WaysOut;
+
 type Shown = "nothing" | "waiting" | "coming" | "table" | "ended";
 
 /** Shows the table that `session` is connected to; the answer takes it all away, but does not give up the seat. */
-export function sitAtTable(host: HTMLElement, session: TableSession, around: Doors & WaysOut): () => void {
+export function sitAtTable(host: HTMLElement, session: TableSession, around: AroundTable): () => void {
   const place = new AtTable(host, session, around);
   return () => place.close();
 }
@@ -21,13 +24,13 @@ export function sitAtTable(host: HTMLElement, session: TableSession, around: Doo
 class AtTable {
   readonly #host: HTMLElement;
   readonly #session: TableSession;
-  readonly #around: Doors & WaysOut;
+  readonly #around: AroundTable;
   readonly #stopListening: () => void;
   #shown: Shown = "nothing";
   #closePage = () => {};
   #closeResult: (() => void) | undefined;
 
-  constructor(host: HTMLElement, session: TableSession, around: Doors & WaysOut) {
+  constructor(host: HTMLElement, session: TableSession, around: AroundTable) {
     this.#host = host;
     this.#session = session;
     this.#around = around;

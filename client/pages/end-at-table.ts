@@ -17,6 +17,7 @@ export function endOf(line: EndedLine, around: WaysOut): Place {
       };
     case "removed":
     case "notWatchable":
+    case "setAside":
       return { title: () => t(`ends.${line}Title`), text: () => t(`ends.${line}`), ways: [home] };
     case "seatLost":
       return {

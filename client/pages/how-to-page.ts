@@ -1,13 +1,13 @@
 /** How to play, on one page: in words and cards. */
 import { html, type TemplateResult } from "lit-html";
-import { type Card, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { t } from "../i18n/words.ts";
 import { openPage } from "./page.ts";
-import { cardFace, ornamentalCard } from "./parts/card-face.ts";
+import { cardFace } from "./parts/card-face.ts";
 import { icon } from "./parts/icons.ts";
 import { languageSelect } from "./parts/language-select.ts";
+import { PracticeTable } from "./practice/practice-table.ts";
 
-const MATCHING = [cardOf("green", "7"), cardOf("green", "2"), cardOf("red", "7")];
 const ACTIONS = [
   ["skip", cardOf("yellow", "skip")],
   ["reverse", cardOf("blue", "reverse")],
@@ -23,10 +23,12 @@ export interface HowToWays {
 
 /** Shows the page; the answer takes it away. */
 export function openHowToPage(host: HTMLElement, ways: HowToWays): () => void {
-  return openPage(host, "how-to", () => howToView(ways)).close;
+  const practice = new PracticeTable("match", () => page.draw());
+  const page = openPage(host, "how-to", () => howToView(ways, practice));
+  return page.close;
 }
 
-function howToView({ goHome, showRules }: HowToWays): TemplateResult {
+function howToView({ goHome, showRules }: HowToWays, practice: PracticeTable): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -35,7 +37,7 @@ function howToView({ goHome, showRules }: HowToWays): TemplateResult {
     <main class="how-to">
       <h1 tabindex="-1">${t("howTo.title")}</h1>
       <p class="lead">${t("howTo.lead")}</p>
-      ${chapter("turn", cards(MATCHING))} ${actions()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
+      ${chapter("turn", practice.view())} ${actions()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
       <section class="plate">
         <h2>${t("howTo.keysTitle")}</h2>
         <p>${t("howTo.keys")}</p>
@@ -45,18 +47,14 @@ function howToView({ goHome, showRules }: HowToWays): TemplateResult {
   `;
 }
 
-function chapter(name: "turn" | "uno" | "bluff" | "points", picture?: TemplateResult): TemplateResult {
+function chapter(name: "turn" | "uno" | "bluff" | "points", tried?: TemplateResult): TemplateResult {
   return html`
     <section class="plate">
       <h2>${t(`howTo.${name}.title`)}</h2>
-      ${picture}
       <p>${t(`howTo.${name}.text`)}</p>
+      ${tried}
     </section>
   `;
-}
-
-function cards(shown: readonly Card[]): TemplateResult {
-  return html`<div class="example" aria-hidden="true">${shown.map(ornamentalCard)}</div>`;
 }
 
 function actions(): TemplateResult {

@@ -7,6 +7,8 @@ import { t } from "../i18n/words.ts";
 import { openPage } from "./page.ts";
 import { icon } from "./parts/icons.ts";
 import { languageSelect } from "./parts/language-select.ts";
+import { PracticeTable } from "./practice/practice-table.ts";
+import type { Situation } from "./practice/situations.ts";
 import { type Option, RULE_OPTIONS } from "./rule-options.ts";
 import { differences, optionName, PRESET_NAMES } from "./rules-by-name.ts";
 import { optionSentence } from "./rules-in-words.ts";
@@ -16,14 +18,28 @@ type Chapter = (typeof CHAPTERS)[number];
 
 /** Shows the page, and on it the rule that was asked for; the answer takes it away. */
 export function openRulesPage(host: HTMLElement, goHome: () => void, asked?: RuleId): () => void {
-  const page = openPage(host, "rules", () => rulesView(goHome, asked));
+  const tables = practiceTables(() => page.draw());
+  const page = openPage(host, "rules", () => rulesView(goHome, { asked, tables }));
   const rule = asked === undefined ? null : host.querySelector<HTMLElement>(`#${asked}`);
   rule?.focus({ preventScroll: true });
   rule?.scrollIntoView({ block: "center" });
   return page.close;
 }
 
-function rulesView(goHome: () => void, asked: RuleId | undefined): TemplateResult {
+interface Shown {
+  readonly asked: RuleId | undefined;
+  readonly tables: Readonly<Record<Situation, PracticeTable>>;
+}
+
+function practiceTables(changed: () => void): Shown["tables"] {
+  const table = (situation: Situation) => new PracticeTable(situation, changed);
+  return { match: table("match"), drawn: table("drawn"), stack: table("stack"), bluff: table("bluff") };
+}
+
+/** What can be tried beside a rule. */
+const TRIED: Partial<Record<RuleId, Situation>> = { T1: "match", T2: "drawn", H1: "stack", H6: "bluff" };
+
+function rulesView(goHome: () => void, shown: Shown): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -32,7 +48,7 @@ function rulesView(goHome: () => void, asked: RuleId | undefined): TemplateResul
     <main class="how-to all-rules">
       <h1 tabindex="-1">${t("rulesPage.title")}</h1>
       <p class="lead">${t("rulesPage.lead")}</p>
-      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, asked))}
+      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, shown))}
     </main>
   `;
 }
@@ -59,14 +75,19 @@ function sentences(rules: Rules): TemplateResult | typeof nothing {
   return html`<ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
 }
 
-function chapter(letter: Chapter, asked: RuleId | undefined): TemplateResult {
+function chapter(letter: Chapter, shown: Shown): TemplateResult {
   return html`
     <section class="plate">
       <h2>${t(`rulesPage.chapters.${letter}`)}</h2>
       ${letter === "H" ? html`<p>${t("rulesPage.houseLead")}</p>` : nothing}
-      ${RULE_IDS.filter((id) => id.startsWith(letter)).map((id) => rule(id, id === asked))}
+      ${RULE_IDS.filter((id) => id.startsWith(letter)).map((id) => [rule(id, id === shown.asked), tried(id, shown)])}
     </section>
   `;
+}
+
+function tried(id: RuleId, { tables }: Shown): TemplateResult | typeof nothing {
+  const situation = TRIED[id];
+  return situation === undefined ? nothing : tables[situation].view();
 }
 
 /** A rule by its id, and what the host can change about it. */

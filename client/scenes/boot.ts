@@ -14,7 +14,7 @@ export type Quality = "high" | "low";
 /** An empty scene, and the game around it. */
 export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality): Promise<Phaser.Game> {
   const isHigh = quality === "high";
-  const { width, height, density } = size;
+  const { width, height, zoom, density } = size;
   return new Promise((resolve) => {
     const game: Phaser.Game = new Game({
       type: WEBGL,
@@ -28,7 +28,7 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
         mode: Scale.NONE,
         width: Math.round(width * density),
         height: Math.round(height * density),
-        zoom: 1 / density,
+        zoom: zoom / density,
       },
       render: {
         antialiasGL: false,
@@ -41,14 +41,14 @@ export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality):
   });
 }
 
-/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels. */
+/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels, or larger ones. */
 export function fitCanvas(
   game: Phaser.Game,
   scene: Phaser.Scene,
-  { width, height, density }: CanvasSize,
+  { width, height, zoom, density }: CanvasSize,
 ): void {
   const [w, h] = [Math.round(width * density), Math.round(height * density)];
-  game.scale.setZoom(1 / density);
+  game.scale.setZoom(zoom / density);
   if (w !== game.scale.width || h !== game.scale.height) game.scale.resize(w, h);
   // Phaser floors the style's size, which would blur the picture by a fraction of a pixel.
   game.canvas.style.setProperty("width", "100%");

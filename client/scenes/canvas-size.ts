@@ -1,10 +1,13 @@
 /** The canvas follows its host: one device pixel of the picture is one device pixel of the screen. */
+import { zoomOf } from "../table/zoom.ts";
 
 export interface CanvasSize {
-  /** CSS pixels. */
+  /** What the table is laid out for: CSS pixels, fewer where it is zoomed. */
   readonly width: number;
   readonly height: number;
-  /** Device pixels to a CSS pixel, held down where the screen would be too much for a phone's graphics. */
+  /** CSS pixels to one of these. */
+  readonly zoom: number;
+  /** Device pixels to one of these, held down where the screen would be too much for a phone's graphics. */
   readonly density: number;
 }
 
@@ -25,7 +28,8 @@ function sizeFor(box: Pick<CanvasSize, "width" | "height">, quality: "high" | "l
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
   const fits = Math.sqrt(MOST_PIXELS / (width * height));
   const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, HIGHEST_DENSITY, fits);
-  return { width, height, density: Math.max(1, wanted) };
+  const zoom = zoomOf(width, height);
+  return { width: width / zoom, height: height / zoom, zoom, density: Math.max(1, wanted) * zoom };
 }
 
 /** Calls `changed` after the host, the zoom or the screen has changed; the answer stops that. */
@@ -48,8 +52,8 @@ export function watchSize(host: HTMLElement, changed: () => void): () => void {
   };
 }
 
-/** What notches and bars cover of the host, in CSS pixels, as the browser tells it (`viewport-fit=cover`). */
-export function safeInsets(host: HTMLElement) {
+/** What notches and bars cover of the host, as the browser tells it (`viewport-fit=cover`), by the pixels of the layout. */
+export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">) {
   const probe = document.createElement("div");
   for (const edge of ["top", "right", "bottom", "left"]) {
     probe.style.setProperty(`padding-${edge}`, `env(safe-area-inset-${edge}, 0px)`);
@@ -63,7 +67,7 @@ export function safeInsets(host: HTMLElement) {
     paddingRight,
     paddingBottom,
     paddingLeft,
-  ].map((padding) => Number.parseFloat(padding) || 0);
+  ].map((padding) => (Number.parseFloat(padding) || 0) / zoom);
   probe.remove();
   return { top, right, bottom, left };
 }

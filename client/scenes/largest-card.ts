@@ -5,8 +5,8 @@ import { FINGER_STRIP, NO_INSETS, type Room } from "../table/room.ts";
 import type { CanvasSize } from "./canvas-size.ts";
 
 /** Width of the largest card on this screen, whichever way it is held and whoever looks, in device pixels. */
-export function largestCard({ width, height, density }: CanvasSize): number {
-  const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth, innerHeight];
+export function largestCard({ width, height, zoom, density }: CanvasSize): number {
+  const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth / zoom, innerHeight / zoom];
   const rooms = [0, SPECTATOR].flatMap((viewer) => [roomOf(w, h, viewer), roomOf(h, w, viewer)]);
   const widths = rooms.flatMap((room) => {
     const { drawPile, hand } = tableLayout(room);
@@ -16,5 +16,6 @@ export function largestCard({ width, height, density }: CanvasSize): number {
 }
 
 function roomOf(width: number, height: number, viewer: Seat): Room {
-  return { width, height, insets: NO_INSETS, seats: 2, viewer, hand: 1, strip: FINGER_STRIP, thumb: "right" };
+  const standard = { insets: NO_INSETS, strip: FINGER_STRIP, thumb: "right", text: 1 } as const;
+  return { ...standard, width, height, seats: 2, viewer, hand: 1 };
 }

@@ -3,11 +3,19 @@ import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { settings } from "../settings/settings.ts";
 import { Brush } from "../table/brush.ts";
-import type { CreateTableScreen, HandKey, TableInput, TablePicture, TableScreen } from "../table/port.ts";
+import type {
+  CreateTableScreen,
+  HandKey,
+  TableGeometry,
+  TableInput,
+  TablePicture,
+  TableScreen,
+} from "../table/port.ts";
 import { FINGER_STRIP, MOUSE_STRIP } from "../table/room.ts";
 import type { Saying } from "../table/saying-picture.ts";
 import { TableShow } from "../table/table-show.ts";
 import { listenToTouch } from "../table/touch.ts";
+import { zoomedGeometry } from "../table/zoom.ts";
 import { clear, giveBack, isBlurred, type Stage, takeStage } from "./backstage.ts";
 import { fitCanvas, loadAtlas } from "./boot.ts";
 import { type CanvasSize, canvasSize, safeInsets, watchSize } from "./canvas-size.ts";
@@ -150,17 +158,29 @@ class PhaserTable implements TableScreen {
       marches: taste.quality === "high",
     };
     const stir = () => this.#frames.stir();
-    this.#show = new TableShow(brush, { picture, screen: this.#screen(), input, taste: showTaste, stir });
+    const zoomed = {
+      ...input,
+      moved: (at: TableGeometry) => input.moved(zoomedGeometry(at, this.#size.zoom)),
+    };
+    this.#show = new TableShow(brush, {
+      picture,
+      screen: this.#screen(),
+      input: zoomed,
+      taste: showTaste,
+      stir,
+    });
     this.#untouch();
     const touch = stirring(this.#show.touch(), stir);
-    this.#untouch = listenToTouch(game.canvas, touch);
+    this.#untouch = listenToTouch(game.canvas, touch, () => this.#size.zoom);
   }
 
   #screen() {
     const { width, height } = this.#size;
     const strip = matchMedia("(pointer: coarse)").matches ? FINGER_STRIP : MOUSE_STRIP;
-    const thumb = settings().leftHanded ? ("left" as const) : ("right" as const);
-    return { width, height, insets: safeInsets(this.#parts.host), strip, thumb };
+    const { leftHanded, textSize } = settings();
+    const thumb = leftHanded ? ("left" as const) : ("right" as const);
+    const insets = safeInsets(this.#parts.host, this.#size);
+    return { width, height, insets, strip, thumb, text: textSize / 100 };
   }
 
   #tick(): void {

@@ -2,12 +2,12 @@
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 
 /** What a picture is drawn after. */
-export type Look = Pick<Settings, "deck" | "leftHanded" | "motion">;
+export type Look = Pick<Settings, "deck" | "leftHanded" | "motion" | "textSize">;
 
 export interface LookChanges {
   /** Another deck: the atlas is painted anew. */
   redraw(): void;
-  /** Another hand: everything lies elsewhere. */
+  /** Another hand, or larger texts: everything lies elsewhere. */
   lay(): void;
   /** More motion, or less: what is under way ends. */
   still(): void;
@@ -17,10 +17,10 @@ export interface LookChanges {
 export function followSettings(changes: LookChanges): () => void {
   let before: Look = settings();
   return onSettingsChange((now) => {
-    const { deck, leftHanded, motion } = before;
+    const { deck, leftHanded, motion, textSize } = before;
     before = now;
     if (now.motion !== motion) changes.still();
-    if (now.leftHanded !== leftHanded) changes.lay();
+    if (now.leftHanded !== leftHanded || now.textSize !== textSize) changes.lay();
     if (now.deck !== deck) changes.redraw();
   });
 }

@@ -1,4 +1,5 @@
 /** What of the settings every page obeys from its first moment: the size of the texts, and how much may move. */
+import { zoomOf } from "../table/zoom.ts";
 import { isMotionReduced, onSettingsChange, settings } from "./settings.ts";
 
 /** From this size on, in percent, what else stays in sight would leave no room to read. */
@@ -8,14 +9,21 @@ const LARGE = 150;
 export function putSettingsInForce(): void {
   mark();
   onSettingsChange(mark);
+  addEventListener("resize", mark);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", mark);
 }
 
-/** All sizes on the pages are measured in the root's text; the styles ask for `data-motion` and `data-texts`. */
+/**
+ * All sizes on the pages are measured in the root's text, or in `--zoom` where they are not to grow with the texts; the
+ * styles ask for `data-motion` and `data-texts`.
+ */
 function mark(): void {
   const { documentElement: root } = document;
   const { textSize } = settings();
-  root.style.fontSize = textSize === 100 ? "" : `${textSize}%`;
+  const zoom = zoomOf(innerWidth, innerHeight);
+  const size = textSize * zoom;
+  root.style.fontSize = size === 100 ? "" : `${size}%`;
+  root.style.setProperty("--zoom", String(zoom));
   root.dataset["texts"] = textSize < LARGE ? "standard" : "large";
   root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
 }

@@ -22,5 +22,5 @@ export function geometryOf({ layout, cards, hand, raised, lifted }: Lie): TableG
     return { key: card.key, x: slot.x, y, w, h, isVisible: slot.isVisible };
   });
   const away = [...lifted].map((key) => ({ key, ...discardPile, isVisible: false }));
-  return { mode, seats, drawPile, discardPile, hand: [...held, ...away], picker, actions, status };
+  return { mode, zoom: 1, seats, drawPile, discardPile, hand: [...held, ...away], picker, actions, status };
 }

@@ -1,6 +1,6 @@
 /** The zones of one who looks on (C6): no hand, so that the table reaches down to the line that says whose turn it is. */
 import { clamp, type Edges, mirroredRoom, modeOf, type Room, safeEdges } from "./room.ts";
-import { columnIn, type HandBand, mirroredZones, type Zones } from "./zones.ts";
+import { columnIn, type HandBand, heightsFor, mirroredZones, type Zones } from "./zones.ts";
 
 const ROW = { flow: "row", thumb: "right" } as const;
 
@@ -12,38 +12,41 @@ export function onlookerZones(room: Room): Zones {
 function rightZones(room: Room): Zones {
   const safe = safeEdges(room);
   const mode = modeOf(safe);
-  if (mode === "portrait") return portrait(safe);
-  return mode === "short" ? short(safe) : wide(safe);
+  if (mode === "portrait") return portrait(room, safe);
+  return mode === "short" ? short(room, safe) : wide(room, safe);
 }
 
 /** Action bar and status line at the bottom, a menu bar above. */
-function portrait(safe: Edges): Zones {
+function portrait(room: Room, safe: Edges): Zones {
+  const { bar, line } = heightsFor(room, 52, 36);
   const isSmall = safe.bottom - safe.top < 660;
   const [x, w] = [middle(safe), safe.right - safe.left - 16];
-  const actions: Zones["actions"] = { x, y: safe.bottom - 34, w, h: 52, ...ROW };
-  const status = { x, y: actions.y - 26 - 4 - 18, w, h: 36 };
-  const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: status.y - 22 };
+  const actions: Zones["actions"] = { x, y: safe.bottom - 8 - bar / 2, w, h: bar, ...ROW };
+  const status = { x, y: actions.y - bar / 2 - 4 - line / 2, w, h: line };
+  const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: status.y - line / 2 - 4 };
   return { mode: "portrait", safe, actions, status, table, ...noHand(safe) };
 }
 
 /** The action bar is a column in the lower right corner, beside the status line. */
-function short(safe: Edges): Zones {
+function short(room: Room, safe: Edges): Zones {
+  const { line } = heightsFor(room, 56, 24);
   const h = Math.min((safe.bottom - safe.top) * 0.36, 112);
   const actions = columnIn(safe, h);
   const w = Math.min(420, 2 * (safe.right - 144 - middle(safe)));
-  const status = { x: middle(safe), y: safe.bottom - 6 - 12, w, h: 24 };
-  const table = { ...safe, top: safe.top + 6, bottom: status.y - 16 };
+  const status = { x: middle(safe), y: safe.bottom - 6 - line / 2, w, h: line };
+  const table = { ...safe, top: safe.top + 6, bottom: status.y - line / 2 - 4 };
   return { mode: "short", safe, actions, status, table, ...noHand(safe) };
 }
 
 /** The status line in the middle of the bottom edge, the action bar at its right. */
-function wide(safe: Edges): Zones {
+function wide(room: Room, safe: Edges): Zones {
+  const { bar, line } = heightsFor(room, 56, 44);
   const width = safe.right - safe.left;
   const barWidth = clamp(width * 0.34, 240, 440);
-  const y = safe.bottom - 20 - 28;
-  const actions: Zones["actions"] = { x: safe.right - 20 - barWidth / 2, y, w: barWidth, h: 56, ...ROW };
-  const status = { x: middle(safe), y, w: width - 2 * (barWidth + 32), h: 44 };
-  const table = { ...safe, top: safe.top + 12, bottom: y - 34 };
+  const y = safe.bottom - 20 - bar / 2;
+  const actions: Zones["actions"] = { x: safe.right - 20 - barWidth / 2, y, w: barWidth, h: bar, ...ROW };
+  const status = { x: middle(safe), y, w: width - 2 * (barWidth + 32), h: line };
+  const table = { ...safe, top: safe.top + 12, bottom: y - bar / 2 - 6 };
   return { mode: "wide", safe, actions, status, table, ...noHand(safe) };
 }
 

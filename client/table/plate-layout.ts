@@ -14,6 +14,8 @@ export interface PlateLayout {
 type Size = Pick<Box, "w" | "h">;
 
 const PAD = 5;
+/** The fan of a small plate keeps off its round corner. */
+const CORNER = 6;
 
 /** The arrangement that suits the plate's size: name below, avatar above or at the left. */
 export function plateLayout(size: Size): PlateLayout {
@@ -49,7 +51,7 @@ function tall({ w, h }: Size): PlateLayout {
   const y = top + free / 2;
   const count = { x: w / 2 - PAD - 13, y, w: 26, h: Math.min(20, free) };
   const card = clamp(free / 1.62, 11, 20);
-  return { avatar, fan: fanBetween({ left: -w / 2 + PAD, right: count.x - 16, y, card }), count, name };
+  return { avatar, fan: fanBetween({ left: -w / 2 + PAD + 2, right: count.x - 15, y, card }), count, name };
 }
 
 /** Avatar at the left; at its right a small fan with the count below. */
@@ -60,11 +62,11 @@ function compact({ w, h }: Size): PlateLayout {
   const top = -h / 2 + 3;
   const avatar = { x: -w / 2 + 3 + RING_ROOM + r, y: top + free / 2, r };
   const left = avatar.x + r + RING_ROOM + 1;
-  const right = w / 2 - 3;
+  const right = w / 2 - CORNER;
   const count = { x: (left + right) / 2, y: top + free - 8, w: Math.min(26, right - left), h: 16 };
-  const height = free - count.h - 1;
+  const height = free - count.h - 3;
   const card = clamp(height / 1.55, 8, 14);
-  return { avatar, fan: fanBetween({ left, right, y: top + height / 2 + 1, card }), count, name };
+  return { avatar, fan: fanBetween({ left, right, y: top + height / 2 + 3, card }), count, name };
 }
 
 function fanBetween({ left, right, y, card }: Readonly<Record<"left" | "right" | "y" | "card", number>>) {

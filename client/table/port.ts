@@ -67,6 +67,8 @@ export interface Box {
 /** Where everything lies: what the buttons over the canvas are placed by. */
 export interface TableGeometry {
   readonly mode: "portrait" | "short" | "wide";
+  /** How much larger everything is shown than it is on a small screen: 1, on large screens more. */
+  readonly zoom: number;
   /** Seat plates by seat number; the viewer's own is undefined. */
   readonly seats: readonly (Box | undefined)[];
   readonly drawPile: Box;

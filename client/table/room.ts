@@ -28,6 +28,8 @@ export interface Room {
   readonly strip: number;
   /** Where the thumb is that calls UNO: the buttons stand on this side, the own avatar on the other. */
   readonly thumb: Thumb;
+  /** How much larger than usual texts are wished for, 1 to 2: the bar and the status line get higher. */
+  readonly text: number;
 }
 
 export const FINGER_STRIP = 44;

@@ -3,6 +3,7 @@
  * first seat closes the U: its plate stands at the bottom.
  */
 import type { Seat } from "../../shared/seat.ts";
+import { pileHeightIn } from "./pile-size.ts";
 import type { Box } from "./port.ts";
 import { clamp, type Edges, type Mode, type Room } from "./room.ts";
 import type { Zones } from "./zones.ts";
@@ -65,7 +66,7 @@ function plateSize([left, top, right]: Split, { mode, safe, table }: Zones): Siz
   switch (mode) {
     case "portrait":
       return {
-        w: clamp(Math.min(width / 4 - GAP, across), 56, 124),
+        w: clamp(Math.min(width / 4 - GAP, across), 56, 164),
         h: Math.min(safe.bottom - safe.top < 660 ? 62 : 94, fits),
       };
     case "short":
@@ -82,17 +83,23 @@ function inset(mode: Mode, atTheSide: number, width: number): number {
 }
 
 function topRow([left, top]: Split, { mode, safe, table }: Zones, size: Size): readonly Box[] {
+  const deepest = mode === "wide" && top > 2 ? arcDrop(left, table, size) : 0;
   const width = safe.right - safe.left;
   const edge = inset(mode, left, width);
   return Array.from({ length: top }, (_, i) => {
     const share = (i + 0.5) / top;
-    const drop = mode === "wide" && top > 2 ? (1 - Math.sin(Math.PI * share)) * arcDrop(table) : 0;
+    const drop = (1 - Math.sin(Math.PI * share)) * deepest;
     return { ...size, x: safe.left + edge + (width - 2 * edge) * share, y: table.top + size.h / 2 + drop };
   });
 }
 
-/** The top row hangs through towards its ends by at most this. */
-const arcDrop = (table: Edges): number => Math.min(34, (table.bottom - table.top) * 0.06);
+/** The top row hangs through towards its ends by at most this, and never onto the plates at the sides. */
+function arcDrop(atTheSide: number, { top, bottom }: Edges, { h }: Size): number {
+  const best = Math.min(34, (bottom - top) * 0.06);
+  if (atTheSide === 0) return best;
+  const air = (bottom - top - h - GAP) / atTheSide - h;
+  return clamp(GAP / 2 + air / 2, 0, best);
+}
 
 function leftSide([left]: Split, zones: Zones, size: Size): readonly Box[] {
   const x = zones.safe.left + size.w / 2 + 4;
@@ -114,14 +121,16 @@ function side(count: number, { mode, table }: Zones, size: Size): readonly numbe
   return Array.from({ length: count }, (_, i) => top + (height * (i + 0.5)) / count);
 }
 
-function middleOf(split: Split, { mode, safe, table }: Zones, topRow: readonly Box[]): Edges {
-  const [left, , right] = split;
-  const plate = topRow[0];
-  const top = Math.max(table.top, ...topRow.map(({ y, h }) => y + h / 2 + GAP));
+/** Between the plates at the sides; upright, below single ones where that leaves more room. */
+function middleOf([left, , right]: Split, { mode, safe, table }: Zones, topRow: readonly Box[]): Edges {
+  const { w, h } = topRow[0] ?? { w: 0, h: 0 };
+  const top = Math.max(table.top, ...topRow.map((plate) => plate.y + plate.h / 2 + GAP));
+  const whole = { left: safe.left + 8, right: safe.right - 8, top, bottom: table.bottom };
+  if (left + right === 0) return whole;
+  const beside = { ...whole, left: safe.left + w + 12, right: safe.right - w - 12 };
+  const below = { ...whole, top: top + h + GAP };
   const isBelow = mode === "portrait" && isStacked(mode, left);
-  const beside = left + right > 0 && plate !== undefined && !isBelow ? plate.w + 12 : 8;
-  const lower = isBelow && plate !== undefined ? plate.h + GAP : 0;
-  return { left: safe.left + beside, right: safe.right - beside, top: top + lower, bottom: table.bottom };
+  return isBelow && pileHeightIn(below) >= pileHeightIn(beside) ? below : beside;
 }
 
 /**

@@ -24,6 +24,7 @@ export interface Screen {
   readonly insets: Insets;
   readonly strip: number;
   readonly thumb: Thumb;
+  readonly text: number;
 }
 
 export interface ShowTaste {

@@ -27,13 +27,13 @@ export interface TouchMeaning {
 
 type PointerEventName = "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave";
 
-/** Listens on an element; the answer stops that. */
-export function listenToTouch(element: HTMLElement, meaning: TouchMeaning): () => void {
+/** Listens on an element that shows everything larger by `zoom`; the answer stops that. */
+export function listenToTouch(element: HTMLElement, meaning: TouchMeaning, zoom: () => number): () => void {
   const stop = new AbortController();
   let isPressed = false;
   const at = ({ clientX, clientY, timeStamp }: PointerEvent): TouchMoment => {
     const { left, top } = element.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top, ms: timeStamp };
+    return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom(), ms: timeStamp };
   };
   /** Of several fingers only the first counts. */
   const on = (type: PointerEventName, run: (event: PointerEvent) => void) =>

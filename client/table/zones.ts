@@ -52,7 +52,7 @@ function rightZones(room: Room): Zones {
   const safe = safeEdges(room);
   const mode = modeOf(safe);
   if (mode === "portrait") return portrait(room, safe);
-  return mode === "short" ? short(safe) : wide(room, safe);
+  return mode === "short" ? short(room, safe) : wide(room, safe);
 }
 
 /**
@@ -60,25 +60,30 @@ function rightZones(room: Room): Zones {
  * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
  */
 function portrait(room: Room, safe: Edges): Zones {
+  const heights = heightsFor(room, 52);
   const height = safe.bottom - safe.top;
   const isSmall = height < 660;
   const [left, right] = [safe.left + 8, safe.right - 8];
   const hand = portraitHand(room, { ...safe, left, right });
   const actions: Zones["actions"] = {
     x: middle(safe),
-    y: hand.top - 32,
+    y: hand.top - 6 - heights.bar / 2,
     w: right - left,
-    h: 52,
+    h: heights.bar,
     ...({ flow: "row", thumb: "right" } as const),
   };
-  const r = isSmall ? 13 : 17;
-  const row = 2 * (r + RING_ROOM);
-  const statusY = actions.y - 28 - row / 2;
+  const r = isSmall ? 13 : ownRadius(safe);
+  const circle = 2 * (r + RING_ROOM);
+  const row = circle + heights.moreLine;
+  const statusY = actions.y - heights.bar / 2 - 2 - row / 2;
   const own = { x: left + r + RING_ROOM, y: statusY, r };
-  const status = { x: middle(safe), y: statusY, w: right - left - 2 * row - 8, h: row };
+  const status = { x: middle(safe), y: statusY, w: right - left - 2 * circle - 8, h: row };
   const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
   return { mode: "portrait", safe, hand: hand.band, actions, status, own, table };
 }
+
+/** Upright, the own avatar is larger on tablets. */
+const ownRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
 
 /** Two rows of small cards, or one row of cards that are as large as their number allows. */
 function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }: Edges) {
@@ -97,7 +102,8 @@ function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }
 }
 
 /** The lower part of the hand runs off the screen; the action bar is a column at its right. */
-function short(safe: Edges): Zones {
+function short(room: Room, safe: Edges): Zones {
+  const { line } = heightsFor(room, 56, 24);
   const height = safe.bottom - safe.top;
   const cardH = clamp(height * 0.32, 88, 132);
   const y = safe.bottom - cardH * 0.32;
@@ -106,13 +112,13 @@ function short(safe: Edges): Zones {
   const own = { x: safe.left + 10 + r + RING_ROOM, y: safe.bottom - 12 - r - RING_ROOM, r };
   const [left, right] = [own.x + r + 16, safe.right - 146];
   const statusWidth = Math.min(420, 2 * (safe.right - 144 - middle(safe)));
-  const status = { x: middle(safe), y: handTop - 12, w: statusWidth, h: 24 };
+  const status = { x: middle(safe), y: handTop - line / 2, w: statusWidth, h: line };
   const actions = columnIn(safe, Math.min(height * 0.56, 172));
   const hand = {
     ...{ left, right, clipLeft: left - 4, clipRight: right + 4, roof: handTop },
     ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
   };
-  const table = { ...safe, top: safe.top + 6, bottom: handTop - 26 };
+  const table = { ...safe, top: safe.top + 6, bottom: handTop - line - 2 };
   return { mode: "short", safe, hand, actions, status, own, table };
 }
 
@@ -123,20 +129,27 @@ function wide(room: Room, safe: Edges): Zones {
   const y = safe.bottom - 22 - cardH / 2;
   const handTop = y - cardH / 2 - cardH * (PLAYABLE_RAISE + 0.05) - 6;
   const barWidth = clamp(width * 0.34, 240, 440);
+  const { bar, line } = heightsFor(room, 56, 44);
   const actions: Zones["actions"] = {
-    ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 30, w: barWidth, h: 56 },
+    ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 2 - bar / 2, w: barWidth, h: bar },
     ...({ flow: "row", thumb: "right" } as const),
   };
   const r = 20;
   const own = { x: safe.left + 20 + r + RING_ROOM, y: actions.y, r };
-  const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: 44 };
+  const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
   const hand = {
     ...{ left, right, clipLeft: 0, clipRight: room.width, y, roof: handTop },
     ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
   };
-  const table = { ...safe, top: safe.top + 12, bottom: actions.y - 34 };
+  const table = { ...safe, top: safe.top + 12, bottom: actions.y - bar / 2 - 6 };
   return { mode: "wide", safe, hand, actions, status, own, table };
+}
+
+/** How high bar and status line are: larger texts need more room, the line for a second row of words too. */
+export function heightsFor({ text }: Room, bar: number, line = 0) {
+  const more = text - 1;
+  return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
 
 /** A column of buttons in the lower right corner. */

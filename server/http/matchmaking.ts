@@ -5,16 +5,20 @@ import { ROOM } from "../../shared/wire.ts";
 import type { Tries } from "../limits.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
-import type { IsAllowed } from "./origins.ts";
+import { allowOrigin, type IsAllowed } from "./origins.ts";
 
 export const MATCHMAKING = "/matchmake/";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
+  /** True while the server stops: its tables are closed, but not gone. */
+  readonly isStopping: () => boolean;
   readonly wrongTries: Tries;
   readonly tablesOpened: Tries;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
+  /** True for a table that could not be opened again when the server came back. */
+  readonly isAside: (code: string) => boolean;
   /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
   readonly provesSeat: (code: string, seatToken: string) => boolean;
 }
@@ -40,20 +44,12 @@ export function matchmakingGuard(options: MatchmakingOptions): Guard {
     if (!options.isAllowed(origin, host)) {
       return deny(request, response, { status: 403, error: "Pages of this origin may not connect." });
     }
-    if (origin !== undefined) allowOrigin(response, origin);
+    if (origin !== undefined) allowOrigin(response, origin, "POST");
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     checkRequest(request, options)
       .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
       .catch(() => request.destroy());
   };
-}
-
-/** For pages of allowed origins beside the own; the own needs none of it and is not harmed. */
-function allowOrigin(response: ServerResponse, origin: string): void {
-  response.setHeader("Access-Control-Allow-Origin", origin);
-  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization");
-  response.setHeader("Access-Control-Allow-Methods", "POST");
-  response.setHeader("Vary", "Origin");
 }
 
 async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
@@ -69,6 +65,8 @@ async function checkRequest(request: ReadRequest, options: MatchmakingOptions): 
 }
 
 async function checkTarget(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
+  // Whoever comes back must not be told that there is no such table: it is there again in a moment.
+  if (options.isStopping()) return denial(503, refuse("offline"));
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
   if (method === "create" || (method === "joinOrCreate" && target === ROOM)) {
@@ -77,8 +75,14 @@ async function checkTarget(request: ReadRequest, options: MatchmakingOptions): P
   if (method !== "joinById" || options.provesSeat(target, seatTokenIn(request.body))) return undefined;
   const paused = pause(options.wrongTries, address);
   if (paused !== undefined || (await options.isTable(target))) return paused;
-  options.wrongTries.note(address);
-  return denial(NOT_FOUND, refuse("tableNotFound", { table: target.slice(0, 20) }));
+  return noTable(target, address, options);
+}
+
+function noTable(code: string, address: string, { isAside, wrongTries }: MatchmakingOptions): Denial {
+  const table = code.slice(0, 20);
+  if (isAside(code)) return denial(NOT_FOUND, refuse("tableSetAside", { table }));
+  wrongTries.note(address);
+  return denial(NOT_FOUND, refuse("tableNotFound", { table }));
 }
 
 function seatTokenIn(body: object | undefined): string {

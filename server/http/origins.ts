@@ -1,4 +1,5 @@
 /** Whose pages may talk to the server: its own, and those that are allowed by name. */
+import type { ServerResponse } from "node:http";
 
 export type IsAllowed = (origin: string | undefined, host: string | undefined) => boolean;
 
@@ -8,6 +9,14 @@ export type IsAllowed = (origin: string | undefined, host: string | undefined) =
  */
 export function originCheck(allowed: readonly string[]): IsAllowed {
   return (origin, host) => origin === undefined || allowed.includes(origin) || isOwn(origin, host);
+}
+
+/** Lets a page of an allowed origin read the answer; the own needs none of it and is not harmed. */
+export function allowOrigin(response: ServerResponse, origin: string, methods: string): void {
+  response.setHeader("Access-Control-Allow-Origin", origin);
+  response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization");
+  response.setHeader("Access-Control-Allow-Methods", methods);
+  response.setHeader("Vary", "Origin");
 }
 
 /** Compared by host, since a proxy may speak TLS for the server. */

@@ -4,8 +4,8 @@ import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { SCORINGS, STACKINGS, TURN_SECONDS } from "../../shared/rules.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire.ts";
 
-/** Counts the changes of this form: what an older server wrote is read by the rules of its number, or refused. */
-export const KEPT_VERSION = 1;
+/** Counts the changes of this form: what an older server wrote is brought up to it (kept-before.ts). */
+export const KEPT_VERSION = 2;
 
 const rules = z.strictObject({
   handSize: z.int(),
@@ -24,9 +24,11 @@ const rules = z.strictObject({
   turnSeconds: z.literal(TURN_SECONDS),
 });
 
-const sitter = z.strictObject({
+export const sitter = z.strictObject({
   id: z.string(),
   bot: z.union([z.literal(""), z.enum(BOT_CHARACTERS)]),
+  /** The hash of the browser's key; "" where none is known. */
+  owner: z.string(),
   seat: z.int(),
   name: z.string(),
   gone: z.boolean(),
@@ -40,18 +42,24 @@ const sitter = z.strictObject({
 });
 export type KeptSitter = z.infer<typeof sitter>;
 
-const seats = z.strictObject({
+export const seats = z.strictObject({
   /** In the order of sitting down. */
   sitters: z.array(sitter),
   satSoFar: z.int(),
 });
 export type KeptSeats = z.infer<typeof seats>;
 
-const match = z.strictObject({
+export const match = z.strictObject({
+  /** Lasting, in links to the match. */
+  id: z.string(),
   /** Counts the matches at this table. */
   number: z.int(),
+  /** In ms since 1970; 0 where it is not known. */
+  startedAt: z.int(),
   rules,
   players: z.array(z.strictObject({ name: z.string(), kind: z.string() })),
+  /** By seat: hashes of the browsers' keys, "" for a bot and where none is known. */
+  owners: z.array(z.string()),
   seed: z.string(),
   isRuleStruck: z.boolean(),
 });

@@ -1,68 +1,51 @@
 /**
- * Tables and journals in an embedded database (node:sqlite, write-ahead log): written at once, in the same process, so
- * that a killed server has lost nothing that anybody has seen.
+ * Tables and journals in an embedded database: written at once, in the same process, so that a killed server has lost
+ * nothing that anybody has seen.
  */
-import { chmodSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { makeRecord } from "../../shared/record.ts";
-import type { Clock, Timer } from "../clock.ts";
-import type { Log } from "../log.ts";
-import type { Journal, JournalLine, Shelf } from "./journal.ts";
-import { type KeptMatch, type KeptTable, keptTable } from "./kept.ts";
-import { entryOf, lineOf } from "./memory-shelf.ts";
-import type { Sync } from "./syncs.ts";
+import type { EndedMatch, Journal, JournalDeed, JournalLine, Shelf } from "./journal.ts";
+import { JournalFile, type JournalFileOptions } from "./journal-file.ts";
+import type { KeptMatch, KeptTable } from "./kept.ts";
+import { readKept } from "./kept-before.ts";
+import { type EndedDeed, endOf, entryOf, lineOf } from "./lines.ts";
 
-export interface ShelfOptions {
-  readonly folder: string;
-  readonly sync: Sync;
-  readonly log: Log;
-  readonly clock: Clock;
+/** A line of the outbox, beside its columns. */
+interface Ended {
+  readonly match: KeptMatch;
+  readonly result: EndedDeed["result"];
 }
 
-const SCHEMA = `
-  create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
-  create table if not exists line (code text, match integer, n integer, what text not null,
-    primary key (code, match, n)) without rowid;
-  create table if not exists pulse (id integer primary key, at integer);
-`;
-/** Owner only: there are seeds and hashes in it. */
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
-/** How often a disk that failed is tried again, in ms. */
-const PULSE_MS = 1000;
+/** Of a line: its match does not wait to be filed. */
+const IS_FILED = "match not in (select match from ended where ended.code = line.code)";
 
 export class SqliteShelf implements Shelf {
-  readonly #options: ShelfOptions;
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-  readonly #listeners = new Set<() => void>();
-  #pulse: Timer | undefined;
+  readonly #options: JournalFileOptions;
+  readonly #file: JournalFile;
+  readonly #endListeners = new Set<() => void>();
 
   /** Makes the folder and the database where there are none. Throws where that is impossible. */
-  constructor(options: ShelfOptions) {
+  constructor(options: JournalFileOptions) {
     this.#options = options;
-    mkdirSync(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
-    const file = join(options.folder, "last-card.db");
-    this.#db = new DatabaseSync(file);
-    chmodSync(file, PRIVATE_FILE);
-    this.#db.exec("pragma journal_mode = wal");
-    this.#db.exec(`pragma synchronous = ${options.sync === "power" ? "full" : "normal"}`);
-    this.#db.exec(SCHEMA);
+    this.#file = new JournalFile(options);
   }
 
   get isSound(): boolean {
-    return this.#pulse === undefined;
+    return this.#file.isSound;
   }
 
   get codes(): readonly string[] {
-    const rows = this.#prepared("select code from kept where aside is null order by code").all();
+    const rows = this.#file.prepared("select code from kept where aside is null order by code").all();
     return rows.map(({ code }) => String(code));
+  }
+
+  get waiting(): readonly string[] {
+    const rows = this.#file.prepared("select id from ended order by at, id").all();
+    return rows.map(({ id }) => String(id));
   }
 
   keep(table: KeptTable): void {
     const { code } = table;
-    this.#write(
+    this.#file.write(
       "insert into kept (code, what) values (?, ?) on conflict (code) do update set what = excluded.what",
       code,
       JSON.stringify(table),
@@ -70,99 +53,122 @@ export class SqliteShelf implements Shelf {
   }
 
   find(code: string): KeptTable | undefined {
-    const row = this.#prepared("select what from kept where code = ? and aside is null").get(code);
-    const read = row === undefined ? undefined : keptTable.safeParse(JSON.parse(String(row["what"])));
-    if (read?.success === false) this.setAside(code, `not readable: ${read.error.message}`);
-    return read?.data;
+    const row = this.#file.prepared("select what from kept where code = ? and aside is null").get(code);
+    if (row === undefined) return undefined;
+    const read = readKept(String(row["what"]));
+    if (read.ok) return read.table;
+    this.setAside(code, read.why);
+    return undefined;
   }
 
-  openJournal(code: string, { number, players }: KeptMatch): Journal {
-    const lines = () => this.#linesOf(code, number);
+  holds(code: string): boolean {
+    const sql = "select 1 from kept where code = ? union all select 1 from line where code = ? limit 1";
+    return this.#file.prepared(sql).get(code, code) !== undefined;
+  }
+
+  openJournal(code: string, match: KeptMatch): Journal {
+    const lines = () => this.#linesOf(code, match.number);
     return {
       get lines() {
         return lines();
       },
-      append: (deed) => {
-        const text = JSON.stringify(lineOf(deed));
-        this.#write(
-          "insert into line (code, match, n, what) values (?, ?, ?, ?)",
-          code,
-          number,
-          deed.n,
-          text,
-        );
-      },
-      record: (game) => makeRecord(game, players, lines().map(entryOf)),
+      append: (deed) => this.#append(code, match, deed),
+      record: (game) => makeRecord(game, match.players, lines().map(entryOf)),
     };
   }
 
+  findEnded(id: string): EndedMatch | undefined {
+    const row = this.#file.prepared("select code, at, what from ended where id = ?").get(id);
+    if (row === undefined) return undefined;
+    const { match, result }: Ended = JSON.parse(String(row["what"]));
+    const code = String(row["code"]);
+    const entries = this.#linesOf(code, match.number).map(entryOf);
+    const record = makeRecord({ ...match, result }, match.players, entries);
+    return { code, match, endedAt: Number(row["at"]), record: { ...record, result } };
+  }
+
+  filed(id: string): void {
+    const row = this.#file.prepared("select code, match from ended where id = ?").get(id);
+    if (row === undefined) return;
+    const [code, match] = [String(row["code"]), Number(row["match"])];
+    this.#file.together(() => {
+      this.#file.write("delete from ended where id = ?", id);
+      // The table may still show this match, and would be opened again with it: those before it are shown no more.
+      const isGone = "not exists (select 1 from kept where kept.code = line.code)";
+      this.#file.write(
+        `delete from line where code = ? and (match < ? or match = ? and ${isGone}) and ${IS_FILED}`,
+        code,
+        match,
+        match,
+      );
+    });
+  }
+
+  watchEnds(listener: () => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
   drop(code: string): void {
-    this.#write("delete from line where code = ?", code);
-    this.#write("delete from kept where code = ?", code);
+    this.#file.together(() => {
+      this.#file.write(`delete from line where code = ? and ${IS_FILED}`, code);
+      this.#file.write("delete from kept where code = ?", code);
+    });
   }
 
   setAside(code: string, why: string): void {
     this.#options.log.error({ table: code, why }, "table set aside: it cannot be opened again");
-    this.#write("update kept set aside = ? where code = ?", why, code);
+    this.#file.write("update kept set aside = ? where code = ?", why, code);
   }
 
-  close(): void {
-    this.#pulse?.clear();
-    this.#db.close();
+  isAside(code: string): boolean {
+    const sql = "select 1 from kept where code = ? and aside is not null";
+    return this.#file.prepared(sql).get(code) !== undefined;
   }
 
   watch(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#file.watch(listener);
   }
 
-  #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#db.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+  close(): void {
+    this.#file.close();
+  }
+
+  #append(code: string, match: KeptMatch, deed: JournalDeed): void {
+    const write = () =>
+      this.#file.write(
+        "insert into line (code, match, n, what) values (?, ?, ?, ?)",
+        code,
+        match.number,
+        deed.n,
+        JSON.stringify(lineOf(deed)),
+      );
+    const end = endOf(deed);
+    if (end === undefined) write();
+    else {
+      this.#file.together(() => {
+        write();
+        this.#toOutbox(code, match, end);
+      });
+      for (const listener of [...this.#endListeners]) listener();
+    }
+  }
+
+  #toOutbox(code: string, match: KeptMatch, { result }: EndedDeed): void {
+    const what: Ended = { match, result };
+    this.#file.write(
+      "insert into ended (id, code, match, at, what) values (?, ?, ?, ?, ?)",
+      match.id,
+      code,
+      match.number,
+      this.#options.clock.now(),
+      JSON.stringify(what),
+    );
   }
 
   #linesOf(code: string, match: number): readonly JournalLine[] {
-    const rows = this.#prepared("select what from line where code = ? and match = ? order by n").all(
-      code,
-      match,
-    );
+    const sql = "select what from line where code = ? and match = ? order by n";
+    const rows = this.#file.prepared(sql).all(code, match);
     return rows.map(({ what }): JournalLine => JSON.parse(String(what)));
-  }
-
-  #write(sql: string, ...values: readonly (string | number)[]): void {
-    try {
-      this.#prepared(sql).run(...values);
-    } catch (error) {
-      this.#failed(error);
-      throw error;
-    }
-  }
-
-  /** Nothing more is written until the disk takes something again. */
-  #failed(error: unknown): void {
-    const { log, clock } = this.#options;
-    if (!this.isSound) return;
-    log.error({ error: String(error) }, "the journal cannot be written");
-    this.#pulse = clock.after(PULSE_MS, () => this.#feel());
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  #feel(): void {
-    const { log, clock } = this.#options;
-    try {
-      this.#prepared("insert or replace into pulse (id, at) values (1, ?)").run(clock.now());
-      this.#pulse = undefined;
-      log.info("the journal can be written again");
-      this.#tell();
-    } catch {
-      this.#pulse = clock.after(PULSE_MS, () => this.#feel());
-    }
   }
 }

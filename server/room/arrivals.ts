@@ -36,12 +36,20 @@ export class Arrivals {
     const { table, lines } = this.#opened;
     const sitter = takeSeat(table, arrival);
     lines.open(sitter.id, client, this.#mirror.eyesOf(sitter.id));
-    this.greet(client, sitter);
+    this.greet(client, sitter, arrival.seatToken);
   }
 
-  /** Tells somebody who they are. That it arrived is known when they ask for something (request-door.ts). */
-  greet(client: Client, sitter: Sitter): void {
-    const seated: Seated = { seatId: sitter.id, seatToken: this.#opened.table.issueToken(sitter) };
+  /**
+   * Tells somebody who they are. That it arrived is known when they ask for something (request-door.ts). While nothing
+   * can be written, the token that was shown goes on to prove the seat.
+   */
+  greet(client: Client, sitter: Sitter, shown?: string): void {
+    const { table } = this.#opened;
+    const issued = table.issueToken(sitter);
+    const seatToken = issued ?? shown;
+    if (seatToken === undefined) return;
+    if (issued === undefined) table.seats.keepToken(sitter, seatToken);
+    const seated: Seated = { seatId: sitter.id, seatToken };
     client.send("seated", seated);
   }
 

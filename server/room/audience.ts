@@ -7,6 +7,7 @@ import type { Answer } from "../table/answers.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Mirror } from "./mirror.ts";
 import type { Opened } from "./opening.ts";
+import { ownerOn } from "./pass.ts";
 
 export class Audience {
   readonly #opened: Opened;
@@ -38,7 +39,7 @@ export class Audience {
   sitDown(client: Client, wanted: string): Answer {
     const { table, watchers } = this.#opened;
     if (table.phase !== "waiting") return this.#promise(client, wanted);
-    const sat = table.sit(wanted);
+    const sat = table.sit(wanted, ownerOn(client));
     if (!sat.ok) return sat;
     this.#seat(client, sat.value);
     table.watchedBy(watchers.count);
@@ -49,9 +50,10 @@ export class Audience {
   takeIn(): readonly Notice[] {
     const { table, watchers } = this.#opened;
     return watchers.wanting.flatMap(([client, name]) => {
-      const named = table.seats.sit(name);
+      const owner = ownerOn(client);
+      const named = table.seats.sit(name, owner);
       // Somebody else may have that name by now.
-      const sat = named.ok ? named : table.seats.sit("");
+      const sat = named.ok ? named : table.seats.sit("", owner);
       if (!sat.ok) return [];
       this.#mirror.show(table);
       this.#seat(client, sat.value);
@@ -79,8 +81,8 @@ export class Audience {
     const { lines, table, watchers } = this.#opened;
     watchers.leave(client);
     lines.open(sitter.id, client, this.#mirror.newEyesOf(sitter.id));
-    const seated: Seated = { seatId: sitter.id, seatToken: table.issueToken(sitter) };
-    client.send("seated", seated);
+    const seatToken = table.issueToken(sitter);
+    if (seatToken !== undefined) client.send("seated", { seatId: sitter.id, seatToken } satisfies Seated);
   }
 }
 

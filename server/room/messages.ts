@@ -19,6 +19,7 @@ import {
   type RequestName,
   type Requests,
 } from "../../shared/wire.ts";
+import { browserKey } from "../browser-key.ts";
 import type { TableSubmission } from "../table/table-options.ts";
 
 /** `s` and a number that counts those who ever sat down. */
@@ -133,6 +134,7 @@ const joinOptions = z.strictObject({
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(LONGEST_SEAT_TOKEN)),
   watch: z.exactOptional(z.literal(true)),
+  key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;
 
 const createOptions = z.strictObject({
@@ -143,6 +145,7 @@ const createOptions = z.strictObject({
   watching: z.exactOptional(z.boolean()),
   /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
   open: z.exactOptional(z.literal(true)),
+  key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<CreateOptions>;
 
 /** The framework hands the creator's options to the join as well: what is not meant for it is left away there. */

@@ -12,6 +12,7 @@ import { SeatState, TableState } from "./table-state.ts";
 /** What the mirror reads of a table. */
 export interface Shown {
   readonly phase: TablePhase;
+  readonly matchId: string;
   readonly host: string;
   readonly rules: Rules;
   readonly game: Readonly<Game> | undefined;
@@ -118,6 +119,7 @@ export class Mirror {
 
 function showSituation(state: TableState, table: Shown): void {
   state.phase = table.phase;
+  state.matchId = table.matchId;
   state.host = table.host;
   state.n = table.n;
   state.deadline = table.deadline;

@@ -36,14 +36,14 @@ export type Opening =
 /** A table under the options that it was created with, or as it was before the server died. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
   const { kept } = opening;
-  const { makeClock, makeSeed, chance, shelf, wrongTries, requestsPerSecond } = house;
+  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond } = house;
   const clock = makeClock(hosting.onThrow);
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
   const isPassword = password === undefined ? () => true : passwordCheck(password);
   const terms = termsOf(opening);
   const book = bookOf(shelf, cover);
-  const parts = { clock, makeSeed, chance, terms, book, listener: hosting };
+  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: hosting };
   const table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.now);

@@ -2,6 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
 import { MOST_WATCHERS } from "../../shared/wire.ts";
+import { ownerOf } from "../browser-key.ts";
 import type { Tries } from "../limits.ts";
 import { cleanName } from "../names.ts";
 import type { Sitter } from "../table/sitter.ts";
@@ -29,9 +30,12 @@ export function arrivalOf(options: unknown): Arrival {
 }
 
 /** Sits down, or takes a seat again that the options prove. Refusals travel as the framework's error. */
-export function takeSeat(table: Table, { seatToken, name = "" }: Arrival): Sitter {
-  const seated = seatToken === undefined ? table.sit(name) : table.comeBack(seatToken);
+export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Sitter {
+  const owner = ownerOf(key);
+  const seated = seatToken === undefined ? table.sit(name, owner) : table.comeBack(seatToken);
   if (!seated.ok) throw refusalError(seated.refusal);
+  // Once it is known whose matches these are, that stays, whichever browser comes back.
+  seated.value.owner ||= owner;
   return seated.value;
 }
 

@@ -62,6 +62,7 @@ export type RulesState = SchemaType<typeof RulesState>;
 export const TableState = schema(
   {
     phase: t.string<TablePhase>().default("waiting"),
+    matchId: t.string().default(""),
     host: t.string().default(""),
     isPublic: t.boolean().default(true),
     hasPassword: t.boolean().default(false),

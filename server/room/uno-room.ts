@@ -4,7 +4,6 @@ import {
   type Client,
   CloseCode,
   type MessageContext,
-  matchMaker,
   Room,
   type RoomException,
   ServerError,
@@ -31,11 +30,12 @@ import { LobbyRow } from "./lobby-row.ts";
 import { REQUEST_NAMES } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
 import { type Hosting, type Opened, type Opening, openTable } from "./opening.ts";
+import { type Pass, passOf } from "./pass.ts";
 import { arrivalOf, checkCreate } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
 import { respond, respondUnknown } from "./respond.ts";
-import { freeCode } from "./table-code.ts";
+import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
@@ -87,10 +87,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
   }
 
-  override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): true {
+  override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
     const refusal = this.#open.reception.whyNot(options, ip);
     if (refusal !== undefined) throw refusalError(refusal);
-    return true;
+    return passOf(arrivalOf(options));
   }
 
   override onJoin(client: TableClient, options: unknown): void {
@@ -194,12 +194,13 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   async #newTable(options: unknown): Promise<Opening> {
     const create = checkCreate(options);
     if (!create.ok) throw refusalError(create.refusal);
-    const code = await freeCode(async (tried) => matchMaker.driver.has(tried), this.house.makeCode);
-    return { code, create: create.value };
+    return { code: await codeOfNewTable(this.house), create: create.value };
   }
 
   #end(): void {
-    this.#opened?.book.drop();
+    // One that could not be opened again is kept as it was written down.
+    if (this.#opened === undefined) return;
+    this.#opened.book.drop();
     this.#close(CLOSED_TABLE_ENDED);
   }
 

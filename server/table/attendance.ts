@@ -1,10 +1,10 @@
 /** Who comes to the table, who drops out, who leaves, and who plays their seats meanwhile (C2, C3, C6). */
 import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { type Result, refused } from "../../shared/refusal.ts";
 import { type Notice, type TablePhase, TIME_OUTS_TO_STAND_IN } from "../../shared/wire.ts";
-import type { Chance } from "../bots/bot.ts";
-import { botName } from "../bots/names.ts";
 import type { Clock } from "../clock.ts";
+import { botName } from "./bot-names.ts";
 import { Pause } from "./pause.ts";
 import { Presence } from "./presence.ts";
 import type { Seats } from "./seats.ts";
@@ -63,10 +63,10 @@ export class Attendance {
   }
 
   /** Somebody new sits down, in the waiting room. */
-  sit(name: string): Result<Sitter> {
+  sit(name: string, owner = ""): Result<Sitter> {
     const { phase, seats, announce } = this.#options;
     if (phase() !== "waiting") return refused("tableInPlay");
-    const sat = seats.sit(name);
+    const sat = seats.sit(name, owner);
     if (sat.ok) announce([{ type: "joined", name: sat.value.name }]);
     return sat;
   }

@@ -1,11 +1,12 @@
 /** The bots at a table: each thinks for a while after every change, and submits its command as everybody does. */
+
+import type { Chance } from "../../shared/bots/bot.ts";
+import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { thinkingMs } from "../../shared/bots/pace.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Actor } from "../../shared/record.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view.ts";
-import type { Chance } from "../bots/bot.ts";
-import { CHARACTERS } from "../bots/characters.ts";
-import { thinkingMs } from "../bots/pace.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Answer } from "./answers.ts";
 import type { Match } from "./match.ts";

@@ -22,6 +22,7 @@ export interface CourseOptions {
   readonly seats: Seats;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
+  readonly makeMatchId: () => string;
   readonly openJournal: (match: KeptMatch) => Journal;
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
@@ -78,13 +79,12 @@ export class Course {
 
   /** Starts a match with everybody who has a seat; they close up first. */
   start(rules: Rules): Answer {
-    const { seats, clock, makeSeed, openJournal } = this.#options;
+    const { seats, clock, openJournal } = this.#options;
     seats.closeUp();
     seats.unready();
     for (const sitter of seats.all) sitter.timeOuts = 0;
     this.#matches += 1;
-    const players = seats.all.map(recorded);
-    const kept = { number: this.#matches, rules, players, seed: makeSeed(), isRuleStruck: false };
+    const kept = this.#newMatch(rules);
     this.#match = new Match({ kept, clock, journal: openJournal(kept) });
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
     if (!started.ok) this.#match = undefined;
@@ -126,6 +126,20 @@ export class Course {
 
   stop(): void {
     this.#clock.stop();
+  }
+
+  #newMatch(rules: Rules): KeptMatch {
+    const { seats, clock, makeSeed, makeMatchId } = this.#options;
+    return {
+      id: makeMatchId(),
+      number: this.#matches,
+      startedAt: clock.now(),
+      rules,
+      players: seats.all.map(recorded),
+      owners: seats.all.map(({ owner }) => owner),
+      seed: makeSeed(),
+      isRuleStruck: false,
+    };
   }
 
   #nextRound(): void {

@@ -62,6 +62,11 @@ export class Match {
     this.#graceEndsAt = 0;
   }
 
+  /** Its lasting name. */
+  get id(): string {
+    return this.#kept.id;
+  }
+
   /** What is written down of the match beside its moves. */
   get kept(): KeptMatch {
     return { ...this.#kept, isRuleStruck: this.isRuleStruck };

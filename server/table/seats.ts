@@ -5,7 +5,7 @@ import { MOST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { KeptSeats } from "../journal/kept.ts";
 import { cleanName, guestName, isSameName } from "../names.ts";
 import { isTokenOf, makeSeatToken } from "./seat-token.ts";
-import { isPerson, keptSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
+import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
 
 /**
  * Hashes of the tokens that open a seat, the newest last. A token may be lost on its way, or reach a tab that another
@@ -79,17 +79,18 @@ export class Seats {
     return this.all.find((sitter) => sitter.seat === seat);
   }
 
-  /** A person takes the lowest free seat. */
-  sit(wanted: string): Result<Sitter> {
+  /** A person takes the lowest free seat; `owner` is the hash of their browser's key. */
+  sit(wanted: string, owner = ""): Result<Sitter> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
     const name = this.#freeName(wanted);
-    return name.ok ? accepted(this.#seat(name.value)) : name;
+    return name.ok ? accepted(this.#seat({ name: name.value, owner })) : name;
   }
 
   /** A bot takes the lowest free seat, under a name that nobody at the table has. */
   sitBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<Sitter> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
-    return accepted(this.#seat(nameFor(this.all.map(({ name }) => name)), bot));
+    const name = nameFor(this.all.map((sitter) => sitter.name));
+    return accepted(this.#seat({ name, bot }));
   }
 
   rename(sitter: Sitter, wanted: string): Result<string> {
@@ -135,6 +136,18 @@ export class Seats {
     return token;
   }
 
+  /** The newest token is given to nobody. */
+  withdrawToken({ id }: Sitter): undefined {
+    this.#locks.set(id, (this.#locks.get(id) ?? []).slice(0, -1));
+  }
+
+  /** The player has this token for certain, and keeps it: it counts as the newest. */
+  keepToken({ id }: Sitter, token: string): void {
+    const locks = this.#locks.get(id) ?? [];
+    const isOf = (hash: Buffer) => isTokenOf(token, hash);
+    this.#locks.set(id, [...locks.filter((hash) => !isOf(hash)), ...locks.filter(isOf)]);
+  }
+
   /** The player has the newest token for certain: those before it open nothing any more. */
   confirm(id: string): void {
     const newest = this.#locks.get(id)?.at(-1);
@@ -147,10 +160,10 @@ export class Seats {
     return this.all.find(({ id }) => opens(this.#locks.get(id) ?? []));
   }
 
-  #seat(name: string, bot?: BotCharacter): Sitter {
+  #seat(who: Pick<NewSitter, "name" | "bot" | "owner">): Sitter {
     this.#satSoFar += 1;
     const seat = this.#lowestFree();
-    const sitter = newSitter({ id: `s${this.#satSoFar}`, seat, name, ...(bot === undefined ? {} : { bot }) });
+    const sitter = newSitter({ id: `s${this.#satSoFar}`, seat, ...who });
     this.#sitters.set(sitter.id, sitter);
     return sitter;
   }

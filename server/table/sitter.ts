@@ -10,6 +10,8 @@ export interface Sitter {
   readonly id: string;
   /** The bot that has this seat; "" for a person's. */
   readonly bot: BotCharacter | "";
+  /** Whose matches these are: the hash of a browser's key, "" where none is known. Shown to nobody. */
+  owner: string;
   seat: Seat;
   name: string;
   connected: boolean;
@@ -39,12 +41,14 @@ export interface NewSitter {
   readonly seat: Seat;
   readonly name: string;
   readonly bot?: BotCharacter | "";
+  readonly owner?: string;
 }
 
-export function newSitter({ id, seat, name, bot }: NewSitter): Sitter {
+export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
   return {
     id,
     bot: bot ?? "",
+    owner: owner ?? "",
     seat,
     name,
     connected: true,
@@ -62,9 +66,9 @@ export function newSitter({ id, seat, name, bot }: NewSitter): Sitter {
 
 /** What is written down of one who has a seat. Whether the line stands is nothing to keep. */
 export function keptSitter(sitter: Sitter, locks: readonly Buffer[]): KeptSitter {
-  const { id, bot, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
+  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
   const hashes = locks.map((lock) => lock.toString("hex"));
-  return { id, bot, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks: hashes };
+  return { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks: hashes };
 }
 
 /** The same one again: a bot is there at once, a person has yet to come back. */

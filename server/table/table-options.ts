@@ -1,8 +1,9 @@
 /** What a table needs from outside, and whom it tells. */
+
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, Said } from "../../shared/wire.ts";
-import type { Chance } from "../bots/bot.ts";
 import type { Clock } from "../clock.ts";
 import type { Book, KeptAtTable } from "../journal/book.ts";
 import type { Submission } from "./match.ts";
@@ -39,6 +40,8 @@ export interface TableOptions {
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
+  /** The lasting name of a new match. */
+  readonly makeMatchId: () => string;
   readonly chance: Chance;
   readonly terms?: TableTerms;
   readonly listener: TableListener;

@@ -43,7 +43,7 @@ export class Table {
   #hasEnded = false;
 
   constructor({ listener, terms = {}, ...options }: TableOptions) {
-    const { clock, chance, makeSeed, book, kept } = options;
+    const { clock, chance, makeSeed, makeMatchId, book, kept } = options;
     const { seats } = this;
     const changed = () => this.#changed([]);
     const announce = (notices: readonly Notice[]) => this.#changed([], notices);
@@ -56,7 +56,7 @@ export class Table {
       windowEnded: (seatId) => listener.windowEnded(seatId),
     });
     this.#course = new Course({
-      ...{ clock, seats, makeSeed },
+      ...{ clock, seats, makeSeed, makeMatchId },
       openJournal: (match) => book.openJournal(match),
       announce: (events, notices) => this.#changed(events, notices),
       timedOut: (late) => this.attendance.timedOut(late),
@@ -99,6 +99,11 @@ export class Table {
   /** The running match, or the one just over; undefined in the waiting room. */
   get game(): Readonly<Game> | undefined {
     return this.#course.match?.game;
+  }
+
+  /** The lasting name of that match; "" in the waiting room. */
+  get matchId(): string {
+    return this.#course.match?.id ?? "";
   }
 
   /** The host's seat id. */
@@ -150,8 +155,8 @@ export class Table {
   }
 
   /** Somebody new sits down, in the waiting room. */
-  sit(name: string): Result<Sitter> {
-    return this.attendance.sit(name);
+  sit(name: string, owner = ""): Result<Sitter> {
+    return this.isHalted ? refused("journalFailed") : this.attendance.sit(name, owner);
   }
 
   /** Somebody proves a seat and takes it again, from wherever. */
@@ -186,11 +191,11 @@ export class Table {
     });
   }
 
-  /** A seat's proof is written down before it is given away. */
-  issueToken(sitter: Sitter): string {
+  /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
+  issueToken(sitter: Sitter): string | undefined {
     const token = this.seats.issueToken(sitter);
     this.#keeping.keep();
-    return token;
+    return this.isHalted ? this.seats.withdrawToken(sitter) : token;
   }
 
   /** Closes the table for good. */

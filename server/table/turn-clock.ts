@@ -1,9 +1,10 @@
 /** The clock that everybody sees, and what it does when it has run down (C1). */
+
+import { mostFrequentColor, smallestHand, without } from "../../shared/bots/choices.ts";
 import { isWild } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import type { View } from "../../shared/view.ts";
-import { mostFrequentColor, smallestHand, without } from "../bots/choices.ts";
 import type { Clock, Timer } from "../clock.ts";
 
 /** One running clock at a time: a turn's, the next round's or the rematch's. */

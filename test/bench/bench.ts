@@ -1,11 +1,13 @@
-/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- room` or `-- client` one thing. A line of JSON for each. */
+/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- room`, `-- journal` or `-- client` one thing. A line of JSON for each. */
 import { benchClient } from "./client.ts";
 import { benchEngine } from "./engine.ts";
+import { benchJournal } from "./journal.ts";
 import { benchRoom } from "./room.ts";
 
 const BENCHES: Readonly<Record<string, () => object | Promise<object>>> = {
   engine: benchEngine,
   room: benchRoom,
+  journal: benchJournal,
   client: benchClient,
 };
 

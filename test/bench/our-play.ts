@@ -1,5 +1,5 @@
 /** The bench's policy through the engine's public API: `glance` and `canPlay`, then `decide` and `evolve`. */
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { COLORS, type Color, isWild } from "../../shared/card.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";

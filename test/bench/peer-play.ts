@@ -5,7 +5,7 @@
  * with its own chance.
  */
 import { type Card, colors, Game } from "uno-engine";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 
 /** Plays a card of the seat to act, if there is one that may be played. */
 type PlayCard = (game: Game, chance: Chance) => boolean;

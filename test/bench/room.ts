@@ -2,25 +2,18 @@
  * How long an action takes until the others see it, beside a bare room of the framework in the same run. One process
  * holds the server and all players, so the figures are no better than on two machines.
  */
-import { randomUUID } from "node:crypto";
 import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
 import { type Frames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import type { Guest } from "../support/guest.ts";
-import { aMove } from "./a-move.ts";
+import { act } from "./an-action.ts";
+import { type Times, timesOf } from "./times.ts";
 
 const ACTIONS = 1000;
 const SEATS = 4;
 const WARM_UP = 100;
-
-/** Milliseconds. */
-interface Times {
-  readonly p50: number;
-  readonly p95: number;
-  readonly max: number;
-}
 
 export interface RoomBench {
   readonly actions: number;
@@ -82,47 +75,6 @@ async function sitDown(server: GameServer): Promise<readonly Guest[]> {
   return guests;
 }
 
-interface Action {
-  readonly seen: number;
-  readonly answered: number;
-}
-
-/** One turn, or what takes the table to the next one. */
-async function act(guests: readonly Guest[]): Promise<Action> {
-  const [first, second] = guests;
-  if (first === undefined || second === undefined) throw new Error("there are too few players");
-  await inStep(guests);
-  const { turn, phase } = first.view;
-  if (phase !== "playing") return goOn(guests, phase === "roundOver" ? "next" : "rematch");
-  const mover = guests[turn] ?? first;
-  const other = mover === first ? second : first;
-  const { type, ...fields } = aMove(mover.view);
-  const request = { id: randomUUID(), seen: mover.table.n, ...fields };
-  const before = other.table.n;
-  const start = performance.now();
-  const seen = seenAt(other, () => other.table.n !== before);
-  const told = await mover.request(type, request);
-  const answered = performance.now() - start;
-  if ("refused" in told) throw new Error(`refused: ${JSON.stringify(told.refused)}`);
-  return { answered, seen: (await seen) - start };
-}
-
-async function goOn(guests: readonly Guest[], how: "next" | "rematch"): Promise<Action> {
-  await Promise.all(guests.map((guest) => guest.ask(how)));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.view.phase === "playing")));
-  return act(guests);
-}
-
-function inStep(guests: readonly Guest[]): Promise<unknown> {
-  const newest = Math.max(...guests.map(({ table }) => table.n));
-  return Promise.all(guests.map((guest) => guest.until(() => guest.table.n === newest)));
-}
-
-async function seenAt(guest: Guest, isSo: () => boolean): Promise<number> {
-  await guest.until(isSo);
-  return performance.now();
-}
-
 function totals(frames: Frames, guests: readonly Guest[]) {
   const sent = guests.flatMap(({ room }) => frames.to(room.sessionId));
   return { frames: sent.length, bytes: sent.reduce((sum, { length }) => sum + length, 0) };
@@ -160,11 +112,4 @@ async function benchBare(server: GameServer) {
     if (action >= 0) seen.push(at - start);
   }
   return { seenByOther: timesOf(seen), answered: timesOf(answered) };
-}
-
-function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(1000 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 1000;
-  return { p50: at(0.5), p95: at(0.95), max: at(1) };
 }

@@ -14,6 +14,9 @@ export const button = (page: Page, name: string): Locator => page.getByRole("but
 const CAN_BE_PRESSED = '[aria-disabled="false"]';
 const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]`);
 
+const CALL = "[data-testid=uno].is-due";
+/** What lay elsewhere a moment ago is missed by the finger, as people's fingers do: they look again, and so does this. */
+const LONGEST_ANSWER_MS = 10_000;
 /** What a guest would do now, best first. A bar button without `aria-disabled` can always be pressed. */
 const MOVES = [
   ...FIRST_CHOICES,
@@ -30,16 +33,23 @@ const MOVES = [
  */
 export async function makeMove(guest: Guest): Promise<boolean> {
   const { page } = guest;
-  await pressIfThere(guest, page.locator("[data-testid=uno].is-due"));
-  for (const move of MOVES) {
-    const before = await moment(page);
-    if (!(await pressIfThere(guest, page.locator(move).first()))) continue;
-    return page.waitForFunction(changed, { before, query: MOMENT }).then(
-      () => true,
-      () => false,
-    );
-  }
-  return false;
+  const [call, move] = await firstThere(page, [[CALL], MOVES]);
+  if (call !== undefined) await pressIfThere(guest, page.locator(call));
+  if (move === undefined) return false;
+  const before = await moment(page);
+  if (!(await pressIfThere(guest, page.locator(move).first()))) return false;
+  return page.waitForFunction(changed, { before, query: MOMENT }, { timeout: LONGEST_ANSWER_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The first of each list that the page has now, in one question: a page that draws answers slowly. */
+function firstThere(page: Page, lists: string[][]): Promise<(string | undefined)[]> {
+  return page.evaluate(
+    (queries) => queries.map((list) => list.find((query) => document.querySelector(query) !== null)),
+    lists,
+  );
 }
 
 /** What could be pressed a moment ago can be gone: others act too, and so does the clock. */

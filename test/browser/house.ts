@@ -6,11 +6,12 @@ import { readConfig } from "../../server/config.ts";
 import { makeHouse } from "../../server/house.ts";
 import type { Shelf } from "../../server/journal/journal.ts";
 import { anotherPage, type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
+import { areKept } from "./pictures.ts";
 
-/** A phone held upright, with a sharp screen and no mouse. */
+/** A phone held upright, without a mouse; its screen is as sharp as phones' are where a picture is kept of it. */
 export const PHONE: Device = {
   viewport: { width: 390, height: 844 },
-  dpr: 3,
+  dpr: areKept ? 3 : 1,
   touch: true,
   reducedMotion: true,
 };
@@ -19,6 +20,7 @@ export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reduced
 /** Software draws the pictures here, on a machine that others use too. */
 const PATIENCE_MS = 60_000;
 
+/** A browser for the pages of one server. */
 export interface House {
   readonly url: string;
   open(device: Device, path?: string): Promise<OpenedPage>;
@@ -48,7 +50,18 @@ export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<Ho
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = makeServer(read.config, { house, ownsProcess: false });
-  const url = `http://127.0.0.1:${await server.listen()}`;
+  const view = await lookAt(`http://127.0.0.1:${await server.listen()}`);
+  return {
+    ...view,
+    close: async () => {
+      await view.close();
+      await server.close();
+    },
+  };
+}
+
+/** Opens a browser for the pages of the server at this address. */
+export async function lookAt(url: string): Promise<House> {
   const browser: Browser = await launchBrowser();
   return {
     url,
@@ -62,10 +75,7 @@ export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<Ho
       await go(again, url + path);
       return again;
     },
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
+    close: () => browser.close(),
   };
 }
 

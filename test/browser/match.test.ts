@@ -5,6 +5,7 @@ import { button, type Guest, makeMove } from "./guest.ts";
 import { finger, keyboard } from "./hands.ts";
 import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";
 import { areKept, keepPicture, keepTablePicture } from "./pictures.ts";
+import { shortMatch } from "./short-match.ts";
 
 const MOST_MOVES = 400;
 /** A short match, where no picture is kept of it: software draws everything here. */
@@ -19,7 +20,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   let guests: Guest[];
 
   before(async () => {
-    house = await openHouse();
+    house = await openHouse({ seed: shortMatch(CARDS) });
     guests = await Promise.all([
       arrive("Marisol", "finger"),
       arrive("Theo", "keyboard"),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LiveTable } from "../../client/net/live-table.ts";
 import type { TableSnapshot } from "../../client/net/session.ts";
 import type { TableRoom } from "../../client/net/table-room.ts";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
 import { atMost } from "./at-most.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { BadOption, parseOptions } from "./options.ts";
+import { BadOption } from "../support/command-line.ts";
+import { parseOptions } from "./options.ts";
 import { storm } from "./storm.ts";
 
 /** The storm of `npm run chaos` in small. */

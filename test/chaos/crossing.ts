@@ -1,6 +1,6 @@
 /** One connection on its way through its weather: the browser's end, the server's end, and both ways between. */
 import { connect, type Socket } from "node:net";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { Stretch } from "./stretch.ts";
 import type { Count } from "./tally.ts";
 import type { Trouble, Way, Weather } from "./weather.ts";

@@ -1,5 +1,5 @@
 /** What people do to their connection beside playing. */
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 
 /** In one step in so many somebody does one of these; each as often as it is named. */
 const RARE = 60;

@@ -4,6 +4,7 @@ import type { Reply } from "../../client/net/table-room.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import type { Deed } from "../../shared/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
+import type { Notes } from "./overhearing.ts";
 
 /** One command, however often it was sent. */
 interface Asked {
@@ -16,16 +17,14 @@ interface Asked {
 /** Given at the door, before the table is asked: they say nothing of the command itself. */
 const AT_THE_DOOR: ReadonlySet<RefusalCode> = new Set(["tooFast", "notSeated", "roomBroken", "offline"]);
 
-export class Ledger {
+export class Ledger implements Notes {
   readonly #asked = new Map<string, Asked>();
 
-  /** A seat sends a message, perhaps not for the first time. */
   sent(seat: number, name: string, payload: object): void {
     const id = idOf(payload);
     if (!this.#asked.has(id)) this.#asked.set(id, { seat, name, payload, replies: [] });
   }
 
-  /** The reply to one sending of it. */
   answered(payload: object, reply: Reply): void {
     if (isAnswer(reply)) this.#asked.get(idOf(payload))?.replies.push(reply);
   }

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { valuesOf, wholeNumber } from "../support/command-line.ts";
 
 /** What is to be played in what weather. */
 export interface Options {
@@ -11,9 +11,6 @@ export interface Options {
   readonly pace: number;
 }
 
-/** An option that cannot be, with a sentence for the one who typed it. */
-export class BadOption extends Error {}
-
 const NAMES = {
   matches: { type: "string", default: "50" },
   seed: { type: "string", default: "1" },
@@ -23,27 +20,11 @@ const NAMES = {
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { matches, seed, tables, pace } = valuesOf(args);
+  const { matches, seed, tables, pace } = valuesOf(args, NAMES);
   return {
     matches: wholeNumber("matches", matches),
     seed,
     tables: wholeNumber("tables", tables),
     pace: wholeNumber("pace", pace),
   };
-}
-
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: NAMES }).values;
-  } catch (error) {
-    // The first sentence says what is wrong; the rest is advice for those who write programs.
-    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
-    throw new BadOption(`${why}. The options are --${Object.keys(NAMES).join(", --")}.`, { cause: error });
-  }
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new BadOption(`--${name} must be a whole number from 1 on, not "${text}".`);
-  return Number(text);
 }

@@ -1,15 +1,22 @@
 /** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
 import type { Reply, TableRoom } from "../../client/net/table-room.ts";
-import type { Chance } from "../../server/bots/bot.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./tally.ts";
 
 /** One command in so many is sent again, so many ms later at the most. */
 const REPEATED = 10;
 const REPEATED_AFTER_MS = 150;
 
+/** Who notes what is asked and answered. */
+export interface Notes {
+  /** A seat sends a message, perhaps not for the first time. */
+  sent(seat: number, name: string, payload: object): void;
+  /** The reply to one sending of it. */
+  answered(payload: object, reply: Reply): void;
+}
+
 export interface Overhearing {
-  readonly ledger: Ledger;
+  readonly ledger: Notes;
   readonly chance: Chance;
   readonly count: Count;
   /** The number of the seat that speaks; -1 in the waiting room. */

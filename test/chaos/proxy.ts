@@ -1,7 +1,7 @@
 /** A road between one player's browser and the server, on TCP: each connection on it has weather of its own. */
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { Crossing } from "./crossing.ts";
 import type { Count } from "./tally.ts";
 import { CALM, throwWeather, type Weather } from "./weather.ts";

@@ -1,5 +1,5 @@
 /** What becomes of one connection on its way, thrown with seeded dice: the same seed gives the same weather. */
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 
 /** Up: from the browser to the server. */
 export type Way = "up" | "down";

@@ -1,10 +1,10 @@
 /** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
 import type { LiveTable } from "../../client/net/live-table.ts";
 import type { Sitter } from "../../client/net/session.ts";
-import type { Chance } from "../../server/bots/bot.ts";
-import { CHARACTERS } from "../../server/bots/characters.ts";
-import { randomBot } from "../../server/bots/random-bot.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire.ts";
 import type { Sitting } from "./sitting.ts";
@@ -17,7 +17,7 @@ const SENSIBLE = 3;
 const BOTS = 40;
 
 export interface Wisher {
-  readonly sitting: Sitting;
+  readonly sitting: Pick<Sitting, "mayStart">;
   readonly chance: Chance;
 }
 

@@ -1,5 +1,5 @@
 /** Moments of real matches: bots play fixed seeds until one comes that is worth a picture, the same one every time. */
-import { randomBot } from "../../server/bots/random-bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import { redact, type SeenEvent } from "../../shared/event.ts";
 import { copy, type Game } from "../../shared/game.ts";
 import type { Deed } from "../../shared/record.ts";

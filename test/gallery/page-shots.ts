@@ -29,6 +29,14 @@ const home: readonly Shot[] = [
   ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
   ...on(["phone", "flat", "laptop"], "how-to", { address: "?page=how-to-play" }),
   ...on(["phone", "small", "monitor"], "rules", { address: "?page=rules" }),
+  ...on(["small", "laptop"], "rules-tried", {
+    address: "?page=rules#T2",
+    act: async (page) => {
+      const table = page.getByTestId("practice-match");
+      await table.getByRole("button", { name: "Blue diamond 3" }).click();
+      await table.scrollIntoViewIfNeeded();
+    },
+  }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
   ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
   ...on(["phone", "laptop"], "invite", { address: `${TABLE}&rules=merciless`, backdrop: { listed: 0 } }),

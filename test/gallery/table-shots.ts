@@ -89,7 +89,10 @@ const asks: readonly Shot[] = [
     moment: moment(4, wanted.penaltyOf(6), { stacking: "mixed" }),
   }),
   ...state("call-due", ["phone", "tablet"], { moment: moment(4, wanted.callDue) }),
-  ...state("call-armed", ["small", "laptop"], { moment: moment(2, wanted.callDue), act: tap("uno") }),
+  ...state("call-armed", ["small", "laptop"], {
+    moment: moment(4, wanted.callAhead, { playSets: true }),
+    act: tap("uno"),
+  }),
   ...state("exposed", ["phone", "laptop"], { moment: moment(4, wanted.exposedSeat) }),
   ...state("exposed-10", ["small", "flat"], { moment: moment(10, wanted.exposedSeat) }),
   ...state("jump-in", ["phone", "laptop"], { moment: moment(4, wanted.jumpIn, { jumpIn: true }) }),

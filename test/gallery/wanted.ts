@@ -1,4 +1,6 @@
 /** What a moment can be wanted for. */
+
+import { pressUno } from "../../client/pages/table/uno-call.ts";
 import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
@@ -66,6 +68,10 @@ export const challengeable: Wanted = (game, { n }) =>
   isUnderWay(game, n) && game.challengeable !== "none" && isFullSight(game) ? game.turn : undefined;
 
 export const verdict: Wanted = (_, { events }) => events.find((event) => event.type === "challenged")?.by;
+
+/** A play would leave one card, and it is too early to call: a press waits for the play. */
+export const callAhead: Wanted = (game, { n }) =>
+  isUnderWay(game, n) && pressUno(viewFor(game, game.turn), false).does === "arm" ? game.turn : undefined;
 
 /** Somebody else can be caught (U2). */
 export const exposedSeat: Wanted = ({ exposed, seats }) =>

@@ -1,6 +1,6 @@
 /** What must hold at every moment of every game. Each law answers what is wrong, or undefined. */
 import { isDeepStrictEqual } from "node:util";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { type Card, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";

@@ -1,4 +1,4 @@
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { type Card, COLORS, CUSTOM_WILD, FACES, NO_CARD, numberOf, WILD } from "../../shared/card.ts";
 import type { Play, PlaySet, SeatCommand } from "../../shared/command.ts";
 import { LARGEST_SET } from "../../shared/plays.ts";

@@ -1,5 +1,5 @@
-import type { Bot, Chance } from "../../server/bots/bot.ts";
-import { randomBot } from "../../server/bots/random-bot.ts";
+import type { Bot, Chance } from "../../shared/bots/bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";

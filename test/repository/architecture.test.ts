@@ -11,7 +11,7 @@ const CLOCKS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 /** The only file of the server that names a timer: the room's clock is guarded there once. */
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
-/** Where the room lives. The table, its bots and its clocks run without the framework. */
+/** Where the room lives. The table and its clocks run without the framework. */
 const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|room\/)/;
 
 /** Where the connection lives. */
@@ -61,12 +61,34 @@ describe("Architecture", () => {
     assert.deepEqual(pathsThatImport(server, isClient), []);
   });
 
-  it("in the server the room stands on the table, the table on its bots, and nothing looks up", () => {
-    const below = (folder: RegExp) => server.filter(({ path }) => folder.test(path));
-    const looksUp = (folder: RegExp, above: RegExp) =>
+  it("in the server the room stands on the table, the table on its journal, and nothing looks up", () => {
+    const below = (folder: string) => server.filter(({ path }) => path.startsWith(`server/${folder}/`));
+    const looksUp = (folder: string, above: RegExp) =>
       pathsThatImport(below(folder), (name) => above.test(name));
-    assert.deepEqual(looksUp(/^server\/table\//, /^server\/(room|http)\//), []);
-    assert.deepEqual(looksUp(/^server\/bots\//, /^server\/(room|http|table)\//), []);
+    assert.ok(below("table").length > 10);
+    assert.deepEqual(looksUp("table", /^server\/(room|http|history)\//), []);
+    assert.deepEqual(looksUp("journal", /^server\/(room|http|table|history)\//), []);
+    assert.deepEqual(looksUp("history", /^server\/(room|http|table)\//), []);
+  });
+
+  it("databases are named only where something is kept", () => {
+    const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
+    const named = pathsThatImport([...shared, ...server, ...client], isDatabase);
+    assert.deepEqual(
+      named.filter((path) => !/^server\/(journal|history|backup)\//.test(path)),
+      [],
+    );
+    assert.ok(named.length > 3, "somebody keeps something");
+  });
+
+  it("bots stand beside the game: they never hold it, and it knows nothing of them", () => {
+    const isBots = (path: string) => path.startsWith("shared/bots/");
+    const bots = shared.filter(({ path }) => isBots(path));
+    const holdsGame = (name: string) => /^shared\/(game|decide|evolve|record)\.ts$/.test(name);
+    assert.ok(bots.length > 5);
+    assert.deepEqual(pathsThatImport(bots, holdsGame), []);
+    const game = shared.filter(({ path }) => !isBots(path));
+    assert.deepEqual(pathsThatImport(game, isBots), []);
   });
 
   it("what runs in a browser imports nothing of Node", () => {

@@ -22,5 +22,13 @@ describe("the environment", () => {
     assert.match(problem({ LOG_LEVEL: "loud" }) ?? "", /^LOG_LEVEL must be one of silent, fatal/);
     assert.match(problem({ ALLOWED_ORIGINS: "cards.example.org" }) ?? "", /^ALLOWED_ORIGINS must be a list/);
     assert.equal(problem({ ALLOWED_ORIGINS: "https://a.example, https://b.example" }), undefined);
+    assert.match(problem({ HISTORY_DAYS: "-1" }) ?? "", /^HISTORY_DAYS must be a whole number/);
+  });
+
+  it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
+    assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
+    const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
+    assert.match(told, /^DATABASE_URL must be like postgres:/);
+    assert.ok(!told.includes("pss"));
   });
 });

@@ -106,7 +106,7 @@ describe("the shelf on the disk", () => {
     room("BBBBBB").table.stop();
     const kept = shelf.find("AAAAAA");
     assert.ok(kept !== undefined);
-    shelf.keep({ ...kept, version: 2 } as unknown as typeof kept);
+    shelf.keep({ ...kept, version: 3 } as unknown as typeof kept);
     assert.equal(shelf.find("AAAAAA"), undefined);
     assert.deepEqual(shelf.codes, ["BBBBBB"]);
     assert.equal(shelf.find("BBBBBB")?.seats.sitters[0]?.name, "Ann");

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
-import { randomBot } from "../../server/bots/random-bot.ts";
-import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
+import type { MatchDetail } from "../../shared/history.ts";
+import { PRESETS } from "../../shared/rules.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { Guest, type Options, refusedEntry } from "../support/guest.ts";
+import { aKey } from "../support/a-key.ts";
+import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
+import { LONG, startMatch } from "../support/quiet-moves.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
-/** Nobody goes out while a test plays. */
-const LONG = { ...OFFICIAL_RULES, handSize: 15 };
-
-/** Its line is not mended by the framework: a test says when somebody comes back. */
-function onOneLine(guest: Guest): Guest {
-  guest.room.reconnection.enabled = false;
-  return guest;
+async function knockAt(url: string, body: object) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const { error = "" } = await answer.json();
+  return { status: answer.status, error };
 }
 
 /** kill -9 in the middle of matches: the next start brings back every table, and nothing that was seen is lost. */
@@ -52,11 +53,6 @@ describe("a killed server", function () {
     await server.start();
   }
 
-  async function start(guests: readonly Guest[]): Promise<void> {
-    await guests[0]?.ask("start");
-    await Promise.all(guests.map((guest) => guest.until(() => guest.view.hand.length > 0)));
-  }
-
   /** One more move of whoever's turn it is; the answer is who made it, what was sent and what was answered. */
   async function moveOn(guests: readonly Guest[], id: string = randomUUID()) {
     const mover = guests.find(({ view }) => view.turn === view.seat);
@@ -89,7 +85,7 @@ describe("a killed server", function () {
       }),
     ];
     for (const guests of tables) {
-      await start(guests);
+      await startMatch(guests);
       await play(guests, 12);
     }
     const before = tables.map(seen);
@@ -104,7 +100,7 @@ describe("a killed server", function () {
 
   it("has lost no accepted move, whenever it is killed, and plays none twice", async () => {
     let guests = await table(["Ann", "Ben"], { rules: LONG });
-    await start(guests);
+    await startMatch(guests);
     for (let kills = 0; kills < 4; kills += 1) {
       await play(guests, 3 + kills);
       const { mover, type, payload, told } = await moveOn(guests, `the-last-one-${kills}`);
@@ -120,7 +116,7 @@ describe("a killed server", function () {
 
   it("gives whoever is to move the rest of the turn and twenty seconds", async () => {
     const guests = await table(["Ann", "Ben"]);
-    await start(guests);
+    await startMatch(guests);
     await dieAndRise();
     const [ann] = await comeBack(guests);
     const left = (ann?.table.deadline ?? 0) - Date.now();
@@ -129,7 +125,7 @@ describe("a killed server", function () {
 
   it("waits for those who are not back yet, and opens a seat to nobody else", async () => {
     const guests = await table(["Ann", "Ben"]);
-    await start(guests);
+    await startMatch(guests);
     const [ann, ben] = guests;
     assert.ok(ann !== undefined && ben !== undefined);
     await dieAndRise();
@@ -142,7 +138,7 @@ describe("a killed server", function () {
 
   it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
     const guests = await table(["Ann", "Ben"]);
-    await start(guests);
+    await startMatch(guests);
     await play(guests, 5);
     const before = seen(guests);
     await dieAndRise("SIGTERM");
@@ -150,9 +146,56 @@ describe("a killed server", function () {
     assert.deepEqual(seen(await comeBack(guests)), before);
   });
 
+  it("has a match in its history that ended just before", async () => {
+    const key = aKey("Ann");
+    const guests = await table(["Ann", "Ben"], { key });
+    await startMatch(guests);
+    const [ann, ben] = guests;
+    assert.ok(ann !== undefined && ben !== undefined);
+    const { matchId } = ann.table;
+    await ben.ask("leave");
+    await ann.until(() => ann.table.seats.get(ben.seated.seatId)?.standIn === true);
+    assert.ok("n" in (await ann.ask("claim")));
+    await dieAndRise();
+    const path = `${server.url}/api/matches/${matchId}`;
+    const asked = () => fetch(path, { headers: { authorization: `Bearer ${key}` } });
+    let answer = await asked();
+    while (answer.status !== 200) answer = await asked();
+    const { why, mine, seats }: MatchDetail = JSON.parse(await answer.text());
+    assert.deepEqual(
+      [why, mine, seats.map(({ name, place }) => [name, place])],
+      [
+        "claimed",
+        0,
+        [
+          ["Ann", 1],
+          ["Ben", 2],
+        ],
+      ],
+    );
+  });
+
+  it("told to stop it lets nobody in, tells nobody that there is no table, and waits for nobody", async function () {
+    // The framework would wait 15 s for one who announced to come.
+    this.timeout(14_000);
+    const guests = await table(["Ann", "Ben"]);
+    const [ann] = guests;
+    assert.ok(ann !== undefined);
+    const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
+    assert.equal((await knock({ watch: true })).status, 200);
+    const end = server.end("SIGTERM");
+    await ann.until(() => ann.closed.length > 0, "the close");
+    const { status, error } = await knock({ seatToken: ann.seated.seatToken });
+    assert.deepEqual([status, JSON.parse(error).code], [503, "offline"]);
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 503);
+    assert.equal(await end, 0);
+    await server.start();
+    await Promise.all(guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken })));
+  });
+
   it("keeps nothing of a table that has ended", async () => {
     const guests = await table(["Ann", "Ben"]);
-    await start(guests);
+    await startMatch(guests);
     for (const guest of guests) await guest.ask("leave");
     const [ann] = guests;
     await ann?.until(() => ann.closed.length > 0, "the end");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import type { Listing } from "../../shared/wire.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Chance } from "../../server/bots/bot.ts";
-import { randomBot } from "../../server/bots/random-bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import type { Card } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";

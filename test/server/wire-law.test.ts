@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { viewOf } from "../../client/net/table-view.ts";
-import type { Chance } from "../../server/bots/bot.ts";
-import { randomBot } from "../../server/bots/random-bot.ts";
 import type { Shown } from "../../server/room/mirror.ts";
 import { newSitter, type Sitter } from "../../server/table/sitter.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
 import { CUSTOM_WILD } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
@@ -119,6 +119,7 @@ function readsRightly({ table, seatId }: WireEnd, game: Readonly<Game>, when: st
 
 /** What a table is beside its match. */
 const STILL = {
+  matchId: "a match",
   host: "s0",
   deadline: 0,
   clockLeft: 0,

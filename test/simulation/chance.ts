@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 
 const WORDS = 2 ** 32;
 

@@ -1,5 +1,5 @@
 /** Which rules are simulated: every pair of option values, and any combination of all of them. */
-import type { Chance } from "../../server/bots/bot.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import {
   impossible,
   OFFICIAL_RULES,

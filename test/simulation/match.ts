@@ -1,5 +1,5 @@
 /** A whole match of bots, without a server: `decide` and `evolve` alone. */
-import type { Bot, Chance } from "../../server/bots/bot.ts";
+import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";

@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../server/bots/characters.ts";
 import { parseCreate } from "../../server/room/messages.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/characters.ts";
 import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 
 /** What is to be simulated. */
 export interface Options {
@@ -22,9 +22,6 @@ export interface Options {
   readonly out: string;
 }
 
-/** An option that cannot be, with a sentence for the one who typed it. */
-export class BadOption extends Error {}
-
 const NAMES = {
   games: { type: "string", default: "" },
   seats: { type: "string", default: "4" },
@@ -42,7 +39,7 @@ const MATRIX_GAMES = "10";
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { games, seats, seed, rules, bots, matrix, legal, out } = valuesOf(args);
+  const { games, seats, seed, rules, bots, matrix, legal, out } = valuesOf(args, NAMES);
   const seatCount = wholeNumber("seats", seats);
   if (legal && out === "") throw new BadOption("--legal is written into records: say where with --out.");
   if (matrix && (out !== "" || rules !== "{}"))
@@ -71,22 +68,6 @@ function charactersNamed(text: string): readonly Character[] {
   throw new BadOption(
     `--bots must name bots of these: ${Object.keys(CHARACTERS).join(", ")}; not "${text}".`,
   );
-}
-
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: NAMES }).values;
-  } catch (error) {
-    // The first sentence says what is wrong; the rest is advice for those who write programs.
-    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
-    throw new BadOption(`${why}. The options are --${Object.keys(NAMES).join(", --")}.`, { cause: error });
-  }
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new BadOption(`--${name} must be a whole number from 1 on, not "${text}".`);
-  return Number(text);
 }
 
 /** The rules named, over the official ones; checked like those of a table that is opened. */

@@ -3,21 +3,16 @@
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
  */
 import { speak } from "../../client/i18n/words.ts";
+import { atCommandLine, print } from "../support/command-line.ts";
 import { playMatrix } from "./matrix.ts";
-import { BadOption, type Options, parseOptions } from "./options.ts";
+import { type Options, parseOptions } from "./options.ts";
 import { simulate } from "./simulation.ts";
-
-const BAD_OPTION = 2;
 
 // Impossible rules are explained in the same words as at a table.
 await speak("en");
-try {
-  process.exitCode = isSound(parseOptions(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof BadOption)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = BAD_OPTION;
-}
+await atCommandLine((args) => {
+  process.exitCode = isSound(parseOptions(args)) ? 0 : 1;
+});
 
 function isSound(options: Options): boolean {
   const now = () => performance.now();
@@ -29,8 +24,4 @@ function isSound(options: Options): boolean {
   const tally = simulate(options, now);
   print(tally);
   return tally.broken.length === 0 && tally.unfinished === 0;
-}
-
-function print(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

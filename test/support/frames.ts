@@ -7,11 +7,13 @@ export interface Frames {
   stop(): void;
 }
 
-export function recordFrames(): Frames {
+/** `sending` is called with each, before it leaves. */
+export function recordFrames(sending: () => void = () => undefined): Frames {
   const sent = new Map<string, Buffer[]>();
   const { raw } = WebSocketClient.prototype;
   WebSocketClient.prototype.raw = function (this: WebSocketClient, ...what) {
     const frames = sent.get(this.sessionId) ?? [];
+    sending();
     frames.push(Buffer.from(what[0]));
     sent.set(this.sessionId, frames);
     return raw.apply(this, what);

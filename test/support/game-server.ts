@@ -4,6 +4,7 @@ import { Client } from "@colyseus/sdk";
 import { makeServer, type ServerParts } from "../../server/app.ts";
 import type { Clock, OnThrow } from "../../server/clock.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import type { History } from "../../server/history/history.ts";
 import { type House, makeHouse } from "../../server/house.ts";
 import { UnoRoom } from "../../server/room/uno-room.ts";
 import { seedOf } from "../simulation/chance.ts";
@@ -23,6 +24,7 @@ export interface GameServer {
   /** The clock of all rooms. */
   readonly clock: HandClock;
   readonly house: House;
+  readonly history: History;
   /** Opens a table and sits down at it. */
   create(options?: Options): Promise<Guest>;
   join(code: string, options?: Options): Promise<Guest>;
@@ -58,6 +60,7 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     url,
     clock,
     house: furnished,
+    history: server.history,
     create: async (options = {}) => Guest.create(new Client(url), options),
     join: async (code, options = {}) => Guest.join(new Client(url), code, options),
     roomOf,
@@ -78,7 +81,7 @@ function guarded(clock: HandClock, onThrow: OnThrow): Clock {
   return { now: clock.now, after: (ms, timer) => clock.after(ms, run(timer)) };
 }
 
-export function configOf(env: Readonly<Record<string, string>>): Config {
+export function configOf(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.problem);
   return read.config;

@@ -180,6 +180,12 @@ export class Guest {
   }
 }
 
+/** Its line is not mended by the framework: a test says when somebody comes back. */
+export function onOneLine(guest: Guest): Guest {
+  guest.room.reconnection.enabled = false;
+  return guest;
+}
+
 async function arrived(guest: Guest): Promise<Guest> {
   await guest.until(
     () => (guest.isSeated || guest.isWatching) && guest.table?.seats !== undefined,

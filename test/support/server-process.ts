@@ -18,9 +18,19 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-export async function serverProcess(): Promise<ServerProcess> {
+export interface ServerWishes {
+  /** The program that starts it, where it is not the server's own. */
+  readonly main?: string;
+  /** A program and its words that start it and look at it, such as `strace`. */
+  readonly through?: readonly string[];
+  /** Where its data lie; a folder of its own if left out. */
+  readonly folder?: string;
+}
+
+export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerProcess> {
+  const { main = MAIN, through = [], folder = mkdtempSync(join(tmpdir(), "last-card-")) } = wishes;
+  const [program = "", ...words] = [...through, process.execPath, main];
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "last-card-"));
   let child: ChildProcess | undefined;
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
     const ending = child;
@@ -35,7 +45,7 @@ export async function serverProcess(): Promise<ServerProcess> {
     url: `http://127.0.0.1:${port}`,
     folder,
     start: async (env = {}) => {
-      child = spawn(process.execPath, [MAIN], {
+      child = spawn(program, words, {
         env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
         stdio: ["ignore", "pipe", "inherit"],
       });

@@ -1,6 +1,6 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
-import { type Book, looseBook } from "../../server/journal/book.ts";
+import { type Book, type KeptAtTable, looseBook } from "../../server/journal/book.ts";
 import type { TableRequest } from "../../server/table/requests.ts";
 import type { Sitter } from "../../server/table/sitter.ts";
 import { Table } from "../../server/table/table.ts";
@@ -34,11 +34,17 @@ export interface ServerTable {
   playOut(): void;
 }
 
+/** Where the table is written down, and what was written of it before. */
+interface Written {
+  readonly book?: Book;
+  readonly kept?: KeptAtTable;
+}
+
 /** `text` is what chance is made of. */
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
-  { book = looseBook(), ...terms }: TableTerms & { readonly book?: Book } = {},
+  { book = looseBook(), kept, ...terms }: TableTerms & Written = {},
 ): ServerTable {
   const clock = handClock();
   const events: GameEvent[] = [];
@@ -52,6 +58,8 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     terms: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     book,
+    ...(kept === undefined ? {} : { kept }),
+    makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
       return seedOf(`${text} ${matches}`);

@@ -49,6 +49,9 @@ export const home: typeof en.home = {
   continueAt: "Zurück an Tisch {{code}}",
   howTo: "So wird gespielt",
   rules: "Alle Regeln",
+  matches: "Deine Partien",
+  profile: "Dein Profil",
+  leaderboard: "Rangliste",
   language: "Sprache",
   disclaimer:
     "Last Card ist freie, quelloffene Software. UNO ist eine Marke von Mattel, Inc.; dieses Spiel ist weder von Mattel noch von Mattel unterstützt.",

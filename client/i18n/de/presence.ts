@@ -12,6 +12,7 @@ export const presence: typeof en.presence = {
   halted: "Gerade kann nichts festgehalten werden: Der Tisch wartet, bis der Server es wieder kann.",
   pauseEnds: "Es geht weiter.",
   paused: "Der Tisch wartet",
+  standInTurn: "Deine Vertretung ist am Zug",
   standInForMe: "Eine Vertretung spielt für dich. Berühre den Tisch, um selbst zu spielen.",
   bot: "Bot",
   botCharacters: { easy: "leichter Bot", normal: "Bot", sharp: "starker Bot" },

@@ -8,6 +8,7 @@ export const refusals: typeof english = {
   tooManyWatching: "Hier schauen schon {{most}} zu: Komm später wieder, oder nimm einen anderen Tisch.",
   alreadySeated: "Du hast an diesem Tisch schon einen Platz: Einen zweiten brauchst du nicht.",
   tableNotFound: "Diesen Tisch gibt es nicht: Prüfe den Code, oder bitte um eine neue Einladung.",
+  tableSetAside: "Der Server ist zurück, konnte diesen Tisch aber nicht wieder öffnen: Eröffne einen neuen.",
   passwordWrong: "Das ist nicht das Passwort dieses Tisches: Frag, wer ihn eröffnet hat.",
   seatTokenWrong: "Dein Platz hier gehört dir nicht mehr: Setz dich neu an den Tisch.",
   badMessage: "Das hat der Tisch nicht verstanden: Lade die Seite neu, und versuche es noch einmal.",

@@ -103,5 +103,6 @@ export const results: typeof en.results = {
   rematch: "Revanche",
   rematchAgreed: "Du willst eine Revanche",
   agreedCount: "{{ready}} von {{count}} wollen eine Revanche",
+  watchAgain: "Noch einmal ansehen",
   leave: "Tisch verlassen",
 };

@@ -26,7 +26,8 @@ export const settings: typeof english = {
     vibration: "Das Handy brummt, wenn eine Karte fällt, wenn du dran bist und wenn es dich trifft.",
     sorting: "Wie die Karten in deiner Hand nebeneinander liegen.",
     leftHanded: "Der UNO-Knopf und was du sonst drückst, liegt links.",
-    hints: "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum.",
+    hints:
+      "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum. Aus- und wieder eingeschaltet, werden alle noch einmal gesagt.",
     stepping:
       "Was gerade geht, leuchtet der Reihe nach auf, und ein Druck auf irgendeine Taste oder Stelle tut es.",
   },

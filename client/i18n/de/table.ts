@@ -56,6 +56,7 @@ export const table: typeof en.table = {
   close: "Schließen",
   singleKeys: "Einzelne Tasten sind an",
   keyArrows: "Durch deine Hand gehen",
+  keyMove: "Die Karte in der Hand verschieben",
   keyEnter: "Die Karte legen",
   keyCatch: "Erwischen oder anzweifeln",
   keyColors: "Rot, Gelb, Grün, Blau",

@@ -48,6 +48,9 @@ export const home = {
   continueAt: "Back to table {{code}}",
   howTo: "How to play",
   rules: "All rules",
+  matches: "Your matches",
+  profile: "Your profile",
+  leaderboard: "Leaderboard",
   language: "Language",
   disclaimer:
     "Last Card is free, open-source software. UNO is a trademark of Mattel, Inc.; this game is neither made nor endorsed by Mattel.",

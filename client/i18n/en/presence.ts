@@ -11,6 +11,7 @@ export const presence = {
   halted: "Nothing can be written down just now: the table waits until the server can.",
   pauseEnds: "Play goes on.",
   paused: "The table waits",
+  standInTurn: "Your stand-in’s turn",
   standInForMe: "A stand-in plays for you. Touch anywhere to play yourself.",
   bot: "Bot",
   botCharacters: { easy: "easy bot", normal: "bot", sharp: "sharp bot" },

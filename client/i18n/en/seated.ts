@@ -98,5 +98,6 @@ export const results = {
   rematch: "Rematch",
   rematchAgreed: "You agreed to a rematch",
   agreedCount: "{{ready}} of {{count}} want a rematch",
+  watchAgain: "Watch it again",
   leave: "Leave the table",
 };

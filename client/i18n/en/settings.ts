@@ -25,7 +25,8 @@ export const settings = {
     vibration: "The phone buzzes when a card is played, when it is your turn, and when you are hit.",
     sorting: "How the cards in your hand lie beside each other.",
     leftHanded: "The UNO button and what else you press lie on the left.",
-    hints: "In your first games a sentence says what can be done now, and why.",
+    hints:
+      "In your first games a sentence says what can be done now, and why. Switched off and on, all of them are said again.",
     stepping: "What can be done lights up one after the other, and a press of any key or anywhere does it.",
   },
   silence: "Off",

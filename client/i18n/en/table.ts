@@ -55,6 +55,7 @@ export const table = {
   close: "Close",
   singleKeys: "Single keys are on",
   keyArrows: "Move in your hand",
+  keyMove: "Move the card in your hand",
   keyEnter: "Play the card",
   keyCatch: "Catch, or challenge",
   keyColors: "Red, yellow, green, blue",

@@ -51,6 +51,9 @@ export const home: Spanish<typeof en.home> = {
   continueAt: "Volver a la mesa {{code}}",
   howTo: "Cómo se juega",
   rules: "Todas las reglas",
+  matches: "Tus partidas",
+  profile: "Tu perfil",
+  leaderboard: "Clasificación",
   language: "Idioma",
   disclaimer:
     "Last Card es software libre y de código abierto. UNO es una marca de Mattel, Inc.; este juego no es obra de Mattel ni cuenta con su respaldo.",

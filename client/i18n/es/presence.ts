@@ -15,6 +15,7 @@ export const presence: Spanish<typeof en.presence> = {
   halted: "Ahora mismo no se puede anotar nada: la mesa espera hasta que el servidor pueda.",
   pauseEnds: "El juego sigue.",
   paused: "La mesa espera",
+  standInTurn: "Le toca a tu suplente",
   standInForMe: "Un suplente juega por ti. Toca la mesa para volver a jugar.",
   bot: "Bot",
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot astuto" },

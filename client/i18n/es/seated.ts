@@ -110,5 +110,6 @@ export const results: Spanish<typeof en.results> = {
   rematch: "Revancha",
   rematchAgreed: "Quieres la revancha",
   agreedCount: "Quieren la revancha {{ready}} de {{count}}",
+  watchAgain: "Verla otra vez",
   leave: "Dejar la mesa",
 };

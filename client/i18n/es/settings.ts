@@ -27,7 +27,8 @@ export const settings: Spanish<typeof english> = {
     vibration: "El teléfono vibra cuando se juega una carta, cuando te toca y cuando te cae un golpe.",
     sorting: "Cómo se colocan las cartas de tu mano.",
     leftHanded: "El botón UNO y los demás botones quedan a la izquierda.",
-    hints: "En tus primeras partidas, una frase dice qué puedes hacer ahora, y por qué.",
+    hints:
+      "En tus primeras partidas, una frase dice qué puedes hacer ahora, y por qué. Si los apagas y los enciendes, se dicen todos otra vez.",
     stepping:
       "Lo que puedes hacer se ilumina por turnos; un toque en cualquier lugar, o cualquier tecla, lo hace.",
   },

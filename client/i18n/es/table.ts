@@ -64,6 +64,7 @@ export const table: Spanish<typeof en.table> = {
   close: "Cerrar",
   singleKeys: "Las teclas sueltas funcionan",
   keyArrows: "Recorrer tu mano",
+  keyMove: "Mover la carta en tu mano",
   keyEnter: "Jugar la carta",
   keyCatch: "Pillar, o desafiar",
   keyColors: "Rojo, amarillo, verde, azul",

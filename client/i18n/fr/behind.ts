@@ -5,6 +5,7 @@ import { hints } from "./hints.ts";
 import { howTo } from "./how-to.ts";
 import { moveRefusals } from "./move-refusals.ts";
 import { emotes, phrases } from "./phrases.ts";
+import { practice } from "./practice.ts";
 import { presence } from "./presence.ts";
 import { rulesPage, ruleTexts } from "./rule-texts.ts";
 import { ruleWords } from "./rule-words.ts";
@@ -20,6 +21,7 @@ export const behind = {
   howTo,
   notices,
   phrases,
+  practice,
   presence,
   refusals: moveRefusals,
   results,

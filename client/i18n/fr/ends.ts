@@ -9,6 +9,9 @@ export const ends: French<typeof en.ends> = {
   removed: "L’hôte a repris ta place. D’autres tables t’attendent.",
   notWatchableTitle: "On ne peut plus regarder ici",
   notWatchable: "L’hôte garde cette table pour celles et ceux qui jouent.",
+  setAsideTitle: "Cette table ne peut pas continuer",
+  setAside:
+    "Le serveur est de retour, mais n’a pas pu rouvrir cette table. Ce qui a été joué est conservé pour qui gère le serveur.",
   seatLostTitle: "Ta place est repartie",
   seatLost: "Ton absence a trop duré, et la place est revenue à la table.",
   sitDownAgain: "Se rasseoir",

@@ -51,6 +51,9 @@ export const home: French<typeof en.home> = {
   continueAt: "Retour à la table {{code}}",
   howTo: "Comment jouer",
   rules: "Toutes les règles",
+  matches: "Tes parties",
+  profile: "Ton profil",
+  leaderboard: "Classement",
   language: "Langue",
   disclaimer:
     "Last Card est un logiciel libre et open source. UNO est une marque de Mattel, Inc. ; ce jeu n’est ni créé ni approuvé par Mattel.",

@@ -13,6 +13,7 @@ export const presence: French<typeof en.presence> = {
   halted: "Rien ne peut être noté pour l’instant : la table attend que le serveur le puisse.",
   pauseEnds: "On reprend.",
   paused: "La table attend",
+  standInTurn: "À ton remplaçant de jouer",
   standInForMe: "Un remplaçant joue pour toi. Touche la table pour reprendre.",
   bot: "Bot",
   botCharacters: { easy: "bot facile", normal: "bot", sharp: "bot malin" },

@@ -9,6 +9,7 @@ export const refusals: French<typeof english> = {
   tooManyWatching: "On est déjà {{most}} à regarder : reviens plus tard, ou choisis une autre table.",
   alreadySeated: "Tu as déjà une place à cette table : pas besoin d’une autre.",
   tableNotFound: "Cette table n’existe pas : vérifie le code, ou demande une nouvelle invitation.",
+  tableSetAside: "Le serveur est de retour, mais n’a pas pu rouvrir cette table : crées-en une nouvelle.",
   passwordWrong: "Ce n’est pas le mot de passe de cette table : demande-le à l’hôte.",
   seatTokenWrong: "Ta place ici n’est plus à toi : assieds-toi de nouveau à la table.",
   badMessage: "La table n’a pas compris : recharge la page et réessaie.",

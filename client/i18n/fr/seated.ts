@@ -110,5 +110,6 @@ export const results: French<typeof en.results> = {
   rematch: "Revanche",
   rematchAgreed: "Tu veux une revanche",
   agreedCount: "Pour une revanche : {{ready}} sur {{count}}",
+  watchAgain: "Revoir la partie",
   leave: "Quitter la table",
 };

@@ -28,7 +28,8 @@ export const settings: French<typeof english> = {
       "Le téléphone vibre quand une carte est jouée, quand c’est ton tour et quand tu prends un coup.",
     sorting: "Comment les cartes de ta main se rangent.",
     leftHanded: "Le bouton UNO et les autres boutons sont à gauche.",
-    hints: "Dans tes premières parties, une phrase dit ce que tu peux faire, et pourquoi.",
+    hints:
+      "Dans tes premières parties, une phrase dit ce que tu peux faire, et pourquoi. Désactivés puis réactivés, ils sont tous redits.",
     stepping:
       "Ce que tu peux faire s’allume, une chose après l’autre ; un appui, n’importe où ou sur n’importe quelle touche, le fait.",
   },

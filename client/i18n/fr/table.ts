@@ -64,6 +64,7 @@ export const table: French<typeof en.table> = {
   close: "Fermer",
   singleKeys: "Les touches simples marchent",
   keyArrows: "Parcourir ta main",
+  keyMove: "Déplacer la carte dans ta main",
   keyEnter: "Jouer la carte",
   keyCatch: "Pincer, ou défier",
   keyColors: "Rouge, jaune, vert, bleu",

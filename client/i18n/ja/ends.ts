@@ -9,6 +9,9 @@ export const ends: Japanese<typeof en.ends> = {
   removed: "そこの席はなくなりました。ほかのテーブルが待っています。",
   notWatchableTitle: "ここはもう観戦できません",
   notWatchable: "ホストが、遊ぶ人だけのテーブルにしました。",
+  setAsideTitle: "このテーブルは続けられません",
+  setAside:
+    "サーバーは復帰しましたが、このテーブルを開き直せませんでした。それまでの記録はサーバーの管理者のために残してあります。",
   seatLostTitle: "あなたの席は空きました",
   seatLost: "離れていた時間が長かったため、席が空きました。",
   sitDownAgain: "もう一度席に着く",

@@ -47,6 +47,9 @@ export const home: Japanese<typeof en.home> = {
   continueAt: "テーブル{{code}}に戻る",
   howTo: "遊び方",
   rules: "すべてのルール",
+  matches: "対戦の記録",
+  profile: "プロフィール",
+  leaderboard: "ランキング",
   language: "言語",
   settings: "設定",
   disclaimer:

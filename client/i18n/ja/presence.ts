@@ -9,6 +9,7 @@ export const presence: Japanese<typeof en.presence> = {
   halted: "今は記録ができないため、書けるようになるまでテーブルは待ちます。",
   pauseEnds: "再開します。",
   paused: "待っています",
+  standInTurn: "あなたの代理の番です",
   standInForMe: "代理がプレイしています。画面に触れると、自分でプレイできます。",
   bot: "ボット",
   botCharacters: { easy: "やさしいボット", normal: "ボット", sharp: "手ごわいボット" },

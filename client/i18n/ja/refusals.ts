@@ -9,6 +9,8 @@ export const refusals: Japanese<typeof english> = {
   tooManyWatching: "もう{{most}}人が観戦しています。あとでまた来るか、別のテーブルを選んでください。",
   alreadySeated: "このテーブルにはもうあなたの席があります。もうひとつは要りません。",
   tableNotFound: "そのテーブルは見つかりません。コードを確かめるか、もう一度招待してもらってください。",
+  tableSetAside:
+    "サーバーは復帰しましたが、このテーブルを開き直せませんでした。新しいテーブルを作ってください。",
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   seatTokenWrong: "ここの席はもうあなたのものではありません。もう一度テーブルに参加してください。",
   badMessage: "テーブルに伝わりませんでした。ページを読み込み直して、もう一度試してください。",

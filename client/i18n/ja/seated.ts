@@ -98,5 +98,6 @@ export const results: Japanese<typeof en.results> = {
   rematch: "再戦",
   rematchAgreed: "再戦に賛成しました",
   agreedCount: "{{count}}人中{{ready}}人が再戦に賛成",
+  watchAgain: "もう一度見る",
   leave: "テーブルを離れる",
 };

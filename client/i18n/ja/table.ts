@@ -50,6 +50,7 @@ export const table: Japanese<typeof en.table> = {
   close: "閉じる",
   singleKeys: "1文字キーを使う",
   keyArrows: "手札の中を移動",
+  keyMove: "手札の中でカードを動かす",
   keyEnter: "カードを出す",
   keyCatch: "指摘、またはチャレンジ",
   keyColors: "赤、黄、緑、青",

@@ -50,6 +50,9 @@ export const home: Portuguese<typeof en.home> = {
   continueAt: "Voltar à mesa {{code}}",
   howTo: "Como se joga",
   rules: "Todas as regras",
+  matches: "Suas partidas",
+  profile: "Seu perfil",
+  leaderboard: "Classificação",
   language: "Idioma",
   settings: "Ajustes",
   disclaimer:

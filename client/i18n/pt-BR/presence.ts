@@ -13,6 +13,7 @@ export const presence: Portuguese<typeof en.presence> = {
   halted: "Nada pode ser registrado agora: a mesa espera até o servidor conseguir.",
   pauseEnds: "O jogo continua.",
   paused: "A mesa espera",
+  standInTurn: "Vez do seu substituto",
   standInForMe: "Um substituto joga por você. Toque na tela para voltar a jogar.",
   bot: "Bot",
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot esperto" },

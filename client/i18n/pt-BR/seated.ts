@@ -114,5 +114,6 @@ export const results: Portuguese<typeof en.results> = {
   rematch: "Revanche",
   rematchAgreed: "Você quer a revanche",
   agreedCount: "{{ready}} de {{count}} querem revanche",
+  watchAgain: "Ver de novo",
   leave: "Sair da mesa",
 };

@@ -27,7 +27,8 @@ export const settings: Portuguese<typeof english> = {
     vibration: "O celular vibra quando alguém joga uma carta, quando é a sua vez e quando sobra para você.",
     sorting: "Como as cartas ficam lado a lado na sua mão.",
     leftHanded: "O botão UNO e os outros ficam do lado esquerdo.",
-    hints: "Nas primeiras partidas, uma frase diz o que dá para fazer agora e por quê.",
+    hints:
+      "Nas primeiras partidas, uma frase diz o que dá para fazer agora e por quê. Desligadas e ligadas de novo, todas são ditas outra vez.",
     stepping:
       "O que dá para fazer se acende, uma coisa de cada vez; qualquer tecla ou toque na tela escolhe.",
   },

@@ -67,6 +67,7 @@ export const table: Portuguese<typeof en.table> = {
   close: "Fechar",
   singleKeys: "As teclas simples estão ligadas",
   keyArrows: "Andar pela sua mão",
+  keyMove: "Mover a carta na sua mão",
   keyEnter: "Jogar a carta",
   keyCatch: "Flagrar ou desafiar",
   keyColors: "Vermelho, amarelo, verde, azul",

@@ -34,7 +34,7 @@ export function homeView(state: HomeState, hands: HomeHands): TemplateResult {
       </section>
       ${tableList(state, hands)}
     </div></main>
-    <footer class="small-print">${rulesLink(hands)}<p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print"><div class="top-links">${rulesLink(hands)}${pastLinks()}</div><p>${t("home.disclaimer")}</p></footer>
     ${state.windows?.openWindow(state, hands)}
   `;
 }
@@ -45,6 +45,15 @@ function howToLink({ ways }: HomeHands): TemplateResult {
 
 function rulesLink({ ways }: HomeHands): TemplateResult {
   return html`<a class="top-link" href="/?page=rules" @click=${instead(ways.showRules)}>${t("home.rules")}</a>`;
+}
+
+/** The address leads there by itself. */
+function pastLinks(): TemplateResult {
+  return html`
+    <a class="top-link" href="/#/history">${t("home.matches")}</a>
+    <a class="top-link" href="/#/profile">${t("home.profile")}</a>
+    <a class="top-link" href="/#/leaderboard">${t("home.leaderboard")}</a>
+  `;
 }
 
 function settingsLink({ ways }: HomeHands): TemplateResult {

@@ -18,7 +18,7 @@ const SHAPES = {
   grip: "M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01",
   gear: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1",
   cross: "M6 6l12 12M18 6L6 18",
-  door: "M14 4h5v16h-5M3 12h11M10 8l4 4-4 4",
+  door: "M10 4H5v16h5M9.5 12H21M17 8l4 4-4 4",
 } as const;
 
 export type IconName = keyof typeof SHAPES;

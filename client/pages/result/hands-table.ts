@@ -29,7 +29,7 @@ export function handsTable(snapshot: TableSnapshot): TemplateResult {
 function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot): TemplateResult {
   const name = nameAt(seat, snapshot);
   return html`
-    <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"}>
+    <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"} data-seat=${seat}>
       <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name} ${playedBy(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>

@@ -13,13 +13,36 @@ import type { ResultHands } from "./result-hands.ts";
  */
 export function nextStep(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
+  if (snapshot.isPractice) return practiceStep(isMatch, hands);
   const leave = html`<button class="button dark" type="button" @click=${() => hands.leave()}>${t("results.leave")}</button>`;
   return html`
     ${agreed(snapshot, isMatch)}
     <p class="countdown">${countdown(snapshot, isMatch)}</p>
+    ${isMatch ? watchAgain(snapshot) : nothing}
     <div class="buttons">
       ${leave} ${isLookingOn(snapshot) ? sitButton(snapshot.isNext, () => hands.sit()) : voice(snapshot, hands)}
     </div>
+  `;
+}
+
+/** Nobody is to be asked, and nothing starts by itself. */
+function practiceStep(isMatch: boolean, hands: ResultHands): TemplateResult {
+  const [label, goOn] = isMatch
+    ? [t("replay.again"), () => hands.rematch()]
+    : [t("results.next"), () => hands.next()];
+  return html`
+    <div class="buttons">
+      <button class="button dark" type="button" @click=${() => hands.leave()}>${t("replay.backToReplay")}</button>
+      <button class="button gold" type="button" @click=${goOn}>${label}</button>
+    </div>
+  `;
+}
+
+/** In a window of its own, so that the place at this table is kept. */
+function watchAgain({ matchId = "" }: TableSnapshot): TemplateResult | typeof nothing {
+  if (matchId === "") return nothing;
+  return html`
+    <p class="watch-again"><a class="top-link" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${t("results.watchAgain")}</a></p>
   `;
 }
 

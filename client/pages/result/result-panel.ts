@@ -10,17 +10,18 @@ import { asking } from "../table/ask.ts";
 import { handsTable } from "./hands-table.ts";
 import { matchHead } from "./match-head.ts";
 import { nextStep } from "./next-step.ts";
+import { flyPoints } from "./points-flight.ts";
 import type { ResultHands } from "./result-hands.ts";
 import { roundHead } from "./round-head.ts";
 
 /** The countdown is looked at more often than it changes, so that no second seems long. */
 const COUNTDOWN_LOOK_MS = 250;
 
-/** All that the panel says of a table whose round or match is over. */
-export function resultPanel(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {
+/** All that the panel says of a table whose round or match is over; `there`: so many of the points have come in. */
+export function resultPanel(snapshot: TableSnapshot, hands: ResultHands, there?: number): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   return html`
-    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot)}</div>
+    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, there)}</div>
     <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}</div>
     <div class="result-foot">${nextStep(snapshot, hands)}</div>
   `;
@@ -38,6 +39,8 @@ class ResultPanel implements ResultHands {
   readonly #window = document.createElement("dialog");
   readonly #stops: readonly (() => void)[];
   #trouble: Refusal | undefined;
+  /** Points of the round that have come in; all of them once nothing flies. */
+  #there: number | undefined;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.leave = leave;
@@ -53,6 +56,10 @@ class ResultPanel implements ResultHands {
     this.#draw();
     this.#window.showModal();
     this.#window.querySelector<HTMLElement>("h2")?.focus();
+    flyPoints(this.#window, session.snapshot.view, (points) => {
+      this.#there = points;
+      if (this.#window.isConnected) this.#draw();
+    });
   }
 
   next(): void {
@@ -83,6 +90,6 @@ class ResultPanel implements ResultHands {
     const { snapshot, line } = this.#session;
     const away =
       line === "returning" ? html`<p class="away" role="status">${t("place.returning")}</p>` : nothing;
-    render(html`${away}${resultPanel(snapshot, this)}${refused(this.#trouble)}`, this.#window);
+    render(html`${away}${resultPanel(snapshot, this, this.#there)}${refused(this.#trouble)}`, this.#window);
   }
 }

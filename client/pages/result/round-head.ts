@@ -5,8 +5,8 @@ import { avatar } from "../parts/avatar.ts";
 import { nameAt } from "./names.ts";
 import { roundWinner } from "./standings.ts";
 
-/** Who went out, and what it brought. */
-export function roundHead(snapshot: TableSnapshot): TemplateResult {
+/** Who went out, and what it brought; `there`: so many of the points have come in, all where it is not given. */
+export function roundHead(snapshot: TableSnapshot, there?: number): TemplateResult {
   const { view } = snapshot;
   const winner = roundWinner(view);
   const round = t("results.roundNumber", { round: view.round });
@@ -18,8 +18,14 @@ export function roundHead(snapshot: TableSnapshot): TemplateResult {
     <p class="result-kind">${round}${target(snapshot)}</p>
     <div class="winner">${avatar(name, winner)}</div>
     <h2 id="result-title" tabindex="-1">${title}</h2>
-    ${count > 0 ? html`<p class="won-points">${t("results.points", { count })}</p>` : nothing}
+    ${count > 0 ? wonPoints(count, there ?? count) : nothing}
   `;
+}
+
+/** All of them keep their room from the first moment. */
+function wonPoints(count: number, there: number): TemplateResult {
+  const shown = Math.min(count, there);
+  return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;
 }
 
 function target({ view }: TableSnapshot): string {

@@ -1,6 +1,7 @@
 /** Every setting with its sentence: on a page of its own, and over the table. Each is in force at once. */
 import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
+import { forgetSeenHints } from "../../hints/seen-hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/words.ts";
 import { CHOICES, change, type Settings, settings } from "../../settings/settings.ts";
@@ -40,8 +41,14 @@ function onOff(name: Switched): TemplateResult {
     name: t(`settings.names.${name}`),
     says: t(`settings.says.${name}`),
     isOn: settings()[name],
-    turn: (isOn) => change(name, isOn),
+    turn: (isOn) => turn(name, isOn),
   });
+}
+
+/** Hints that are switched on begin anew. */
+function turn(name: Switched, isOn: boolean): void {
+  if (name === "hints" && isOn) forgetSeenHints();
+  change(name, isOn);
 }
 
 function choice(name: Chosen): TemplateResult {

@@ -1,10 +1,11 @@
 /** The buttons under the thumb: pass, accept, challenge, the call, the menu. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../shared/legal.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
+import { icon } from "../parts/icons.ts";
 import type { Moves } from "./moves.ts";
 import { isMyTurn } from "./status.ts";
 import { isUnoDue } from "./uno-call.ts";
@@ -59,7 +60,7 @@ function ownButtons(snapshot: Moment, moves: Moves): TemplateResult {
     </div>
     <button type="button" class=${classMap(due)} data-testid="uno" aria-pressed=${String(moves.isArmed)}
       aria-disabled=${String(isHeldUp)}
-      @click=${() => moves.pressUno()}>${t("table.uno")}</button>`;
+      @click=${() => moves.pressUno()}>${moves.isArmed ? html`<span class="table-tick">${icon("check")}</span>` : nothing}${t("table.uno")}</button>`;
 }
 
 function answerButton(snapshot: Moment, moves: Moves, answer: Answer): TemplateResult {

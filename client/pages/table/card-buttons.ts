@@ -1,6 +1,6 @@
 /** The buttons over the picture: kept true to it, and the card that has the focus is raised. */
 import { nothing, render } from "lit-html";
-import { ButtonMirror } from "../../access/button-mirror.ts";
+import { ButtonMirror, type MirrorInput } from "../../access/button-mirror.ts";
 import type { GroupName } from "../../access/mirror-group.ts";
 import { mirrorGroups } from "../../access/mirror-groups.ts";
 import type { TablePicture } from "../../table/port.ts";
@@ -12,14 +12,13 @@ export class CardButtons {
   readonly #mirror: ButtonMirror;
   #shown: TablePicture | undefined;
 
-  constructor(
-    place: HTMLElement,
-    picture: () => PictureHost,
-    pressed: (group: GroupName, key: string) => void,
-  ) {
+  constructor(place: HTMLElement, picture: () => PictureHost, hands: Pick<MirrorInput, "pressed" | "moved">) {
     this.#place = place;
     this.#picture = picture;
-    this.#mirror = new ButtonMirror(place, { pressed, focused: (group, key) => this.#focused(group, key) });
+    this.#mirror = new ButtonMirror(place, {
+      ...hands,
+      focused: (group, key) => this.#focused(group, key),
+    });
   }
 
   /** What they show now; undefined before the first moment. */

@@ -8,8 +8,9 @@ import { t } from "../../i18n/words.ts";
 import type { Line, TableSnapshot } from "../../net/session.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 import { actionBar } from "./action-bar.ts";
+import { catchStyle } from "./catch-place.ts";
 import type { Moves } from "./moves.ts";
-import { bannerStyle, boxStyle, catchStyle } from "./place.ts";
+import { bannerStyle, boxStyle } from "./place.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "./status.ts";
 import { isLookingOn, isStoodInFor, whyNotNow } from "./who-plays.ts";
@@ -32,12 +33,12 @@ const LONG = 24;
 
 /** The heading, and whose turn it is. */
 export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
-  const { view, clock, code } = snapshot;
+  const { view, clock } = snapshot;
   const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
   const words = statusWords(snapshot, moves);
   const look = { "is-mine": isMine, "is-long": words.length > LONG, "is-behind": moves.picker !== "closed" };
   return html`
-    <h1 class="unseen" tabindex="-1">${t("table.title", { code })}</h1>
+    <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${words}</span>
       <span class="table-seconds" aria-hidden="true">${clock === "none" ? "" : timeLeft(msLeft(clock, Date.now()))}</span>
@@ -47,12 +48,20 @@ export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome)
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
 }
 
+function titleOf({ code, isPractice }: TableSnapshot): string {
+  return isPractice ? t("replay.practice") : t("table.title", { code });
+}
+
 /** One who looks on is told so before anything else (C6). */
 function statusWords(snapshot: TableSnapshot, moves: Moves): string {
-  const words = snapshot.isPaused
-    ? t("presence.paused")
-    : statusLine(snapshot.view, nameIn(snapshot), moves.asks);
+  const words = wordsOf(snapshot, moves);
   return isLookingOn(snapshot) ? [t("presence.watching"), words].filter(isSaid).join(" · ") : words;
+}
+
+function wordsOf(snapshot: TableSnapshot, moves: Moves): string {
+  if (snapshot.isPaused) return t("presence.paused");
+  if (isMyTurn(snapshot.view) && isStoodInFor(snapshot)) return t("presence.standInTurn");
+  return statusLine(snapshot.view, nameIn(snapshot), moves.asks);
 }
 
 const isSaid = (words: string): boolean => words !== "";
@@ -98,6 +107,7 @@ function lineWords(line: Line): string {
     case "openedElsewhere":
     case "removed":
     case "notWatchable":
+    case "setAside":
     case "seatLost":
     case "over":
       // There is a page of its own for each of these: nothing is to be read here while it comes.

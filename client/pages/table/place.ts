@@ -1,14 +1,13 @@
 /** Where the page's own buttons stand: beside what Phaser draws, on top of none of it. */
-import type { Seat } from "../../../shared/seat.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content policy allows no attribute). */
 export type Style = string;
 
+/** All measures are those of a small screen: they grow with the geometry's zoom. */
 const GAP = 6;
-/** Height of a button that a thumb meets, and half the width that is kept inside the page for its words. */
-const BUTTON_HEIGHT = 48;
-const HALF_BUTTON = 80;
+/** What the table keeps free at the sides of an upright screen. */
+const EDGE = 8;
 /** What the own avatar takes of the left side on wide screens. */
 const OWN_ROOM = 84;
 /** What it takes from below on low ones. */
@@ -53,14 +52,15 @@ export function noticeStyle(geometry: TableGeometry | undefined): Style {
  */
 export function sayStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
   if (geometry === undefined) return "";
-  const { x, y, w, h } = geometry.status;
+  const { zoom } = geometry;
+  const { x, y, w } = geometry.status;
   const side = ownSide(geometry);
   if (geometry.mode === "portrait") {
-    const away = (w + h) / 2 + 4;
+    const away = (w / 2 + 4 + x - EDGE) / 2;
     return `left:${(side === "left" ? x + away : x - away) - SAY / 2}px;top:${y - SAY / 2}px`;
   }
   const edge = `${side}:calc(env(safe-area-inset-${side}) + `;
-  if (geometry.mode === "wide") return `${edge}${OWN_ROOM}px);top:${y - SAY / 2}px`;
+  if (geometry.mode === "wide") return `${edge}${OWN_ROOM * zoom}px);top:${y - (SAY / 2) * zoom}px`;
   return `${edge}10px);top:${page.h - ABOVE_OWN - SAY}px`;
 }
 
@@ -85,33 +85,6 @@ export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box,
     const bottom = Math.max(page.h - y - h / 2, ABOVE_OWN + SAY + GAP);
     return `${FREE}${side}:8px;bottom:${bottom}px;max-width:${before - 16}px`;
   }
-  const inset = OWN_ROOM + SAY + 8;
+  const inset = (OWN_ROOM + SAY + 8) * geometry.zoom;
   return `${FREE}${side}:${inset}px;top:${y}px;max-width:${before - inset - 8}px;transform:translateY(-50%)`;
-}
-
-/** The catch button: below a seat at the top, on the inner side of one at the edge. */
-export function catchStyle(
-  geometry: TableGeometry | undefined,
-  seat: Seat,
-  page: Pick<Box, "w" | "h">,
-): Style {
-  const box = geometry?.seats[seat];
-  if (box === undefined) return "";
-  const isAtTop = box.y < page.h * 0.3;
-  const isAtEdge = box.x < page.w * 0.25 || box.x > page.w * 0.75;
-  const place = isAtEdge && !isAtTop ? inwards(box, page) : below(box);
-  return `left:${within(place.x, page.w)}px;top:${place.y}px`;
-}
-
-function below({ x, y, h }: Box): Pick<Box, "x" | "y"> {
-  return { x, y: y + h / 2 + GAP + BUTTON_HEIGHT / 2 };
-}
-
-function inwards({ x, y, w }: Box, page: Pick<Box, "w">): Pick<Box, "x" | "y"> {
-  const away = w / 2 + GAP + HALF_BUTTON;
-  return { x: x < page.w / 2 ? x + away : x - away, y };
-}
-
-function within(x: number, width: number): number {
-  return Math.min(Math.max(x, HALF_BUTTON + GAP), Math.max(width - HALF_BUTTON - GAP, HALF_BUTTON));
 }

@@ -28,9 +28,10 @@ export class SayPanel {
     this.#port = port;
   }
 
-  view(places: SayPlaces): TemplateResult {
+  /** `isAway`: something else has the say, and nothing of it is to be seen. */
+  view(places: SayPlaces, isAway: boolean): TemplateResult {
     return html`<div class="table-say" @keydown=${(event: KeyboardEvent) => this.#escape(event)}>
-      <button type="button" class="table-say-button" data-testid="say" aria-label=${t("presence.say")}
+      <button type="button" class="table-say-button" data-testid="say" ?inert=${isAway} aria-label=${t("presence.say")}
         aria-expanded=${String(this.#isOpen)} .style=${places.button} @click=${() => this.#set(!this.#isOpen)}>
         ${speechBubble()}</button>
       ${this.#isOpen ? this.#panel(places.panel) : nothing}

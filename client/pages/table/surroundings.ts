@@ -5,6 +5,7 @@ import type { Notice } from "../../../shared/wire.ts";
 import type { TableSession } from "../../net/session.ts";
 import type { TableGeometry } from "../../table/port.ts";
 import type { Ask } from "./ask.ts";
+import { questionStyle } from "./catch-place.ts";
 import { CatchQuestion } from "./catch-question.ts";
 import { barOf, type Chrome, topOf } from "./chrome.ts";
 import { ClaimOffer } from "./claim-offer.ts";
@@ -12,11 +13,11 @@ import { type Frame, fill } from "./frame.ts";
 import type { Face } from "./menu/menu-face.ts";
 import type { Moves } from "./moves.ts";
 import { PauseNotice } from "./pause-notice.ts";
-import { catchStyle, logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle } from "./place.ts";
+import { logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle } from "./place.ts";
 import { SayPanel } from "./say-panel.ts";
 import { TableLog } from "./table-log.ts";
 import { Toast } from "./toast.ts";
-import { isLookingOn } from "./who-plays.ts";
+import { canBeHeard, isStoodInFor } from "./who-plays.ts";
 
 export interface SurroundingsPort {
   readonly session: Pick<TableSession, "snapshot" | "line" | "past">;
@@ -69,13 +70,13 @@ export class Surroundings {
 
   drawBottom(): void {
     const chrome = this.#chrome();
-    const { snapshot, geometry, page } = chrome;
+    const { snapshot, geometry, page, moves } = chrome;
     const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.setLog(false) };
     const says = { button: sayStyle(geometry, page), panel: sayPanelStyle(geometry, page) };
     fill(
       this.#frame.bottom,
-      html`${barOf(chrome)} ${isLookingOn(snapshot) ? nothing : this.#say.view(says)}
-        ${this.#catching.view(snapshot, (seat) => catchStyle(geometry, seat, page))}
+      html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}
+        ${this.#catching.view(snapshot, (seat) => questionStyle(geometry, seat, page))}
         ${this.#claim.view(snapshot.canClaim, noticeStyle(geometry))}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
     );

@@ -58,11 +58,10 @@ class TablePage {
     this.#frame = openFrame(host);
     this.#mutes = keptMutes(session.code);
     this.#moves = this.#makeMoves();
-    this.#buttons = new CardButtons(
-      this.#frame.mirror,
-      () => this.#picture,
-      (group, key) => press(this.#reach, group, key),
-    );
+    this.#buttons = new CardButtons(this.#frame.mirror, () => this.#picture, {
+      pressed: (group, key) => press(this.#reach, group, key),
+      moved: (key, to) => this.#order.move(key, to),
+    });
     this.#dialogs = this.#makeDialogs(leave);
     this.#around = this.#makeSurroundings();
     this.#over = new OverTable(this.#frame.root, {

@@ -17,6 +17,11 @@ export function isLookingOn({ view }: Pick<TableSnapshot, "view">): boolean {
   return view.seat === SPECTATOR;
 }
 
+/** True for one who has a seat at a table where others may be. */
+export function canBeHeard(snapshot: Pick<TableSnapshot, "view" | "isPractice">): boolean {
+  return !isLookingOn(snapshot) && snapshot.isPractice !== true;
+}
+
 /** True while a stand-in plays the own seat in a round (C1, C3). */
 export function isStoodInFor(snapshot: Pick<TableSnapshot, "sitters" | "phase">): boolean {
   return snapshot.phase === "playing" && (mySitter(snapshot)?.standIn ?? false);

@@ -173,6 +173,7 @@ describe("the button mirror", () => {
     const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
     const geometry: TableGeometry = {
       mode: "wide",
+      zoom: 1,
       seats: [box(1), undefined, box(2)],
       drawPile: box(3),
       discardPile: box(4),

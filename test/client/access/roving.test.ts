@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { step, survivor } from "../../../client/access/roving.ts";
+import { placeBeside, step, survivor } from "../../../client/access/roving.ts";
 
 const KEYS = ["a", "b", "c"];
 
@@ -10,6 +10,15 @@ describe("the focus in a group", () => {
       ["a", "a", "b", "b", "a", "c"],
     );
     assert.equal(step(KEYS, "a", "ArrowLeft"), "c");
+  });
+
+  it("takes a card along to the place beside it, or to an end, and never round it", () => {
+    const places = (key: string) =>
+      ["ArrowLeft", "ArrowRight", "Home", "End"].map((pressed) => placeBeside(KEYS, key, pressed));
+    assert.deepEqual(places("a"), [0, 1, 0, 2]);
+    assert.deepEqual(places("b"), [0, 2, 0, 2]);
+    assert.deepEqual(places("c"), [1, 2, 0, 2]);
+    assert.equal(placeBeside(KEYS, "b", "Enter"), undefined);
   });
 
   it("leaves every other key alone", () => {

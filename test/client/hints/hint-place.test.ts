@@ -74,7 +74,15 @@ function everywhere(check: (around: Surroundings, name: string) => void): void {
 
 function surroundings(part: Partial<Room> & Pick<Room, "width" | "height">): Surroundings {
   const room: Room = {
-    ...{ insets: NO_INSETS, seats: 3, viewer: 0, hand: 7, strip: FINGER_STRIP, thumb: "right" as const },
+    ...{
+      insets: NO_INSETS,
+      seats: 3,
+      viewer: 0,
+      hand: 7,
+      strip: FINGER_STRIP,
+      thumb: "right" as const,
+      text: 1,
+    },
     ...part,
   };
   const layout = tableLayout(room);
@@ -87,5 +95,5 @@ function geometryIn(layout: ReturnType<typeof tableLayout>, { hand, strip }: Roo
   const cards = handLayout(layout.hand, hand, { strip, scroll: 0 }).slots.map(({ x, y, isVisible }, i) => {
     return { key: String(i), x, y, w, h, isVisible };
   });
-  return { mode, seats, drawPile, discardPile, hand: cards, picker, actions, status };
+  return { mode, zoom: 1, seats, drawPile, discardPile, hand: cards, picker, actions, status };
 }

@@ -163,7 +163,7 @@ describe("a session at a table", () => {
   it("knocks for minutes, then says that it is over, and keeps the token for another day", async () => {
     const { door, room, clock, lines, tokens } = seated();
     room.ears.ended(1006);
-    for (let knock = 0; knock < 80; knock += 1) await turn(clock, 8000);
+    for (let knock = 0; knock < 220; knock += 1) await turn(clock, 3000);
     assert.deepEqual(lines, ["returning", "over"]);
     assert.ok(door.knocks.length > 50, `${door.knocks.length} knocks`);
     assert.deepEqual(tokens.codes(), [CODE]);

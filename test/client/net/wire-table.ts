@@ -13,6 +13,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
   const tableRule = game.tableRule === "none" ? { seat: -1, text: "", turnsLeft: -1 } : game.tableRule;
   return {
     phase: game.phase === "new" ? "waiting" : game.phase,
+    matchId: "",
     host: seatIdOf(0),
     isPublic: true,
     hasPassword: false,

@@ -63,6 +63,7 @@ describe("the table", function () {
   for (const [line, title] of [
     ["removed", "The host took you off this table"],
     ["notWatchable", "Nobody may look on here any more"],
+    ["setAside", "This table cannot go on"],
   ] as const) {
     it(`says that the line is ${line}, and leads home`, async () => {
       const page = await visitor.sit("waiting");

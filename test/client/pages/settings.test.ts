@@ -46,6 +46,16 @@ describe("the settings", function () {
     assert.ok(!(await page.getByRole("switch", { name: "Hints" }).isChecked()));
   });
 
+  it("say all hints again once they are switched off and on", async () => {
+    const page = await open();
+    await page.evaluate(() => localStorage.setItem("last-card:seen-hints", "play draw"));
+    const seen = () => page.evaluate(() => localStorage.getItem("last-card:seen-hints"));
+    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    assert.equal(await seen(), "play draw");
+    await page.getByRole("switch", { name: "Hints" }).check({ force: true });
+    assert.equal(await seen(), "");
+  });
+
   it("make all texts larger, on every page", async () => {
     const page = await open();
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));

@@ -37,6 +37,22 @@ describe("the address", () => {
     }
   });
 
+  it("leads to what is over, and back", () => {
+    for (const route of [
+      { place: "history" },
+      { place: "replay" },
+      { place: "leaderboard" },
+      { place: "profile" },
+      { place: "profile", id: "p3Kd-81xYt" },
+      { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A" },
+      { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A", move: 12 },
+    ] as const) {
+      assert.deepEqual(readRoute("", routeAddress(route).slice(1)), route);
+    }
+    for (const nowhere of ["#/match/", "#/match/a b", "#/match/a/b", "#/match/a/1/2", "#/profile/", "#/past"])
+      assert.deepEqual(readRoute("", nowhere), { place: "home" }, nowhere);
+  });
+
   it("leads to every rule by its id, and to all of them where there is no such rule", () => {
     assert.equal(routeAddress({ place: "rules", rule: "T5" }), "/?page=rules#T5");
     assert.deepEqual(readRoute("?page=rules", "#T5"), { place: "rules", rule: "T5" });

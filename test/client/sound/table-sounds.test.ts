@@ -22,12 +22,15 @@ const REFUSE_IN_MS = 280;
 describe("the table, listened to", function () {
   this.timeout(90_000);
   const visitor = new TableVisitor();
-  before(() => visitor.start());
+  before(() => {
+    visitor.scripts.push(listen);
+    return visitor.start();
+  });
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
   it("is silent before the first touch, and keeps nothing for later", async () => {
-    const page = await listened(await visitor.sit());
+    const page = await visitor.sit();
     await happens(page, 0, [played(2)]);
     assert.deepEqual(await page.evaluate(() => heard.contexts.length), 0);
     await touchAwake(page);
@@ -115,35 +118,37 @@ describe("the table, listened to", function () {
 
 const played = (seat: number): SeenEvent => ({ type: "cardPlayed", seat, card: 4 });
 
-/** The page as it writes down what it asks the browser for. */
-async function listened(page: Page): Promise<Page> {
-  await page.evaluate(() => {
-    const notes: Heard = { contexts: [], started: [], stopped: [], felt: [] };
-    const { start, stop } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (when) {
-      notes.started.push(Math.round((this.buffer?.duration ?? 0) * 1000));
-      start.call(this, when);
-    };
-    AudioBufferSourceNode.prototype.stop = function (when) {
-      notes.stopped.push(when ?? 0);
-      stop.call(this, when);
-    };
-    class Context extends AudioContext {
-      constructor(options?: AudioContextOptions) {
-        super(options);
-        notes.contexts.push(this);
-      }
+/** Lets a page write down what it asks the browser for. */
+function listen(): void {
+  const notes: Heard = { contexts: [], started: [], stopped: [], felt: [] };
+  const { start, stop } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (when) {
+    notes.started.push(Math.round((this.buffer?.duration ?? 0) * 1000));
+    start.call(this, when);
+  };
+  AudioBufferSourceNode.prototype.stop = function (when) {
+    notes.stopped.push(when ?? 0);
+    stop.call(this, when);
+  };
+  class Context extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      notes.contexts.push(this);
     }
-    const vibrate = (pulses: unknown) => notes.felt.push(pulses);
-    Object.defineProperty(navigator, "vibrate", { value: vibrate });
-    Object.assign(globalThis, { heard: notes, AudioContext: Context });
-  });
-  return page;
+  }
+  const vibrate = (pulses: unknown) => notes.felt.push(pulses);
+  Object.defineProperty(navigator, "vibrate", { value: vibrate, writable: true, configurable: true });
+  // To the browser all that a test asks of a page is a gesture of the player's: here touches alone are.
+  const userActivation = { isActive: false, hasBeenActive: false };
+  const touched = () => Object.assign(userActivation, { isActive: true, hasBeenActive: true });
+  addEventListener("pointerup", touched, { capture: true });
+  Object.defineProperty(navigator, "userActivation", { value: userActivation });
+  Object.assign(globalThis, { heard: notes, AudioContext: Context });
 }
 
 /** A page that has been touched, and may sound. */
 async function awake(visitor: TableVisitor): Promise<Page> {
-  const page = await listened(await visitor.sit());
+  const page = await visitor.sit();
   await touchAwake(page);
   return page;
 }

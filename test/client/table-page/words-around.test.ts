@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { speak } from "../../../client/i18n/words.ts";
 import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import {
-  bannerStyle,
-  catchStyle,
-  logStyle,
-  sayPanelStyle,
-  sayStyle,
-} from "../../../client/pages/table/place.ts";
+import { catchStyle } from "../../../client/pages/table/catch-place.ts";
+import { bannerStyle, logStyle, sayPanelStyle, sayStyle } from "../../../client/pages/table/place.ts";
 import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
 import type { TableGeometry } from "../../../client/table/port.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -117,8 +112,10 @@ describe("what stands around the cards", () => {
   });
 
   it("puts what can be said beside the own avatar, away from the call", () => {
-    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 300, h: 40 } };
-    assert.equal(sayStyle(places, { h: 800 }), "left:352px;top:478px");
+    const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 296, h: 40 } };
+    assert.equal(sayStyle(places, { h: 800 }), "left:350px;top:478px");
+    const high = { ...places, status: { ...places.status, h: 64 } };
+    assert.equal(sayStyle(high, { h: 800 }), "left:350px;top:478px");
     assert.equal(
       sayStyle({ ...places, mode: "wide" }, { h: 800 }),
       "left:calc(env(safe-area-inset-left) + 84px);top:478px",
@@ -163,7 +160,7 @@ describe("what stands around the cards", () => {
     const actions = { ...box, flow: "row", thumb: "left" } as const;
     const places = { ...geometry(box), status: { x: 640, y: 530, w: 400, h: 40 }, actions };
     const page = { w: 1280, h: 800 };
-    assert.equal(sayStyle(places, page), "left:394px;top:508px");
+    assert.equal(sayStyle(places, page), "left:200px;top:508px");
     assert.match(sayStyle({ ...places, mode: "wide" }, page), /^right:.*84px\);top:508px$/);
     assert.match(sayStyle({ ...places, mode: "short" }, page), /^right:.*10px\);top:694px$/);
     assert.match(bannerStyle({ ...places, mode: "wide" }, page), /right:136px;.*max-width:296px/);
@@ -185,6 +182,7 @@ function geometry(seat: TableGeometry["drawPile"]): TableGeometry {
   const box = { x: 0, y: 0, w: 1, h: 1 };
   return {
     mode: "portrait",
+    zoom: 1,
     seats: [undefined, seat],
     drawPile: box,
     discardPile: box,

@@ -24,6 +24,7 @@ export function desk(query: string) {
     viewer: 0,
     strip: FINGER_STRIP,
     thumb: "right",
+    text: 1,
   } as const;
   const layout = tableLayout({ ...room, hand: picture.hand.length });
   const hand = handLayout(layout.hand, picture.hand.length, { strip: FINGER_STRIP, scroll: 0 });

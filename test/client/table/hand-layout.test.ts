@@ -17,6 +17,7 @@ function roomOf(width: number, height: number, hand: number): Room {
     hand,
     strip: FINGER_STRIP,
     thumb: "right",
+    text: 1,
   };
 }
 

@@ -30,6 +30,14 @@ function parts(layout: TableLayout): readonly (readonly [string, Edges])[] {
   return named.map(([name, box]) => [name, edgesOf(box)] as const);
 }
 
+/** How high the buttons of the action bar are, with texts of 100, 125, 150 and 200 %. */
+const BAR_HEIGHTS = [52, 54, 64, 76];
+
+/** A row grows to both sides, a column from its lower end. */
+function grownBar({ actions }: TableLayout, height: number): Edges {
+  return edgesOf(actions.flow === "row" ? { ...actions, h: Math.max(actions.h, height) } : actions);
+}
+
 describe("table layout", () => {
   it("gives a plate to every seat but the viewer's own", () => {
     everyRoom(({ seats, viewer }, layout, name) => {
@@ -53,6 +61,30 @@ describe("table layout", () => {
     everyRoom((_room, layout, name) => {
       for (const [part, edges] of parts(layout)) assert.ok(contains(layout.safe, edges), `${name}: ${part}`);
       for (const disc of layout.picker) assert.ok(contains(layout.safe, edgesOf(disc)), `${name}: picker`);
+    });
+  });
+
+  it("leaves the action bar alone with the open picker, whatever the size of the texts", () => {
+    everyRoom((_room, layout, name) => {
+      for (const height of BAR_HEIGHTS) {
+        const bar = grownBar(layout, height);
+        for (const disc of layout.picker) {
+          assert.ok(!overlaps(edgesOf(disc), bar), `${name}: ${disc.color}, a bar of ${height}`);
+        }
+      }
+    });
+  });
+
+  it("has room for the picker's words above its discs, and for a finger on each", () => {
+    everyRoom((_room, { picker, safe }, name) => {
+      const [first] = picker;
+      if (first === undefined) throw new Error("no discs");
+      const size = Math.min(34, Math.max(20, first.h * 0.24));
+      const words = { x: first.x, y: first.y - first.h * 0.5 - size * 1.1, w: 1, h: size };
+      assert.ok(contains(safe, edgesOf(words)), name);
+      for (const [i, a] of picker.entries()) {
+        for (const b of picker.slice(i + 1)) assert.ok(!overlaps(edgesOf(a), edgesOf(b)), name);
+      }
     });
   });
 

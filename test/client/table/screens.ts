@@ -18,6 +18,7 @@ export const SCREENS: readonly (readonly [width: number, height: number, insets?
   [1024, 768],
   [1280, 720],
   [1440, 900],
+  [1600, 900],
   [1920, 1080],
   [2560, 1440],
 ];
@@ -26,19 +27,26 @@ export const HANDS = [1, 2, 7, 12, 20, 30, 40];
 /** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by an onlooker. */
 export function everyRoom(check: (room: Room, layout: TableLayout, name: string) => void): void {
   for (const [width, height, insets = NO_INSETS] of SCREENS) {
-    for (const [seats, viewer, hand, thumb] of COMPANIES) {
-      const room = { width, height, insets, seats, viewer, hand, strip: FINGER_STRIP, thumb };
-      const name = `${width}x${height}, ${seats} seats, viewer ${viewer}, ${hand} cards, ${thumb} hand`;
+    for (const [seats, viewer, hand, thumb, text = 1] of COMPANIES) {
+      const room = { width, height, insets, seats, viewer, hand, strip: FINGER_STRIP, thumb, text };
+      const name = `${width}x${height}, ${seats} seats, viewer ${viewer}, ${hand} cards, ${thumb} hand, texts ${text}`;
       check(room, tableLayout(room), name);
     }
   }
 }
 
-/** Who sits there, whose eyes these are, how many cards they hold, and with which hand they play. */
-const COMPANIES = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats) => [
+/** Who sits there, whose eyes these are, how many cards they hold, with which hand they play, and how large texts are. */
+type Company = readonly [seats: number, viewer: number, hand: number, thumb: Room["thumb"], text?: number];
+
+const COMPANIES: readonly Company[] = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats): readonly Company[] => [
   ...HANDS.map((hand) => [seats, 0, hand, "right"] as const),
   ...HANDS.map((hand) => [seats, seats - 1, hand, "left"] as const),
   ...(["right", "left"] as const).map((thumb) => [seats, -1, 0, thumb] as const),
+  ...[1.25, 1.5, 2].flatMap((text): readonly Company[] => [
+    [seats, 0, 7, "right", text],
+    [seats, 0, 40, "left", text],
+    [seats, -1, 0, "right", text],
+  ]),
 ]);
 
 export const overlaps = (a: Edges, b: Edges): boolean =>

@@ -1,6 +1,6 @@
 /** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
 import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { language, speak } from "../../../client/i18n/words.ts";
+import { type Language, language, speak } from "../../../client/i18n/words.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session.ts";
 import { startApp } from "../../../client/pages/app.ts";
@@ -42,6 +42,8 @@ export interface Harness {
   mine: string[];
   tables: typeof TABLES;
   hasTablePage: boolean;
+  /** Changes all texts in place, as the settings do. */
+  speak(code: Language): Promise<void>;
 }
 
 const listing = {
@@ -82,6 +84,7 @@ const harness: Harness = {
   mine: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
   tables: TABLES,
   hasTablePage: false,
+  speak: (code) => speak(code, []),
 };
 Object.assign(globalThis, { harness, refuse });
 

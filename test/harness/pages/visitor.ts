@@ -38,12 +38,13 @@ export class Visitor {
     this.#browser = await launchBrowser();
   }
 
-  /** Closes the page, and fails when it met an error. */
-  async endVisit(): Promise<void> {
+  /** Closes the page, and fails when it met an error, unless it is one that was meant to be. */
+  async endVisit(isMeant: (error: string) => boolean = () => false): Promise<void> {
     const opened = this.#opened;
     this.#opened = undefined;
     await opened?.context.close();
-    assert.deepEqual(opened?.errors ?? [], []);
+    const errors = opened?.errors.filter((error) => !isMeant(error)) ?? [];
+    assert.deepEqual(errors, []);
   }
 
   async stop(): Promise<void> {

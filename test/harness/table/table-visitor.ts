@@ -13,6 +13,8 @@ declare global {
 }
 
 export class TableVisitor {
+  /** Run in every page before anything of its own. */
+  readonly scripts: (() => void)[] = [];
   #served: Served | undefined;
   #browser: Browser | undefined;
   #opened: OpenedPage | undefined;
@@ -43,6 +45,7 @@ export class TableVisitor {
     if (this.#browser === undefined || this.#served === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
+    for (const script of this.scripts) await page.addInitScript(script);
     await page.addInitScript(
       ([where, set]) => {
         sessionStorage.setItem("seat", where);

@@ -15,17 +15,23 @@ export function firstFace(hands: MenuHands): TemplateResult {
   return html`<h2>${t("table.menu")}</h2>
     ${snapshot.canClaim ? item(t("presence.claim"), "open-claim", andClose(claim)) : nothing}
     ${item(t("table.log"), "open-log", andClose(openLog))}
-    ${way(hands, "players", t("presence.players"))}
-    ${isLookingOn(snapshot) ? nothing : ownWays(hands)}
-    ${item(
-      t("waiting.invite"),
-      "open-share",
-      andClose(() => openShare(snapshot)),
-    )}
+    ${snapshot.isPractice ? nothing : companyWays(hands)}
     ${item(t("settings.open"), "open-settings", andClose(openSettings))}
     ${way(hands, "keys", t("table.keys"))}
     ${item(t("table.leave"), "leave", () => hands.turnTo("leave"))}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+/** What only a table has where others may be. */
+function companyWays(hands: MenuHands): TemplateResult {
+  const { snapshot, close } = hands;
+  const share = () => {
+    close();
+    openShare(snapshot);
+  };
+  return html`${way(hands, "players", t("presence.players"))}
+    ${isLookingOn(snapshot) ? nothing : ownWays(hands)}
+    ${item(t("waiting.invite"), "open-share", share)}`;
 }
 
 /** What only those have who sit at the table. */

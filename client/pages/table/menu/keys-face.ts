@@ -18,6 +18,7 @@ export function keysFace({ singleKeys, close }: MenuHands): TemplateResult {
 function keyList(): readonly (readonly [string, string])[] {
   return [
     ["← →", t("table.keyArrows")],
+    ["⇧ ← →", t("table.keyMove")],
     ["Enter", t("table.keyEnter")],
     ["D", t("table.draw")],
     ["P", t("table.pass")],

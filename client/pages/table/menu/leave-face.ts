@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../../i18n/words.ts";
+import type { TableSnapshot } from "../../../net/session.ts";
 import { isLookingOn } from "../who-plays.ts";
 import type { MenuHands } from "./menu-face.ts";
 
@@ -10,7 +11,12 @@ export function leaveFace({ snapshot, leave, close }: MenuHands): TemplateResult
     leave();
   };
   return html`<h2>${t("table.leave")}</h2>
-    <p data-testid="leave-means">${isLookingOn(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat")}</p>
+    <p data-testid="leave-means">${meaningOf(snapshot)}</p>
     <button type="button" class="is-danger" data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
     <button type="button" data-testid="stay" @click=${close}>${t("table.stay")}</button>`;
+}
+
+function meaningOf(snapshot: TableSnapshot): string {
+  if (snapshot.isPractice) return t("replay.leavePractice");
+  return isLookingOn(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat");
 }

@@ -1,0 +1,26 @@
+/** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
+import { recall, remember } from "../memory.ts";
+
+const KEPT_AS = "key";
+const BYTES = 32;
+const FORM = /^[\w-]{43}$/;
+
+/** The key, made at the first need; undefined where the browser keeps nothing: the game goes on without. */
+export function browserKey(): string | undefined {
+  const kept = recall(KEPT_AS);
+  if (kept !== undefined && FORM.test(kept)) return kept;
+  const key = newKey();
+  return remember(KEPT_AS, key) ? key : undefined;
+}
+
+/** The key as an option of a table's door. */
+export function withKey<T extends object>(options: T): T & { readonly key?: string } {
+  const key = browserKey();
+  return key === undefined ? options : { ...options, key };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

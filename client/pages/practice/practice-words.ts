@@ -1,0 +1,25 @@
+/** What is said to a card that was tried. */
+import { playableCards } from "../../../shared/legal.ts";
+import { cardName } from "../../i18n/card-name.ts";
+import { refusalSentence } from "../../i18n/refusal-sentence.ts";
+import { t } from "../../i18n/words.ts";
+import type { Practice } from "./practice.ts";
+
+/** One sentence; empty while nothing has been tried. */
+export function answerOf({ view, outcome }: Practice): string {
+  switch (outcome.is) {
+    case "untried":
+      return "";
+    case "asked":
+      return t("practice.fits.wild");
+    case "refused":
+      return refusalSentence(outcome.refusal, playableCards(view));
+    case "played": {
+      const { card, fits, penalty } = outcome;
+      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
+      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

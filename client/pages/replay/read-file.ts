@@ -1,0 +1,12 @@
+import { LONGEST_RECORD, type ReadRecord, readRecord } from "../../../shared/read-record.ts";
+
+/** The match that a file records, or what is wrong with it; a file that is too large is not even opened. */
+export async function readFile(file: File): Promise<ReadRecord> {
+  if (file.size > LONGEST_RECORD) return { ok: false, fault: { code: "tooLarge" } };
+  try {
+    return readRecord(await file.text());
+  } catch {
+    // It was taken away meanwhile, or it is a folder.
+    return { ok: false, fault: { code: "notJson" } };
+  }
+}

@@ -1,0 +1,54 @@
+/** The bots of a game that runs in the browser alone: each thinks for a while after every change. */
+import type { BotCharacter } from "../../shared/bot-character.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { thinkingMs } from "../../shared/bots/pace.ts";
+import type { SeatCommand } from "../../shared/command.ts";
+import type { Game } from "../../shared/game.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view.ts";
+import { CALL_GRACE_MS } from "../../shared/wire.ts";
+import type { After } from "../net/timer.ts";
+
+export interface BotPlayersPort {
+  readonly seats: readonly Seat[];
+  readonly character: BotCharacter;
+  readonly chance: Chance;
+  readonly after: After;
+  readonly submit: (seat: Seat, command: SeatCommand) => void;
+}
+
+export class BotPlayers {
+  readonly #port: BotPlayersPort;
+  #stops: readonly (() => void)[] = [];
+
+  constructor(port: BotPlayersPort) {
+    this.#port = port;
+  }
+
+  /** Lets every bot think about what has changed; what it thought of before is forgotten. */
+  follow(game: Readonly<Game>): void {
+    this.stop();
+    if (game.phase === "playing") this.#stops = this.#port.seats.flatMap((seat) => this.#think(game, seat));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  #think(game: Readonly<Game>, seat: Seat): readonly (() => void)[] {
+    const { character, chance, after, submit } = this.#port;
+    const view = viewFor(game, seat);
+    const command = CHARACTERS[character](view, chance);
+    if (command === undefined) return [];
+    const ms = graceFor(game, seat, command) + thinkingMs({ command, view, character }, chance);
+    return [after(ms, () => submit(seat, command))];
+  }
+}
+
+/** The first second after an exposure belongs to the exposed seat (U3). */
+function graceFor({ exposed }: Readonly<Game>, seat: Seat, { type }: SeatCommand): number {
+  const isOwnCall = type === "uno" && seat === exposed;
+  return exposed === NOBODY || isOwnCall ? 0 : CALL_GRACE_MS;
+}

@@ -1,0 +1,145 @@
+/** The history of a server: matches that are over go into it, and people ask it. Tables play on without it. */
+import { type Dialect, Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Clock, Timer } from "../clock.ts";
+import type { Outbox } from "../journal/journal.ts";
+import { type Log, told } from "../log.ts";
+import { Clerk } from "./clerk.ts";
+import { fileMatch } from "./filing.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { DAY_MS, purge } from "./retention.ts";
+import type { Database, Tables } from "./tables.ts";
+
+export interface HistoryOptions {
+  readonly dialect: Dialect;
+  /** Where matches wait from their end until they are filed. */
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long matches are kept, in days; 0 is for ever. */
+  readonly days: number;
+}
+
+/** A question to the database. */
+export type Question<T> = (db: Database) => Promise<T>;
+
+/** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+export class History {
+  readonly #options: HistoryOptions;
+  readonly #db: Database;
+  readonly #clerk: Clerk;
+  #isReachable = false;
+  #waitMs = FIRST_WAIT_MS;
+  #retry: Timer | undefined;
+  #daily: Timer | undefined;
+  #isClosed = false;
+
+  /** Nothing is touched before `start`. */
+  constructor(options: HistoryOptions) {
+    const { dialect, outbox, clock, log } = options;
+    this.#options = options;
+    this.#db = new Kysely<Tables>({ dialect });
+    const file = async (ended: Parameters<typeof fileMatch>[1]) =>
+      (await this.ask((db) => fileMatch(db, ended))) !== undefined;
+    this.#clerk = new Clerk({ outbox, clock, log, file });
+  }
+
+  /** True while questions are answered. */
+  get isReachable(): boolean {
+    return this.#isReachable;
+  }
+
+  /** True for a match that is over and will soon be found. */
+  isAwaited(id: string): boolean {
+    return this.#options.outbox.waiting.includes(id);
+  }
+
+  /** Makes or renews the tables, files what waits and throws out what is too old, and does so from then on. */
+  async start(): Promise<void> {
+    await this.#connect();
+    await this.#purgeDaily();
+  }
+
+  /**
+   * The answer to a question; undefined where the database cannot be reached. What is wrong with the question itself
+   * is thrown.
+   */
+  async ask<T>(question: Question<T>): Promise<{ readonly answer: T } | undefined> {
+    if (!this.#isReachable) return undefined;
+    try {
+      return { answer: await question(this.#db) };
+    } catch (error) {
+      if (await this.#isAnswering()) throw error;
+      this.#lost(error);
+      return undefined;
+    }
+  }
+
+  /** Resolves when all that waited has been filed, or cannot be now. */
+  settled(): Promise<void> {
+    return this.#clerk.work();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#retry?.clear();
+    this.#daily?.clear();
+    await this.#clerk.stop();
+    this.#isReachable = false;
+    // One that is just not being reached has nothing to close, and says so.
+    await this.#db.destroy().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await this.#migrate();
+      if (this.#isClosed) return;
+      this.#isReachable = true;
+      this.#waitMs = FIRST_WAIT_MS;
+      await this.#clerk.work();
+    } catch (error) {
+      this.#lost(error);
+    }
+  }
+
+  async #migrate(): Promise<void> {
+    const provider = { getMigrations: async () => MIGRATIONS };
+    const { error } = await new Migrator({ db: this.#db, provider }).migrateToLatest();
+    if (error !== undefined) throw error;
+  }
+
+  async #isAnswering(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(this.#db);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #lost(error: unknown): void {
+    const { clock, log } = this.#options;
+    this.#isReachable = false;
+    if (this.#isClosed) return;
+    log.error(told(error), "the history cannot be reached");
+    this.#retry?.clear();
+    this.#retry = clock.after(this.#waitMs, () => void this.#connect());
+    this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
+  }
+
+  async #purgeDaily(): Promise<void> {
+    const { clock, log, days } = this.#options;
+    if (this.#isClosed) return;
+    this.#daily = clock.after(DAY_MS, () => void this.#purgeDaily());
+    try {
+      const purged = await this.ask((db) => purge(db, { now: clock.now(), days }));
+      if (purged !== undefined && purged.answer > 0)
+        log.info({ matches: purged.answer }, "old matches are gone");
+    } catch (error) {
+      log.error(told(error), "old matches could not be thrown out");
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/** How the history's tables came to be, step by step: each step is done once, in both databases in the same words. */
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** What is counted of a seat: whole numbers, from 0 on. */
+const COUNTS = [
+  ...["cards", "red", "yellow", "green", "blue", "catches", "caught"],
+  ...["challenges_won", "challenges_lost", "longest_hand"],
+];
+
+/** A step that has been released is never changed: what is to be otherwise is a further step. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001": {
+    up: async (db) => {
+      await makeMatches(db);
+      await makeSeats(db);
+      await makeProfiles(db);
+      await makeIndexes(db);
+    },
+  },
+};
+
+async function makeMatches(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("match")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("code", "text", (column) => column.notNull())
+    .addColumn("started", "bigint", (column) => column.notNull())
+    .addColumn("ended", "bigint", (column) => column.notNull())
+    .addColumn("rules", "text", (column) => column.notNull())
+    .addColumn("why", "text", (column) => column.notNull())
+    .addColumn("rated", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("record")
+    .addColumn("match", "text", (column) => column.primaryKey())
+    .addColumn("packed", "bytea", (column) => column.notNull())
+    .execute();
+}
+
+async function makeSeats(db: Kysely<unknown>): Promise<void> {
+  const seats = db.schema
+    .createTable("seat")
+    .addColumn("match", "text", (column) => column.notNull())
+    .addColumn("seat", "integer", (column) => column.notNull())
+    .addColumn("ended", "bigint", (column) => column.notNull())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("profile", "text")
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("stand_in", "integer", (column) => column.notNull())
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("score", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("seat_key", ["match", "seat"]);
+  const withCounts = COUNTS.reduce<typeof seats>(
+    (table, name) => table.addColumn(name, "integer", (column) => column.notNull()),
+    seats,
+  );
+  await withCounts.execute();
+}
+
+async function makeProfiles(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("profile")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("folded", "text", (column) => column.notNull().unique())
+    .addColumn("code", "text", (column) => column.notNull().unique())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .addColumn("mu", "double precision", (column) => column.notNull())
+    .addColumn("sigma", "double precision", (column) => column.notNull())
+    .addColumn("rating", "integer", (column) => column.notNull())
+    .addColumn("rated", "integer", (column) => column.notNull())
+    .addColumn("wins", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("browser")
+    .addColumn("owner", "text", (column) => column.primaryKey())
+    .addColumn("profile", "text", (column) => column.notNull())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("rating")
+    .addColumn("profile", "text", (column) => column.notNull())
+    .addColumn("match", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("rating", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("rating_key", ["profile", "match"])
+    .execute();
+}
+
+/** Somebody's newest matches are read off an index alone, however many there are. */
+async function makeIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex("match_by_end").on("match").column("ended").execute();
+  await db.schema.createIndex("seat_by_owner").on("seat").columns(["owner", "ended", "match"]).execute();
+  await db.schema.createIndex("seat_by_profile").on("seat").columns(["profile", "ended", "match"]).execute();
+  await db.schema.createIndex("browser_by_profile").on("browser").column("profile").execute();
+  await db.schema.createIndex("rating_by_time").on("rating").columns(["profile", "at"]).execute();
+  await db.schema.createIndex("profile_by_rating").on("profile").column("rating").execute();
+}

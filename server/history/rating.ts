@@ -1,0 +1,84 @@
+/** Ratings (openskill, Plackett-Luce): how likely each is to stand before the others, and how sure that is. */
+import { type Rating, rate, rating } from "openskill";
+import type { MatchEnd } from "../../shared/command.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { sideOf } from "../../shared/score.ts";
+import type { SeatResult } from "./seat-result.ts";
+
+/** What is unsure grows a little with each match: who gets better is seen to, after many matches as well. */
+const TAU = 25 / 300;
+/** What a new profile shows, and how far apart the shown ratings lie. */
+const BASE = 1000;
+const STEP = 40;
+/** So many standard deviations are taken off: one is at least that good. */
+const CAUTION = 3;
+
+/** Where every profile begins. */
+export function firstRating(): Rating {
+  const { mu, sigma } = rating();
+  return { mu, sigma };
+}
+
+/** As people read it: 1000 at first, and what one is at least with near certainty. */
+export function shownRating({ mu, sigma }: Rating): number {
+  return Math.round(BASE + STEP * (mu - CAUTION * sigma));
+}
+
+/** A seat as the ratings see it. */
+export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "standIn"> {
+  /** The person's profile and its rating so far. */
+  readonly profile?: Rating & { readonly id: string };
+}
+
+interface RatedMatch {
+  readonly rules: Pick<Rules, "teams">;
+  readonly why: MatchEnd;
+  readonly seats: readonly RatedSeat[];
+}
+
+/**
+ * The new ratings by profile; none where the match is not rated. It is among those with a profile who played all of it
+ * themselves, two at least, and only if it was won; with teams a side is rated whole or not at all.
+ */
+export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
+  if (why !== "won") return new Map();
+  const sides = sidesOf(seats, rules.teams).flatMap((side) => ratedSide(side, seats));
+  if (sides.length < 2) return new Map();
+  const rank = sides.map(({ place }) => place);
+  const after = rate(
+    sides.map(({ members }) => members.map(({ mu, sigma }) => ({ mu, sigma }))),
+    { rank, tau: TAU },
+  );
+  const rated = sides.flatMap(({ members }, at) =>
+    members.flatMap(({ id }, place) => {
+      const now = after[at]?.[place];
+      return now === undefined ? [] : [[id, now] as const];
+    }),
+  );
+  return new Map(rated);
+}
+
+interface RatedSide {
+  readonly place: number;
+  readonly members: readonly (Rating & { readonly id: string })[];
+}
+
+function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonly RatedSeat[])[] {
+  const sides = seats.map(({ seat }) => sideOf(seat, seats.length, teams));
+  return sides
+    .filter(([first], seat) => first === seat)
+    .map((side) => seats.filter(({ seat }) => side.includes(seat)));
+}
+
+function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): readonly RatedSide[] {
+  const members = side.flatMap(({ kind, standIn, profile }) =>
+    profile === undefined || kind !== "human" || standIn || isTwiceAt(all, profile.id) ? [] : [profile],
+  );
+  const [first] = side;
+  return first !== undefined && members.length === side.length ? [{ place: first.place, members }] : [];
+}
+
+/** Nobody is rated against oneself. */
+function isTwiceAt(seats: readonly RatedSeat[], id: string): boolean {
+  return seats.filter(({ profile }) => profile?.id === id).length > 1;
+}

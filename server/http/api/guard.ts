@@ -1,0 +1,95 @@
+/** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HistoryError } from "../../../shared/history.ts";
+import type { Tries } from "../../limits.ts";
+import { parseObject, readBody } from "../body.ts";
+import type { Guard } from "../front.ts";
+import { allowOrigin, type IsAllowed } from "../origins.ts";
+import { PROBLEMS } from "./answer.ts";
+
+export const API = "/api/";
+
+export interface ApiGuardOptions {
+  readonly isAllowed: IsAllowed;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly questionsAsked: Tries;
+  readonly changesAsked: Tries;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+/** Costs as much as a change: it reads all that there is of one person. */
+const EXPORT = /^\/api\/me\/export(?:\?|$)/;
+
+/** The request with what has been read of its body. */
+type ReadRequest = IncomingMessage & { body?: object };
+
+export function apiGuard(options: ApiGuardOptions): Guard {
+  return (request, response, pass) => {
+    const { origin, host } = request.headers;
+    if (!options.isAllowed(origin, host)) return deny(request, response, { why: "badRequest", status: 403 });
+    if (origin !== undefined) allowOrigin(response, origin, METHODS.join(", "));
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    checkRequest(request, options)
+      .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
+      .catch(() => request.destroy());
+  };
+}
+
+/** An answer that ends the request; `status` where it is other than usual, `seconds` until it may be asked again. */
+interface Denial {
+  readonly why: HistoryError;
+  readonly status?: number;
+  readonly seconds?: number;
+}
+
+async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
+  const { method = "", url = "" } = request;
+  if (!METHODS.includes(method)) return { why: "badRequest", status: 405 };
+  if (!isReadable(url)) return { why: "badRequest" };
+  return countQuestion(request, options) ?? (isReading(method) ? undefined : readFields(request));
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function countQuestion(request: IncomingMessage, options: ApiGuardOptions): Denial | undefined {
+  const { method = "", url = "" } = request;
+  const isChange = !isReading(method) || EXPORT.test(url);
+  const address = options.addressOf(request);
+  for (const tries of [options.questionsAsked, ...(isChange ? [options.changesAsked] : [])]) {
+    const seconds = tries.pauseFor(address);
+    if (seconds > 0) return { why: "tooManyTries", seconds };
+    tries.note(address);
+  }
+  return undefined;
+}
+
+async function readFields(request: ReadRequest): Promise<Denial | undefined> {
+  const { "content-type": type = "" } = request.headers;
+  const body = await readBody(request);
+  if (body === undefined) return { why: "tooLarge" };
+  if (body !== "" && !type.startsWith("application/json")) return { why: "badRequest", status: 415 };
+  const fields = parseObject(body);
+  if (fields === undefined) return { why: "badRequest" };
+  request.body = fields;
+  return undefined;
+}
+
+/** A body that is still coming in is not waited for. */
+function deny(request: IncomingMessage, response: ServerResponse, { why, status, seconds }: Denial): void {
+  const { status: usual, sentence } = PROBLEMS[why];
+  if (!request.complete) response.setHeader("Connection", "close");
+  if (seconds !== undefined) response.setHeader("Retry-After", seconds);
+  response.writeHead(status ?? usual, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify({ error: { code: why, sentence } }));
+}

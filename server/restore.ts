@@ -1,0 +1,12 @@
+/** `npm run restore -- --from FOLDER`: brings a backup back into DATA_DIR, on which no server may run. */
+import { runCommand } from "./backup/command-line.ts";
+import { restore } from "./backup/restore.ts";
+
+await runCommand({
+  option: "from",
+  run: async (places) => {
+    const { files, aside } = await restore(places, new Date());
+    const before = aside === undefined ? "" : ` What was there before lies in ${aside}.`;
+    return `Restored ${files.join(" and ")} to ${places.folder}.${before}`;
+  },
+});

@@ -1,0 +1,31 @@
+/** How the server stops: nobody is let in any more, everybody is told, and nobody is waited for in vain. */
+import type { House } from "./house.ts";
+import { told } from "./log.ts";
+
+/**
+ * The framework waits 15 s for everyone who announced to come and has not come. All that was accepted is written down
+ * by then, and all lines are closed: it ends without them. In ms.
+ */
+const LONGEST_STOP_MS = 3_000;
+
+export interface Stopping {
+  /** True from the moment on when the server was told to stop. */
+  readonly isOn: boolean;
+  begin(): void;
+}
+
+/** `end` ends the process, where it is the server's own. */
+export function stoppingOf({ makeClock, log }: House, end: (() => void) | undefined): Stopping {
+  let isOn = false;
+  return {
+    get isOn() {
+      return isOn;
+    },
+    begin: () => {
+      isOn = true;
+      log.info("stopping");
+      const clock = makeClock((error) => log.error(told(error), "the stop failed"));
+      if (end !== undefined) clock.after(LONGEST_STOP_MS, end);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Chance } from "../../shared/bots/bot.ts";
+import { isSameName } from "../names.ts";
+
+/** Short, and read without a stumble in every language of the pages. */
+export const BOT_NAMES = [
+  ...["Ada", "Bruno", "Cleo", "Dario", "Flora", "Emil", "Gita", "Henrik"],
+  ...["Ida", "Jonas", "Kira", "Levin", "Mila", "Nils", "Olga", "Oskar"],
+  ...["Rosa", "Pablo", "Selma", "Rufus", "Vera", "Timo", "Wanda", "Zeno"],
+] as const;
+
+/** A name for a bot that nobody at the table has; with a number where all names are taken. */
+export function botName(taken: readonly string[], chance: Chance): string {
+  const isFree = (name: string) => !taken.some((other) => isSameName(name, other));
+  const free = BOT_NAMES.filter(isFree);
+  const name = free[chance(free.length)];
+  return name ?? numbered(BOT_NAMES[chance(BOT_NAMES.length)] ?? BOT_NAMES[0], isFree);
+}
+
+function numbered(name: string, isFree: (name: string) => boolean): string {
+  let number = 2;
+  while (!isFree(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}

@@ -1,0 +1,30 @@
+/** Sound choices to go with a play, for whoever plays without a person: the clock and the bots (C1). */
+import { type Card, COLORS, type Color, colorOf } from "../card.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import type { View } from "../view.ts";
+
+/** The colour that most cards have; ties go to the first of red, yellow, green, blue. */
+export function mostFrequentColor(cards: readonly Card[]): Color {
+  const count = (color: Color) => cards.filter((card) => colorOf(card) === color).length;
+  const [first, ...others] = COLORS;
+  return others.reduce<Color>((best, color) => (count(color) > count(best) ? color : best), first);
+}
+
+/** The other seat with the fewest cards; ties go to the next in turn order. */
+export function smallestHand({ seat, direction, seats, counts }: View): Seat {
+  const others = Array.from({ length: seats - 1 }, (_, i) =>
+    seatAfter(seat, direction, { seats, steps: i + 1 }),
+  );
+  const cardsAt = (other: Seat) => counts[other] ?? Number.POSITIVE_INFINITY;
+  return others.reduce((best, other) => (cardsAt(other) < cardsAt(best) ? other : best));
+}
+
+/** What is left of a hand when these cards have been played from it. */
+export function without(hand: readonly Card[], played: readonly Card[]): readonly Card[] {
+  const left = [...hand];
+  for (const card of played) {
+    const index = left.indexOf(card);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+}

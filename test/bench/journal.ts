@@ -1,0 +1,180 @@
+/**
+ * What it costs that nothing is lost: the same tables in the same run with the journal in memory, on the disk as it
+ * survives any death of the process, and as it survives a power cut. Short stretches of each take turns, so that what
+ * else the machine does falls on all three. One process holds the server and all players.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Journal, Shelf } from "../../server/journal/journal.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../server/log.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import type { Guest } from "../support/guest.ts";
+import { handClock } from "../support/hand-clock.ts";
+import { LONG, startMatch } from "../support/quiet-moves.ts";
+import { act } from "./an-action.ts";
+import { type Times, timesOf } from "./times.ts";
+
+const KINDS = ["memory", "process", "power"] as const;
+type Kind = (typeof KINDS)[number];
+
+const TABLES = 500;
+const COMMANDS_PER_SECOND = 250;
+/** So many tables play as fast as they can; more would only wait for each other. */
+const FULL_SPEED_TABLES = 50;
+const STRETCH_MS = 1000;
+const STRETCHES = 10;
+const OPENED_AT_A_TIME = 10;
+
+export interface KindBench {
+  /** As fast as they can: commands a second, and how long each takes to its answer. */
+  readonly atFullSpeed: { readonly commandsPerSecond: number; readonly answered: Times };
+  /** 250 commands a second over 500 tables. */
+  readonly paced: { readonly answered: Times; readonly written: Times };
+}
+
+export interface JournalBench extends Readonly<Record<Kind, KindBench>> {
+  readonly tables: number;
+  readonly commandsPerSecond: number;
+  /** What the disk adds to the answer at that pace, at the median; ms. */
+  readonly added: { readonly process: number; readonly power: number };
+}
+
+type Table = readonly Guest[];
+
+/** What was measured with one kind of journal; milliseconds, but for the count of commands at full speed. */
+class Measured {
+  readonly answered: number[] = [];
+  readonly answeredAtFullSpeed: number[] = [];
+  readonly written: number[] = [];
+
+  get bench(): KindBench {
+    const seconds = (STRETCHES * STRETCH_MS) / 1000;
+    return {
+      atFullSpeed: {
+        commandsPerSecond: Math.round(this.answeredAtFullSpeed.length / seconds),
+        answered: timesOf(this.answeredAtFullSpeed),
+      },
+      paced: { answered: timesOf(this.answered), written: timesOf(this.written) },
+    };
+  }
+}
+
+/** Measures all three. */
+export async function benchJournal(): Promise<JournalBench> {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
+  const measured = { memory: new Measured(), process: new Measured(), power: new Measured() };
+  const shelf = new ShelfOfAll(folder);
+  const server = await openGameServer({ house: { shelf: shelf.shelf } });
+  try {
+    const tables = await openTables(server);
+    for (let stretch = -1; stretch < STRETCHES; stretch += 1) {
+      for (const kind of KINDS) {
+        const into = stretch < 0 ? new Measured() : measured[kind];
+        shelf.use(kind, into.written);
+        await playPaced(tables, into.answered);
+        shelf.use(kind, []);
+        await playAtFullSpeed(tables.slice(0, FULL_SPEED_TABLES), into.answeredAtFullSpeed);
+      }
+    }
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return figures(measured);
+}
+
+function figures(measured: Readonly<Record<Kind, Measured>>): JournalBench {
+  const { memory, process, power } = measured;
+  const kinds = { memory: memory.bench, process: process.bench, power: power.bench };
+  const added = (kind: Kind) =>
+    Math.round(1000 * (kinds[kind].paced.answered.p50 - kinds.memory.paced.answered.p50)) / 1000;
+  return {
+    tables: TABLES,
+    commandsPerSecond: COMMANDS_PER_SECOND,
+    ...kinds,
+    added: { process: added("process"), power: added("power") },
+  };
+}
+
+/** Three shelves that look like one; the one in use can be changed in the middle of a match. */
+class ShelfOfAll {
+  readonly #shelves: Readonly<Record<Kind, Shelf>>;
+  #kind: Kind = "memory";
+  #written: number[] = [];
+
+  constructor(folder: string) {
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const onDisk = (sync: "process" | "power") =>
+      new SqliteShelf({ folder: join(folder, sync), sync, log, clock: handClock() });
+    this.#shelves = { memory: memoryShelf(), process: onDisk("process"), power: onDisk("power") };
+  }
+
+  /** From now on everything is written on this one; how long each writing takes is added to `written`, in ms. */
+  use(kind: Kind, written: number[]): void {
+    this.#kind = kind;
+    this.#written = written;
+  }
+
+  get shelf(): Shelf {
+    return {
+      ...memoryShelf(),
+      keep: (table) => this.#shelves[this.#kind].keep(table),
+      openJournal: (code, match) => {
+        const { memory, process, power } = this.#shelves;
+        const all = { memory, process, power };
+        const open = (kind: Kind) => all[kind].openJournal(code, match);
+        return this.#journalOf({ memory: open("memory"), process: open("process"), power: open("power") });
+      },
+    };
+  }
+
+  #journalOf(journals: Readonly<Record<Kind, Journal>>): Journal {
+    return {
+      ...journals.memory,
+      append: (deed) => {
+        const start = performance.now();
+        journals[this.#kind].append(deed);
+        this.#written.push(performance.now() - start);
+      },
+    };
+  }
+}
+
+async function openTables(server: GameServer): Promise<readonly Table[]> {
+  const tables: Table[] = [];
+  const open = async () => {
+    const ann = await server.create({ name: "Ann", rules: LONG });
+    const table = [ann, await server.join(ann.code, { name: "Ben" })];
+    await startMatch(table);
+    tables.push(table);
+  };
+  while (tables.length < TABLES) await Promise.all(Array.from({ length: OPENED_AT_A_TIME }, open));
+  return tables;
+}
+
+/** The tables one after the other and around again, at their pace, whether those before are done or not. */
+async function playPaced(tables: readonly Table[], answered: number[]): Promise<void> {
+  const start = performance.now();
+  const commands = (COMMANDS_PER_SECOND * STRETCH_MS) / 1000;
+  const under: Promise<void>[] = [];
+  const from = answered.length;
+  for (let command = 0; command < commands; command += 1) {
+    await pause(Math.max(0, start + command * (1000 / COMMANDS_PER_SECOND) - performance.now()));
+    const table = tables[(from + command) % tables.length] ?? [];
+    under.push(act(table).then((action) => void answered.push(action.answered)));
+  }
+  await Promise.all(under);
+}
+
+/** Each table its next command as soon as the one before was answered and seen. */
+async function playAtFullSpeed(tables: readonly Table[], answered: number[]): Promise<void> {
+  const end = performance.now() + STRETCH_MS;
+  const playOn = async (table: Table) => {
+    while (performance.now() < end) answered.push((await act(table)).answered);
+  };
+  await Promise.all(tables.map(playOn));
+}

@@ -1,0 +1,68 @@
+/** Rules that can be tried on their page: by finger, by the keys, and heard. */
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import { overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { assertAccessible } from "../../support/accessible.ts";
+
+describe("a rule to be tried", function () {
+  this.timeout(60_000);
+  const visitor = new Visitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const said = (table: Locator) => table.getByRole("status").textContent();
+
+  it("says why not and what would work, and takes a card that fits", async () => {
+    const page = await visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE);
+    const table = page.getByRole("group", { name: "Try it yourself" });
+    await table.getByRole("button", { name: "Blue diamond 3" }).click();
+    assert.match((await said(table)) ?? "", /play Red triangle 7/);
+    assert.equal(await table.getByRole("button", { name: "Blue diamond 3" }).count(), 1);
+    await table.getByRole("button", { name: "Red triangle 7" }).click();
+    assert.match((await said(table)) ?? "", /^Yes: Red triangle 7/);
+    await table.getByText("On top: Red triangle 7").waitFor({ state: "attached" });
+    assert.equal(await table.getByRole("listitem").count(), 4);
+    await table.getByRole("button", { name: "Once more" }).click();
+    assert.equal(await table.getByRole("listitem").count(), 5);
+  });
+
+  it("is played by the keys, and the focus never gets lost", async () => {
+    const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
+    const table = page.getByTestId("practice-bluff");
+    const press = async (name: string) => {
+      await table.getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.ariaLabel);
+    await press("Wild Draw Four");
+    assert.match((await said(table)) ?? "", /bluff/i);
+    await press("Green clover 5");
+    assert.equal(await focused(), "Red triangle 3");
+    await press("Wild Draw Four");
+    assert.equal(await focused(), "red triangle");
+    await page.keyboard.press("Enter");
+    assert.equal(await focused(), "Red triangle 3");
+    await page.keyboard.press("Enter");
+    assert.match((await said(table)) ?? "", /you win!$/);
+    assert.equal(await focused(), "Once more");
+  });
+
+  it("has no fault that axe finds, whatever has been tried, and is easy to hit", async () => {
+    const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
+    for (const [situation, card] of [
+      ["match", "Wild"],
+      ["drawn", "Green clover 4"],
+      ["stack", "Yellow star Draw Two"],
+    ] as const) {
+      await page
+        .getByTestId(`practice-${situation}`)
+        .getByRole("button", { name: card, exact: true })
+        .click();
+    }
+    await assertAccessible(page);
+    assert.ok((await overflow(page)) <= 0);
+    assert.deepEqual(await tooSmall(page), []);
+  });
+});

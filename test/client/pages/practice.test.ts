@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { beginPractice, type Practice, tryCard } from "../../../client/pages/practice/practice.ts";
+import { answerOf } from "../../../client/pages/practice/practice-words.ts";
+import { SITUATIONS } from "../../../client/pages/practice/situations.ts";
+import { type Card, cardOf, isWild, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { canPlay } from "../../../shared/legal.ts";
+
+const fits = ({ outcome }: Practice) => (outcome.is === "played" ? outcome.fits : outcome.is);
+const code = ({ outcome }: Practice) => (outcome.is === "refused" ? outcome.refusal.code : outcome.is);
+
+describe("rules to be tried", () => {
+  before(() => speak("en"));
+
+  it("allow what the table allows, and refuse what it refuses", () => {
+    for (const situation of SITUATIONS) {
+      const begun = beginPractice(situation);
+      const answers = begun.view.hand.map((card) =>
+        fits(tryCard(begun, card, isWild(card) ? "red" : undefined)),
+      );
+      const legal = begun.view.hand.map((card) => canPlay(begun.view, card));
+      assert.deepEqual(
+        answers.map((answer) => answer !== "refused"),
+        legal,
+        situation,
+      );
+      assert.ok(
+        legal.includes(true) && legal.includes(false),
+        `${situation}: something goes, something does not`,
+      );
+    }
+  });
+
+  it("say why a card may be played: colour, sign, wild, drawn, answer", () => {
+    const tried = (situation: (typeof SITUATIONS)[number], card: Card) =>
+      fits(tryCard(beginPractice(situation), card, isWild(card) ? "blue" : undefined));
+    assert.equal(tried("match", cardOf("green", "2")), "color");
+    assert.equal(tried("match", cardOf("red", "7")), "symbol");
+    assert.equal(tried("match", WILD), "wild");
+    assert.equal(tried("drawn", cardOf("green", "reverse")), "drawn");
+    assert.equal(tried("stack", cardOf("yellow", "drawTwo")), "answer");
+  });
+
+  it("ask a wild for its colour, and go on with it", () => {
+    const asked = tryCard(beginPractice("match"), WILD);
+    assert.equal(asked.outcome.is, "asked");
+    assert.equal(asked.view.hand.length, 5);
+    const played = tryCard(asked, WILD, "blue");
+    assert.equal(fits(tryCard(played, cardOf("blue", "3"))), "color");
+    assert.equal(code(tryCard(played, cardOf("green", "2"))), "cardDoesNotMatch");
+  });
+
+  it("H6: a Wild Draw Four is refused until no card of the colour is left", () => {
+    const begun = beginPractice("bluff");
+    assert.equal(code(tryCard(begun, WILD_DRAW_FOUR)), "bluffForbidden");
+    const after = tryCard(begun, cardOf("green", "5"));
+    assert.equal(fits(tryCard(after, WILD_DRAW_FOUR, "red")), "wild");
+  });
+
+  it("can be played to the last card, in every language, and every answer is a sentence", async () => {
+    for (const each of Object.keys(LANGUAGES).filter(isLanguage)) {
+      await speak(each);
+      let practice = beginPractice("bluff");
+      assert.equal(answerOf(practice), "");
+      for (const card of [WILD_DRAW_FOUR, cardOf("green", "5"), WILD_DRAW_FOUR, cardOf("red", "3")]) {
+        practice = tryCard(practice, card, isWild(card) ? "red" : undefined);
+        assert.match(answerOf(practice), /[.!。！？]$/, each);
+      }
+      assert.equal(practice.view.hand.length, 0);
+    }
+    await speak("en");
+    const stacked = tryCard(beginPractice("stack"), cardOf("yellow", "drawTwo"));
+    assert.equal(answerOf(stacked), "Yes: Yellow star Draw Two passes the penalty on, now 4 cards.");
+  });
+});

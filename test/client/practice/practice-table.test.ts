@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import type { TableSnapshot } from "../../../client/net/session.ts";
+import { quietTable } from "../../../client/pages/replay/recorded-table.ts";
+import { PracticeTable } from "../../../client/practice/practice-table.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { legalCommands } from "../../../shared/legal.ts";
+import { followRecord, type RecordedMatch } from "../../../shared/recorded-match.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import { seededChance } from "../../simulation/chance.ts";
+import { playedRecord } from "../../support/recorded.ts";
+import { HandClock } from "../net/hand-clock.ts";
+
+function recorded(): RecordedMatch {
+  const followed = followRecord(playedRecord({ rules: { target: 50 } }));
+  assert.ok(followed.ok);
+  return followed.match;
+}
+
+describe("playing on from a step", () => {
+  const match = recorded();
+  let clock: HandClock;
+
+  beforeEach(() => {
+    clock = new HandClock();
+  });
+
+  function playOn(move: number, seat = 0): PracticeTable {
+    return new PracticeTable({
+      ...{ game: match.gameAfter(move), n: match.lastEvent(move), seat, character: "normal" },
+      chance: seededChance("practice"),
+      after: clock.after,
+      tableOf: (view) => quietTable(view, []),
+    });
+  }
+
+  it("begins as it was then, from that seat, with no clock", () => {
+    const table = playOn(4, 2);
+    const { view, clock: turnClock, n, isPractice } = table.snapshot;
+    assert.deepEqual(view, match.viewAfter(4, 2));
+    assert.deepEqual([turnClock, n, isPractice], ["none", match.lastEvent(4), true]);
+  });
+
+  it("takes the player's command, lets the bots answer, and tells each event once, as the seat sees it", async () => {
+    const move = match.steps.findIndex(({ events }) =>
+      events.some((event) => event.type === "turnStarted" && event.seat === 0),
+    );
+    const table = playOn(move + 1);
+    const told: SeenEvent[] = [];
+    const seen: TableSnapshot[] = [];
+    table.listen({ changed: (snapshot) => seen.push(snapshot), happened: (events) => told.push(...events) });
+    assert.ok((await table.request("draw", {})).ok);
+    assert.ok(
+      seen.length === 1 && seen[0]?.view.hand.length === match.viewAfter(move + 1, 0).hand.length + 1,
+    );
+    if (table.snapshot.view.ask === "drawn") assert.ok((await table.request("pass", {})).ok);
+    const before = table.snapshot.n;
+    clock.pass(10_000);
+    assert.ok(table.snapshot.n > before, "the bots have played");
+    assert.equal(table.snapshot.view.turn, 0, "and wait for the player, however long it takes");
+    for (const event of told) {
+      if (event.type === "cardsDrawn" && event.seat !== 0) assert.deepEqual(event.cards, []);
+    }
+  });
+
+  it("refuses what the rules refuse, and what no table of one's own can grant", async () => {
+    const table = playOn(2);
+    const other = table.snapshot.view.turn === 0 ? "accept" : "draw";
+    assert.ok(!(await table.request(other, {})).ok);
+    const sat = await table.request("sit", { name: "Ada" });
+    assert.ok(!sat.ok && sat.refusal.code === "badMessage");
+  });
+
+  it("goes to the end of the match, round after round, and once more from where it began", async () => {
+    const table = playOn(3);
+    for (let turn = 0; turn < 3_000 && table.snapshot.phase !== "matchOver"; turn += 1) {
+      if (table.snapshot.phase === "roundOver") await table.request("next", {});
+      else await actFor(table);
+      clock.pass(10_000);
+    }
+    assert.equal(table.snapshot.phase, "matchOver");
+    assert.ok((await table.request("rematch", {})).ok);
+    assert.deepEqual(table.snapshot.view, match.viewAfter(3, 0));
+  });
+
+  it("changes nothing of the record", async () => {
+    const before = JSON.stringify(match.gameAfter(3));
+    const table = playOn(3);
+    await actFor(table);
+    clock.pass(60_000);
+    assert.equal(JSON.stringify(match.gameAfter(3)), before);
+  });
+
+  it("is silent once it is left", async () => {
+    const table = playOn(3);
+    let changes = 0;
+    table.listen({
+      changed: () => {
+        changes += 1;
+      },
+    });
+    await table.leave();
+    clock.pass(60_000);
+    assert.equal(changes, 0);
+  });
+});
+
+/** Does the first thing that the player may do, if it is the player's turn. */
+async function actFor(table: PracticeTable): Promise<void> {
+  const { view } = table.snapshot;
+  assert.notEqual(view.seat, SPECTATOR);
+  const command = legalCommands(view).find(({ type }) => type !== "uno" && type !== "catch");
+  if (command === undefined || view.turn !== view.seat) return;
+  const { type, ...payload } = command;
+  const answer: unknown = await Reflect.apply(table.request, table, [type, payload]);
+  assert.deepEqual(answer, { ok: true, value: { n: table.snapshot.n } }, JSON.stringify(command));
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { speak } from "../../../client/i18n/words.ts";
+import { namesIn, tableAfter } from "../../../client/pages/replay/recorded-table.ts";
+import { stepWords } from "../../../client/pages/replay/step-words.ts";
+import type { MatchRecord } from "../../../shared/record.ts";
+import { type Eyes, followRecord, type RecordedMatch, type Step } from "../../../shared/recorded-match.ts";
+import { playedRecord } from "../../support/recorded.ts";
+
+function followed(record: MatchRecord): RecordedMatch {
+  const answer = followRecord(record);
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return answer.match;
+}
+
+describe("a step in words", () => {
+  const record = playedRecord({ rules: { target: 100 } });
+  const match = followed(record);
+  const wordsOf = (step: Step, eyes: Eyes) => stepWords(step, { names: namesIn(match), eyes });
+  const drawn = match.steps.find(({ command, seat }) => command.type === "draw" && seat === 1);
+
+  before(() => speak("en"));
+
+  it("begins with the deal, and names who did what", () => {
+    assert.match(wordsOf(match.step(1), "open"), /deals\. Round 1: 7 cards each\./);
+    for (const step of match.steps.slice(1)) {
+      const words = wordsOf(step, "open");
+      assert.ok(words !== "", JSON.stringify(step.command));
+      assert.doesNotMatch(words, /\bYou\b|is to play/);
+    }
+  });
+
+  it("names drawn cards to the eyes that saw them, and to no others", () => {
+    assert.ok(drawn !== undefined);
+    assert.match(wordsOf(drawn, "open"), /^Theo draws (Red|Yellow|Green|Blue|Wild)/);
+    assert.match(wordsOf(drawn, 1), /^Theo draws (Red|Yellow|Green|Blue|Wild)/);
+    assert.match(wordsOf(drawn, 0), /^Theo draws a card\./);
+  });
+
+  it("says for whom the clock or a stand-in played", () => {
+    assert.ok(drawn !== undefined);
+    assert.match(wordsOf({ ...drawn, by: "clock" }, 0), /^Time is up: the clock plays for Theo\. Theo draws/);
+    assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A stand-in plays for Theo\. Theo draws/);
+  });
+
+  it("has a word for those who had their name taken out", () => {
+    const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
+    const names = namesIn(followed(nameless));
+    assert.deepEqual(names, ["Someone", "Someone", "Someone"]);
+  });
+});
+
+describe("a step as a table", () => {
+  const match = followed(playedRecord());
+
+  it("is seen from a seat, with its hand alone", () => {
+    const table = tableAfter(match, 5, 1);
+    assert.equal(table.view.seat, 1);
+    assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
+    assert.deepEqual(
+      table.view.shown.map((hand) => hand.length),
+      [0, 0, 0],
+    );
+    assert.deepEqual(
+      table.sitters.map(({ isMe }) => isMe),
+      [false, true, false],
+    );
+  });
+
+  it("is seen with all hands open, by nobody in particular", () => {
+    const table = tableAfter(match, 5, "open");
+    assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
+    assert.ok(table.sitters.every(({ isMe }) => !isMe));
+  });
+
+  it("knows people from bots, and the number of the last event", () => {
+    const table = tableAfter(match, 5, "open");
+    assert.deepEqual(
+      table.sitters.map(({ bot }) => bot),
+      ["none", "normal", "normal"],
+    );
+    assert.equal(table.n, match.lastEvent(5));
+  });
+});

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { BadOption } from "../support/command-line.ts";
+import { parseOptions } from "./options.ts";
+import { killRounds } from "./rounds.ts";
+
+/** `npm run kill` in small. */
+const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];
+
+describe("npm run kill", () => {
+  it("loses no accepted command and doubles none, brings every seat back, and shows every table as it was", async function () {
+    this.timeout(120_000);
+    this.slow(20_000);
+    const { trace: _trace, ...options } = parseOptions(SHORT);
+    const { figures, faults } = await killRounds({ ...options, longestDeathMs: 0 });
+    // How soon is told by the long form: a busy machine takes its time.
+    assert.deepEqual(
+      faults.filter(({ wrong }) => wrong !== "seatsLate"),
+      [],
+    );
+    assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
+  });
+
+  it("answers options that make no sense with a sentence", () => {
+    assert.throws(() => parseOptions(["--rounds", "many"]), BadOption);
+    assert.throws(() => parseOptions(["--signal", "hup"]), /--signal must be one of kill, term, both/);
+  });
+});

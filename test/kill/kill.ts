@@ -1,0 +1,30 @@
+/**
+ * `npm run kill -- --rounds 20 --tables 50 --seed 7 --signal both`: a server that is killed under many tables and started
+ * again, and one line of JSON about what was left of them. What goes wrong is told in a line each. With `--trace` (needs
+ * strace) its system calls are looked at instead: a line of JSON for each kind of journal and each planted fault.
+ */
+import { atCommandLine, print } from "../support/command-line.ts";
+import { type Options, parseOptions } from "./options.ts";
+import { killRounds } from "./rounds.ts";
+import { traceAll } from "./trace.ts";
+
+await atCommandLine(async (args) => {
+  const { trace, ...options } = parseOptions(args);
+  process.exit((await (trace ? tracesWell() : endsWell(options))) ? 0 : 1);
+});
+
+async function endsWell(options: Options): Promise<boolean> {
+  const { figures, faults } = await killRounds(options);
+  for (const { wrong, what } of faults) process.stderr.write(`${wrong}: ${what}\n`);
+  print({ ...options, ...figures });
+  return faults.length === 0;
+}
+
+async function tracesWell(): Promise<boolean> {
+  let isWell = true;
+  for await (const look of traceAll()) {
+    print(look);
+    isWell &&= look.isAsItShouldBe;
+  }
+  return isWell;
+}

@@ -1,0 +1,48 @@
+import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+
+const LONGEST_DEATH_MS = 2_500;
+const SIGNALS = { kill: ["SIGKILL"], term: ["SIGTERM"], both: ["SIGKILL", "SIGTERM"] } as const;
+
+/** How the server is ended, how often, and how much is in play then. */
+export interface Options {
+  readonly rounds: number;
+  readonly tables: number;
+  /** Any text; the same text gives the same moments, tables and dice. */
+  readonly seed: string;
+  /** In turn, round after round. */
+  readonly signals: readonly ("SIGKILL" | "SIGTERM")[];
+  /** It is started again after so many ms at the most. */
+  readonly longestDeathMs: number;
+}
+
+/** What the command line asks for. */
+export interface Wanted extends Options {
+  /** Look at the system calls instead. */
+  readonly trace: boolean;
+}
+
+const NAMES = {
+  rounds: { type: "string", default: "20" },
+  tables: { type: "string", default: "50" },
+  seed: { type: "string", default: "1" },
+  signal: { type: "string", default: "both" },
+  trace: { type: "boolean", default: false },
+} as const;
+
+/** Reads the command line; throws `BadOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): Wanted {
+  const { rounds, tables, seed, signal, trace } = valuesOf(args, NAMES);
+  return {
+    rounds: wholeNumber("rounds", rounds),
+    tables: wholeNumber("tables", tables),
+    seed,
+    signals: signalsNamed(signal),
+    longestDeathMs: LONGEST_DEATH_MS,
+    trace,
+  };
+}
+
+function signalsNamed(name: string): Options["signals"] {
+  if (name === "kill" || name === "term" || name === "both") return SIGNALS[name];
+  throw new BadOption(`--signal must be one of ${Object.keys(SIGNALS).join(", ")}, not "${name}".`);
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import type { Shelf } from "../../server/journal/journal.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { recordFrames } from "../support/frames.ts";
+import { openGameServer } from "../support/game-server.ts";
+import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { showFirst } from "./show-first.ts";
+
+type Step =
+  | { readonly type: "asked" | "written"; readonly id: string | undefined }
+  | { readonly type: "sent" };
+
+const MOVES = 8;
+
+/** The system calls of a real server are looked at by `npm run kill -- --trace`. */
+describe("the order of write and show", () => {
+  /** What is asked, written and sent at a table, in its order. */
+  async function stepsWith(spoil: (shelf: Shelf) => Shelf): Promise<readonly Step[]> {
+    const steps: Step[] = [];
+    const frames = recordFrames(() => steps.push({ type: "sent" }));
+    const server = await openGameServer({
+      house: { shelf: spoil(noting((id) => steps.push({ type: "written", id }))) },
+    });
+    const ann = await server.create({ name: "Ann", rules: LONG });
+    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
+    await startMatch(guests);
+    steps.length = 0;
+    await moveQuietly(guests, MOVES, (id) => steps.push({ type: "asked", id }));
+    frames.stop();
+    await server.close();
+    return steps;
+  }
+
+  it("is write, then show: no byte about a command leaves before it is in the journal", async () => {
+    const steps = await stepsWith((shelf) => shelf);
+    assert.equal(steps.filter(({ type }) => type === "written").length, MOVES);
+    assert.ok(steps.filter(({ type }) => type === "sent").length > 2 * MOVES);
+    assert.equal(sentBeforeWritten(steps), 0);
+  });
+
+  it("is found out where it is the other way round", async () => {
+    assert.ok(sentBeforeWritten(await stepsWith(showFirst)) >= MOVES);
+  });
+});
+
+/** How many frames left between the asking for a command and its being written. */
+function sentBeforeWritten(steps: readonly Step[]): number {
+  let early = 0;
+  let isOpen = false;
+  for (const { type } of steps) {
+    if (type === "sent" && isOpen) early += 1;
+    if (type !== "sent") isOpen = type === "asked";
+  }
+  return early;
+}
+
+/** A shelf in memory that tells the id of every command that it has written. */
+function noting(wrote: (id: string | undefined) => void): Shelf {
+  const shelf = memoryShelf();
+  return {
+    ...shelf,
+    openJournal: (code, match) => {
+      const journal = shelf.openJournal(code, match);
+      return {
+        ...journal,
+        append: (deed) => {
+          journal.append(deed);
+          wrote(deed.id);
+        },
+      };
+    },
+  };
+}

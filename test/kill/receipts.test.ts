@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { JournalLine } from "../../server/journal/journal.ts";
+import { lineOf } from "../../server/journal/lines.ts";
+import { accepted, refused } from "../../shared/refusal.ts";
+import { Receipts } from "./receipts.ts";
+
+const draw = (n: number, id: string): JournalLine =>
+  lineOf({
+    ...{ n, seat: 0, by: "player", sender: "s1", id },
+    command: { type: "draw" },
+    events: [{ type: "turnPassed", seat: 0 }],
+  });
+
+describe("the kill test's receipts", () => {
+  let receipts: Receipts;
+  beforeEach(() => {
+    receipts = new Receipts();
+    receipts.sent(0, "draw", { id: "one", seen: 3 });
+  });
+
+  it("find nothing where each accepted move is written once, and one without an answer perhaps", () => {
+    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    receipts.answered({ id: "one" }, "unknown");
+    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    receipts.sent(0, "draw", { id: "two", seen: 4 });
+    receipts.sent(0, "say", { id: "three", phrase: 1 });
+    receipts.answered({ id: "three" }, accepted({ n: 4 }));
+    for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
+      assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);
+    }
+    assert.equal(receipts.acknowledged, 1);
+  });
+
+  it("find a move that was accepted and is not written, or as another", () => {
+    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    assert.match(receipts.lost([]).join(), /one was accepted as 4/);
+    assert.match(receipts.lost([draw(5, "one")]).join(), /one was accepted as 4/);
+  });
+
+  it("miss nothing where a move was refused", () => {
+    receipts.answered({ id: "one" }, refused("notYourTurn"));
+    assert.deepEqual(receipts.lost([]), []);
+  });
+
+  it("find a move that is written twice, one that nobody asked for, and two answers to one", () => {
+    assert.match(receipts.doubled([draw(4, "one"), draw(9, "one")]).join(), /one is written at 9/);
+    assert.match(receipts.doubled([draw(4, "two")]).join(), /two is written at 4/);
+    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    receipts.answered({ id: "one" }, accepted({ n: 9 }));
+    assert.match(receipts.doubled([draw(4, "one")]).join(), /as 4 and as 9/);
+  });
+});

@@ -1,0 +1,115 @@
+/** The kill test itself: tables in play, a server that dies under them and rises again, and what is left of them. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { comes } from "../chaos/comes.ts";
+import { hushed } from "../chaos/quiet.ts";
+import { seededChance } from "../simulation/chance.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+import { Company } from "./company.ts";
+import type { Options } from "./options.ts";
+import { Tally } from "./tally.ts";
+import { readWritten } from "./written.ts";
+
+/** All play so long before it dies, in ms. */
+const SHORTEST_PLAY_MS = 300;
+const LONGEST_PLAY_MS = 2_000;
+/** Every seat is to be back after so many seconds, and a stop to be over after so many. */
+const BACK_SECONDS = 5;
+const STOP_SECONDS = 10;
+
+interface World extends Options {
+  readonly server: ServerProcess;
+  readonly tally: Tally;
+  readonly chance: Chance;
+}
+
+/** Plays, kills and judges as often as wanted. */
+export async function killRounds(options: Options): Promise<Tally> {
+  const tally = new Tally();
+  const server = await serverProcess();
+  const chance = seededChance(`${options.seed}/moments`);
+  try {
+    await server.start();
+    await hushed(() => playAll({ ...options, server, tally, chance }));
+  } finally {
+    await server.remove();
+  }
+  return tally;
+}
+
+async function playAll(world: World): Promise<void> {
+  const { tables, seed, server, tally } = world;
+  const { url } = server;
+  let opened = 0;
+  const open = async () => {
+    const company = new Company({ number: opened++, seed, url, tally });
+    await company.sitDown();
+    return company;
+  };
+  let companies: readonly Company[] = [];
+  while (companies.length < tables) companies = [...companies, await open()];
+  for (let round = 0; round < world.rounds; round += 1) {
+    await dieUnder(companies, world, round);
+    await rise(companies, world);
+    companies = await Promise.all(companies.map((company) => (isDone(company, tally) ? open() : company)));
+  }
+  // Once more, for what was shown after the last return.
+  await dieUnder(companies, world, world.rounds);
+  for (const company of companies) tally.matchDone(company.acknowledged);
+  for (const company of companies) company.close();
+}
+
+/** A match that is over was judged once as such; another takes its place. */
+function isDone(company: Company, tally: Tally): boolean {
+  if (!company.isMatchOver) return false;
+  tally.matchDone(company.acknowledged);
+  company.close();
+  return true;
+}
+
+/** All play, the server is ended in the middle of it, and what is written is held against what was seen. */
+async function dieUnder(companies: readonly Company[], world: World, round: number): Promise<void> {
+  const { server, chance, signals, tally } = world;
+  let isDead = false;
+  const playing = companies.map((company) => company.play(() => isDead));
+  await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
+  const signal = signals[round % signals.length] ?? "SIGKILL";
+  const since = performance.now();
+  const code = await server.end(signal);
+  if (signal === "SIGTERM") noteStop(tally, code, secondsFrom(since));
+  await comes(() => companies.every(({ people }) => people.every(({ isAway }) => isAway)));
+  isDead = true;
+  await Promise.all(playing);
+  readWritten(server.folder, (read) => {
+    for (const company of companies) company.judge(read);
+  });
+}
+
+function noteStop(tally: Tally, code: number | string | null, seconds: number): void {
+  tally.stopped(seconds);
+  if (code !== 0 || seconds > STOP_SECONDS) {
+    tally.report("badStops", `the server ended with ${code} after ${seconds} s`);
+  }
+}
+
+async function rise(companies: readonly Company[], world: World): Promise<void> {
+  const { server, chance, tally, longestDeathMs } = world;
+  await pause(chance(longestDeathMs + 1));
+  await server.start();
+  const since = performance.now();
+  const people = companies.flatMap((company) => company.people);
+  const areBack = () => people.every(({ isBack }) => isBack);
+  await comes(() => secondsFrom(since) > BACK_SECONDS || areBack());
+  for (const { name } of people.filter(({ isBack }) => !isBack)) {
+    tally.report("seatsLate", `${name} was not back after ${BACK_SECONDS} s`);
+  }
+  await comes(areBack);
+  tally.allBack(secondsFrom(since));
+  for (const { name } of people.filter(({ isBack }) => !isBack)) {
+    tally.report("seatsNotBack", `${name} has not come back`);
+  }
+}
+
+function secondsFrom(since: number): number {
+  return (performance.now() - since) / 1000;
+}

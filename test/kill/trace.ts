@@ -1,0 +1,82 @@
+/** A real server under strace: its system calls while two people play at a table. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@colyseus/sdk";
+import type { Sync } from "../../server/journal/syncs.ts";
+import { comes } from "../chaos/comes.ts";
+import { Guest, onOneLine } from "../support/guest.ts";
+import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { serverProcess } from "../support/server-process.ts";
+import { parseCalls } from "./calls.ts";
+import { judge, type Verdict } from "./verdict.ts";
+
+const MOVES = 10;
+const CALLS = "read,recvfrom,recvmsg,write,writev,sendmsg,sendto,pwrite64,fsync,fdatasync";
+/** `-D`: the server stays this process's child, so that it can be ended. */
+const STRACE = ["strace", "-D", "-f", "-yy", "-xx", "-s", "65536", "-e", `trace=${CALLS}`];
+const SHOW_FIRST = join(import.meta.dirname, "show-first-main.ts");
+
+interface Tracing {
+  readonly sync: Sync;
+  /** Whether each command must be safe on the disk before it is shown. */
+  readonly isSynced: boolean;
+  /** With the planted fault. */
+  readonly showsFirst?: boolean;
+}
+
+/** What is to be looked at, and whether frames must be found to leave too early: the planted faults. */
+const LOOKS = [
+  { name: "process", sync: "process", isSynced: false, isFault: false },
+  { name: "power", sync: "power", isSynced: true, isFault: false },
+  { name: "planted: shows first", sync: "process", isSynced: false, showsFirst: true, isFault: true },
+  { name: "planted: does not sync", sync: "process", isSynced: true, isFault: true },
+] as const;
+
+export interface TracedLook extends Verdict {
+  readonly name: string;
+  /** Each command was found, and frames left early just where a fault was planted. */
+  readonly isAsItShouldBe: boolean;
+}
+
+/** Traces servers with both kinds of journal, and with planted faults. */
+export async function* traceAll(): AsyncGenerator<TracedLook> {
+  for (const { name, isFault, ...tracing } of LOOKS) {
+    const verdict = await traceServer(tracing);
+    const isProof = verdict.notFound === 0 && verdict.early + verdict.inTime > 0;
+    yield { name, ...verdict, isAsItShouldBe: isProof && verdict.early > 0 === isFault };
+  }
+}
+
+/** Plays some moves on such a server; the answer says what left it too early. */
+async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Promise<Verdict> {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-trace-"));
+  const file = join(folder, "calls");
+  const server = await serverProcess({
+    through: [...STRACE, "-o", file],
+    ...(showsFirst ? { main: SHOW_FIRST } : {}),
+  });
+  try {
+    await server.start({ JOURNAL_SYNC: sync });
+    const ids = await playAt(server.url);
+    await server.end("SIGKILL");
+    const isWhole = () =>
+      existsSync(file) && readFileSync(file, "utf8").includes("+++ killed by SIGKILL +++");
+    if (!(await comes(isWhole))) throw new Error("strace has not written its last line");
+    return judge(parseCalls(readFileSync(file, "utf8")), { ids, isSynced });
+  } finally {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The ids of the moves that were made. */
+async function playAt(url: string): Promise<readonly string[]> {
+  const ann = await Guest.create(new Client(url), { name: "Ann", rules: LONG });
+  const guests = [ann, await Guest.join(new Client(url), ann.code, { name: "Ben" })];
+  const ids: string[] = [];
+  for (const guest of guests) onOneLine(guest);
+  await startMatch(guests);
+  await moveQuietly(guests, MOVES, (id) => ids.push(id));
+  return ids;
+}

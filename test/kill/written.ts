@@ -1,0 +1,56 @@
+/** What a server has written down, read from a copy of its folder: the server's own stays as it was left. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JournalLine } from "../../server/journal/journal.ts";
+import type { KeptMatch } from "../../server/journal/kept.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../server/log.ts";
+import { decide } from "../../shared/decide.ts";
+import { newGame } from "../../shared/game.ts";
+import { parseCommand } from "../../shared/notation.ts";
+import { WitnessedMatch } from "../chaos/witness.ts";
+import { handClock } from "../support/hand-clock.ts";
+
+/** A match as it is written down. */
+export interface Written {
+  readonly match: WitnessedMatch;
+  readonly lines: readonly JournalLine[];
+}
+
+/** The running match of a table; undefined where nothing is written of one. */
+export type ReadMatch = (code: string) => Written | undefined;
+
+/** Lets `look` read what lies in the folder of a server that is not running. */
+export function readWritten<T>(folder: string, look: (read: ReadMatch) => T): T {
+  const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
+  cpSync(folder, copy, { recursive: true });
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const shelf = new SqliteShelf({ folder: copy, sync: "process", log, clock: handClock() });
+  try {
+    return look((code) => {
+      const kept = shelf.find(code)?.match;
+      if (kept === undefined) return undefined;
+      const { lines } = shelf.openJournal(code, kept);
+      return { lines, match: matchOf(kept, lines) };
+    });
+  } finally {
+    shelf.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function matchOf({ rules, players, seed }: KeptMatch, lines: readonly JournalLine[]): WitnessedMatch {
+  const game = newGame({ rules, seats: players.length, seed });
+  const match = new WitnessedMatch(
+    players.map(({ name }) => name),
+    game,
+  );
+  for (const { command: text, n, seat, by } of lines) {
+    const command = parseCommand(text);
+    const decided = command === undefined ? undefined : decide(game, seat, command);
+    if (command === undefined || decided?.ok !== true) throw new Error(`line ${n} is refused`);
+    match.took({ n, seat, by, command, events: decided.value });
+  }
+  return match;
+}

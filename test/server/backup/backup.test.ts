@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { backUp } from "../../../server/backup/back-up.ts";
+import { restore } from "../../../server/backup/restore.ts";
+import { embeddedDialect } from "../../../server/history/embedded.ts";
+import { findMatch } from "../../../server/history/filed-matches.ts";
+import { History } from "../../../server/history/history.ts";
+import { bookOf } from "../../../server/journal/book.ts";
+import { lockFolder } from "../../../server/journal/folder-lock.ts";
+import { SqliteShelf } from "../../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../../server/log.ts";
+import { endedMatch } from "../../support/ended-match.ts";
+import { handClock } from "../../support/hand-clock.ts";
+import { START, serverTable } from "../../support/server-table.ts";
+import { handOutbox } from "../history/both-databases.ts";
+
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
+/** Nobody goes out while a test plays. */
+const LONG = { handSize: 15 };
+
+describe("a backup", () => {
+  let root = "";
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "last-card-backup-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const folder = () => join(root, "data");
+  const copies = () => join(root, "copies");
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const openShelf = (at: string) => new SqliteShelf({ folder: at, sync: "process", log, clock: handClock() });
+
+  /** Tables in play, and a history with a match. */
+  async function busyFolder() {
+    const shelf = openShelf(folder());
+    const rooms = CODES.map((code) => {
+      const room = serverTable(code, LONG, { book: bookOf(shelf, { code, isPublic: true }) });
+      const ann = room.sit("Ann");
+      room.sit("Ben");
+      room.ask(ann, START);
+      return room;
+    });
+    const outbox = handOutbox();
+    const match = endedMatch({ text: "filed", seats: [{ name: "Ann" }, { name: "Ben" }] });
+    outbox.put(match);
+    const dialect = embeddedDialect(folder());
+    const history = new History({ dialect, outbox, clock: handClock(), log, days: 0 });
+    await history.start();
+    return { shelf, rooms, match, history };
+  }
+
+  /** How many lines are written of each table. */
+  const linesOf = (shelf: SqliteShelf) =>
+    CODES.map((code) => {
+      const match = shelf.find(code)?.match;
+      return match === undefined ? 0 : shelf.openJournal(code, match).lines.length;
+    });
+
+  it("taken while moves are written has whole tables, each as it stood at one moment", async () => {
+    const { shelf, rooms, match, history } = await busyFolder();
+    const before = linesOf(shelf);
+    let isDone = false;
+    const taken = backUp({ folder: folder(), copies: copies() }).finally(() => {
+      isDone = true;
+    });
+    let moves = 0;
+    while (!isDone || moves < 10) {
+      rooms[moves % rooms.length]?.playTurn();
+      moves += 1;
+      await nextTurn();
+    }
+    assert.deepEqual(await taken, ["last-card.db", "history.db"]);
+    const after = linesOf(shelf);
+    await history.close();
+    shelf.close();
+
+    const restored = join(root, "restored");
+    await restore({ folder: restored, copies: copies() }, NOW);
+    const again = openShelf(restored);
+    assert.deepEqual(again.codes, CODES);
+    for (const [at, lines] of linesOf(again).entries()) {
+      assert.ok(lines >= (before[at] ?? 0) && lines <= (after[at] ?? 0), `${lines} lines`);
+    }
+    for (const code of CODES) {
+      const kept = again.find(code);
+      assert.ok(kept !== undefined);
+      const room = serverTable(code, LONG, { book: bookOf(again, { code, isPublic: true }), kept });
+      assert.equal(room.table.phase, "playing");
+    }
+    again.close();
+    const dialect = embeddedDialect(restored);
+    const filed = new History({ dialect, outbox: handOutbox(), clock: handClock(), log, days: 0 });
+    await filed.start();
+    const told = await filed.ask((db) => findMatch(db, match.match.id));
+    assert.deepEqual(told?.answer?.record, match.record);
+    await filed.close();
+  });
+
+  it("is for its owner alone, and overwrites nothing", async () => {
+    const { shelf, history } = await busyFolder();
+    await backUp({ folder: folder(), copies: copies() });
+    assert.equal(statSync(copies()).mode & 0o777, 0o700);
+    assert.deepEqual(readdirSync(copies()).toSorted(), ["history.db", "last-card.db"]);
+    for (const file of readdirSync(copies()))
+      assert.equal(statSync(join(copies(), file)).mode & 0o777, 0o600);
+    await assert.rejects(backUp({ folder: folder(), copies: copies() }), /is there already/);
+    await assert.rejects(backUp({ folder: root, copies: join(root, "none") }), /nothing to back up/);
+    await history.close();
+    shelf.close();
+  });
+
+  it("is not brought back while a server runs there, and what was there before is kept", async () => {
+    const { shelf, history } = await busyFolder();
+    const [before = 0] = linesOf(shelf);
+    await backUp({ folder: folder(), copies: copies() });
+    const lock = lockFolder(folder());
+    await assert.rejects(
+      restore({ folder: folder(), copies: copies() }, NOW),
+      /a server runs on .*: stop it first/,
+    );
+    assert.equal(linesOf(shelf)[0], before);
+    shelf.drop("AAAAAA");
+    await history.close();
+    shelf.close();
+    lock?.release();
+
+    const { aside } = await restore({ folder: folder(), copies: copies() }, NOW);
+    assert.equal(aside, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
+    const [restored, kept] = [openShelf(folder()), openShelf(aside)];
+    assert.deepEqual(restored.codes, CODES);
+    assert.deepEqual(kept.codes, CODES.slice(1));
+    restored.close();
+    kept.close();
+  });
+
+  it("that is damaged, newer or none at all is refused, and nothing is changed", async () => {
+    const { shelf, history } = await busyFolder();
+    await history.close();
+    shelf.close();
+    const from = (name: string) => restore({ folder: folder(), copies: join(root, name) }, NOW);
+    await assert.rejects(from("nowhere"), /there is no backup/);
+    for (const name of ["text", "newer"]) mkdirSync(join(root, name));
+    writeFileSync(
+      join(root, "text/last-card.db"),
+      "this is no database at all, but a text of some length".repeat(99),
+    );
+    await assert.rejects(from("text"), /not a database/);
+    const newer = new DatabaseSync(join(root, "newer/last-card.db"));
+    newer.exec("create table kept (code text); pragma user_version = 99");
+    newer.close();
+    await assert.rejects(from("newer"), /newer Last Card/);
+    assert.ok(!existsSync(join(folder(), "unfinished")));
+    const same = openShelf(folder());
+    assert.deepEqual(same.codes, CODES);
+    same.close();
+  });
+});

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { Client } from "@colyseus/sdk";
+import { aMove } from "../bench/a-move.ts";
+import { readWritten } from "../kill/written.ts";
+import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
+import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
+
+/** More moves than a full disk can take: those that fit into what it had set aside before. */
+const MOST_MOVES = 50;
+
+/** A real disk, full to the last byte. How a table behaves that cannot be written is in failing-journal.test.ts. */
+describe("a full disk", function () {
+  this.timeout(60_000);
+  let disk: SmallDisk | undefined;
+  let server: ServerProcess;
+  before(async function () {
+    disk = smallDisk();
+    if (disk === undefined) {
+      process.stdout.write("    (left out: this machine lets nobody mount a small disk)\n");
+      return this.skip();
+    }
+    server = await serverProcess({ folder: disk.folder });
+    await server.start();
+  });
+  after(async () => {
+    await server?.remove();
+    disk?.remove();
+  });
+
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+
+  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
+    const back = guests.map(async ({ code, seated: { seatToken } }) =>
+      onOneLine(await Guest.join(new Client(server.url), code, { seatToken })),
+    );
+    return Promise.all(back);
+  }
+
+  /** Moves until one is refused; the answer is the ids of those that were accepted, and of the one that was not. */
+  async function moveUntilRefused(guests: readonly Guest[]) {
+    const accepted: string[] = [];
+    for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+      const mover = guests.find(({ view }) => view.turn === view.seat);
+      assert.ok(mover !== undefined);
+      const { type, ...fields } = aMove(mover.view);
+      const id = randomUUID();
+      const told = await mover.ask(type, { ...fields, seen: mover.table.n, id });
+      if ("refused" in told) return { accepted, refused: { id, ...told.refused } };
+      accepted.push(id);
+      await Promise.all(guests.map((guest) => guest.until(() => guest.table.n >= told.n)));
+    }
+    throw new Error(`${MOST_MOVES} moves fit on a full disk`);
+  }
+
+  it("acknowledges nothing that is not written, says so, and plays on when there is room, whoever died meanwhile", async () => {
+    assert.ok(disk !== undefined);
+    const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann", rules: LONG }));
+    const ben = onOneLine(await Guest.join(new Client(server.url), ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    const ids: string[] = [];
+    await moveQuietly([ann, ben], 5, (id) => ids.push(id));
+    disk.fill();
+    const { accepted, refused } = await moveUntilRefused([ann, ben]);
+    assert.equal(refused.code, "journalFailed");
+    await Promise.all(
+      [ann, ben].map((guest) => guest.until(() => guest.table.isHalted, "the word that it stands")),
+    );
+    assert.equal(await readiness(), 503);
+    assert.equal((await moveUntilRefused([ann, ben])).refused.code, "journalFailed");
+    const seen = [ann, ben].map(({ view }) => structuredClone(view));
+
+    assert.equal(await server.end("SIGKILL"), "SIGKILL");
+    const written = readWritten(disk.folder, (read) => read(ann.code)?.lines.map(({ id }) => id) ?? []);
+    assert.deepEqual(
+      written.filter((id) => id !== undefined),
+      [...ids, ...accepted],
+    );
+
+    await server.start();
+    let back = await comeBack([ann, ben]);
+    const refusal = await refusedEntry(Guest.create(new Client(server.url), { name: "Cleo" }));
+    assert.equal(refusal.code, "journalFailed", "a seat that cannot be kept is given to nobody");
+    assert.equal(await server.end("SIGKILL"), "SIGKILL");
+    await server.start();
+    back = await comeBack(back);
+    disk.free();
+    await Promise.all(
+      back.map((guest) => guest.until(() => !guest.table.isPaused && guest.view.hand.length > 0)),
+    );
+    assert.deepEqual(
+      back.map(({ view }) => view),
+      seen,
+    );
+    assert.equal(await readiness(), 200);
+    await moveQuietly(back, 5, (id) => ids.push(id));
+    disk.fill();
+    await moveUntilRefused(back);
+    disk.free();
+    await Promise.all(back.map((guest) => guest.until(() => !guest.table.isHalted, "that it goes on")));
+    await moveQuietly(back, 3);
+    assert.equal(await readiness(), 200);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { Tries } from "../../../server/limits.ts";
+import { makeLog } from "../../../server/log.ts";
+import { aKey } from "../../support/a-key.ts";
+import { openWithHistory } from "./api-server.ts";
+
+describe("the HTTP API under strain", () => {
+  it("pauses an address that asks, changes or guesses too often", async () => {
+    const bounds = { questionsAsked: new Tries(8), changesAsked: new Tries(3), wrongTries: new Tries(2) };
+    const server = await openWithHistory({ house: bounds });
+    const headers = { authorization: `Bearer ${aKey("Ann")}`, "content-type": "application/json" };
+    const recover = () =>
+      fetch(`${server.url}/api/profile/recover`, { method: "POST", headers, body: '{"recoveryCode":"A"}' });
+    const get = () => fetch(`${server.url}/api/leaderboard`);
+    const statuses: number[] = [];
+    for (const asked of [recover, recover, recover, recover, get, get, get, get, get]) {
+      statuses.push((await asked()).status);
+    }
+    // Two wrong codes, a pause for those, one change too many; then three questions are left.
+    assert.deepEqual(statuses.slice(0, 4), [403, 403, 429, 429]);
+    assert.equal(statuses.at(-1), 429);
+    const paused = await get();
+    assert.ok(Number(paused.headers.get("retry-after")) > 0);
+    assert.equal(JSON.parse(await paused.text()).error.code, "tooManyTries");
+    await server.close();
+  });
+
+  it("answers 503 while the history cannot be reached, and tables are played", async () => {
+    const server = await openWithHistory();
+    const ready = async () => JSON.parse(await (await fetch(`${server.url}/readyz`)).text());
+    assert.deepEqual(await ready(), { status: "ok", history: "ok" });
+    await server.history.close();
+    const asked = await fetch(`${server.url}/api/leaderboard`);
+    assert.deepEqual([asked.status, asked.headers.get("retry-after")], [503, "2"]);
+    assert.equal(JSON.parse(await asked.text()).error.code, "notReady");
+    assert.deepEqual(await ready(), { status: "ok", history: "cannot be reached" });
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+    const ann = await server.create({ name: "Ann" });
+    await ann.ask("bot", { character: "easy" });
+    assert.ok("n" in (await ann.ask("start")));
+    await server.close();
+  });
+
+  it("answers what a handler throws with 500 and a sentence, and writes it down", async () => {
+    const lines: string[] = [];
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    log.error = (...words: readonly unknown[]) => lines.push(JSON.stringify(words));
+    const server = await openWithHistory({ house: { log } });
+    await server.history.ask((db) => db.schema.dropTable("seat").execute());
+    const headers = { authorization: `Bearer ${aKey("Ann")}` };
+    const broken = await fetch(`${server.url}/api/me`, { headers });
+    assert.equal(broken.status, 500);
+    const { error } = JSON.parse(await broken.text());
+    assert.match(error.sentence, /went wrong/);
+    assert.ok(!JSON.stringify(error).includes("seat"));
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? "", /no such table/);
+    assert.ok(!(lines[0] ?? "").includes(aKey("Ann")));
+    assert.equal((await fetch(`${server.url}/api/leaderboard`)).status, 200);
+    await server.close();
+  });
+});

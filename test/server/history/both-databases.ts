@@ -1,0 +1,114 @@
+/** The same tests over both databases: embedded, and on a PostgreSQL server of the tests' own. */
+import type { Dialect } from "kysely";
+import { memoryDialect } from "../../../server/history/embedded.ts";
+import { History, type Question } from "../../../server/history/history.ts";
+import { postgresDialect } from "../../../server/history/postgres.ts";
+import type { EndedMatch, Outbox } from "../../../server/journal/journal.ts";
+import { makeLog } from "../../../server/log.ts";
+import { type HandClock, handClock } from "../../support/hand-clock.ts";
+import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
+
+const LOG = makeLog({ LOG_LEVEL: "silent" });
+/** Packages may have to be installed first. */
+const PATIENCE_MS = 180_000;
+
+/** What a test asks of a history. */
+export interface OpenedHistory {
+  readonly history: History;
+  readonly clock: HandClock;
+  /** As if these had just ended; resolves when they are filed. */
+  end(...ended: readonly EndedMatch[]): Promise<void>;
+  ask<T>(question: Question<T>): Promise<T>;
+}
+
+/** Opens a new, empty one; `days` is how long its matches are kept. */
+export type OpenHistory = (days?: number) => Promise<OpenedHistory>;
+
+export interface Database {
+  /** A new, empty one. */
+  readonly openDialect: () => Promise<Dialect>;
+  /** Only where it is a server of its own: the address of a new database, and all connections break. */
+  readonly makeUrl?: () => Promise<string>;
+  readonly restart?: () => void;
+}
+
+/** An outbox that the test fills by hand. */
+export function handOutbox(): Outbox & { put(ended: EndedMatch): void } {
+  const waiting = new Map<string, EndedMatch>();
+  const listeners = new Set<() => void>();
+  return {
+    get waiting() {
+      return [...waiting.keys()];
+    },
+    findEnded: (id) => waiting.get(id),
+    filed: (id) => {
+      waiting.delete(id);
+    },
+    watchEnds: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (ended) => {
+      waiting.set(ended.match.id, ended);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Runs the tests over each database; where there can be no PostgreSQL a line says so, and those are left out. */
+export function overBothDatabases(
+  title: string,
+  tests: (open: OpenHistory, database: Database) => void,
+): void {
+  describe(`${title}, embedded`, () => {
+    const database: Database = { openDialect: async () => memoryDialect() };
+    tests(opener(database), database);
+  });
+  describe(`${title}, on PostgreSQL`, () => {
+    let server: PostgresServer | undefined;
+    before(function () {
+      this.timeout(PATIENCE_MS);
+      const started = startPostgres();
+      if (typeof started !== "string") server = started;
+      else {
+        process.stdout.write(`The history is not tested on PostgreSQL: ${started}\n`);
+        this.skip();
+      }
+    });
+    after(() => server?.stop());
+    const makeUrl = async () => (await server?.makeDatabase()) ?? "";
+    const database: Database = {
+      makeUrl,
+      openDialect: async () => postgresDialect(await makeUrl(), LOG),
+      restart: () => server?.restart(),
+    };
+    tests(opener(database), database);
+  });
+}
+
+function opener({ openDialect }: Database) {
+  const opened: History[] = [];
+  afterEach(async () => {
+    for (const history of opened.splice(0)) await history.close();
+  });
+  return async (days = 0): Promise<OpenedHistory> => {
+    const clock = handClock();
+    const outbox = handOutbox();
+    const history = new History({ dialect: await openDialect(), outbox, clock, log: LOG, days });
+    opened.push(history);
+    await history.start();
+    return {
+      history,
+      clock,
+      end: async (...ended) => {
+        for (const match of ended) outbox.put(match);
+        await history.settled();
+      },
+      ask: async (question) => {
+        const told = await history.ask(question);
+        if (told === undefined) throw new Error("the history cannot be reached");
+        return told.answer;
+      },
+    };
+  };
+}

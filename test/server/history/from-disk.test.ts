@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedDialect } from "../../../server/history/embedded.ts";
+import { findMatch } from "../../../server/history/filed-matches.ts";
+import { History } from "../../../server/history/history.ts";
+import { bookOf } from "../../../server/journal/book.ts";
+import { lockFolder } from "../../../server/journal/folder-lock.ts";
+import { SqliteShelf } from "../../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../../server/log.ts";
+import { handClock } from "../../support/hand-clock.ts";
+import { START, serverTable } from "../../support/server-table.ts";
+
+describe("the history in a data folder", () => {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-history-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const clock = handClock();
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const openShelf = () => new SqliteShelf({ folder, sync: "process", log, clock });
+
+  it("gets a match that had ended when the server was killed, at the next start, and once", async () => {
+    const killed = openShelf();
+    const book = bookOf(killed, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("killed", { target: "single" }, { book });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.ask(ann, START);
+    room.playOut();
+    const { matchId } = room.table;
+    for (const start of ["first", "second"]) {
+      const shelf = openShelf();
+      const dialect = embeddedDialect(folder);
+      const history = new History({ dialect, outbox: shelf, clock, log, days: 0 });
+      assert.equal(shelf.waiting.length, start === "first" ? 1 : 0);
+      await history.start();
+      assert.deepEqual(shelf.waiting, []);
+      const told = await history.ask((db) => findMatch(db, matchId));
+      assert.deepEqual(told?.answer?.record, room.table.record);
+      await history.close();
+      shelf.close();
+    }
+    killed.close();
+  });
+
+  it("is for its owner alone", () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
+    assert.deepEqual(files.toSorted(), ["history.db", "last-card.db"]);
+    for (const file of files) assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600);
+  });
+
+  it("belongs to one server at a time", () => {
+    const first = lockFolder(folder);
+    assert.ok(first !== undefined);
+    assert.equal(lockFolder(folder), undefined);
+    first.release();
+    lockFolder(folder)?.release();
+  });
+});

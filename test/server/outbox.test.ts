@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Book, bookOf } from "../../server/journal/book.ts";
+import type { Shelf } from "../../server/journal/journal.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../server/log.ts";
+import type { MatchEnd } from "../../shared/command.ts";
+import { replay } from "../../shared/record.ts";
+import { handClock } from "../support/hand-clock.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+/** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
+const SINGLE = { target: "single", turnSeconds: 120 } as const;
+const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
+  won: (room) => room.playOut(),
+  idle: (room) => room.clock.turn(6 * 60_000),
+  claimed: (room) => {
+    const [ann, ben] = room.table.seats.all;
+    assert.ok(ann !== undefined && ben !== undefined);
+    room.table.attendance.leave(ben.id);
+    assert.ok(room.ask(ann, { type: "claim" }).ok);
+  },
+  abandoned: (room) => {
+    for (const { id } of room.table.seats.all) room.table.attendance.leave(id);
+  },
+};
+
+/** Matches that are over wait here until they are in the history, on the disk and in memory alike. */
+for (const kind of ["on the disk", "in memory"]) {
+  describe(`the outbox ${kind}`, () => {
+    let folder = "";
+    let shelf: Shelf;
+    const clock = handClock();
+    const open = () => {
+      const log = makeLog({ LOG_LEVEL: "silent" });
+      return kind === "in memory"
+        ? memoryShelf(clock.now)
+        : new SqliteShelf({ folder, sync: "process", log, clock });
+    };
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+      shelf = open();
+    });
+    afterEach(() => {
+      shelf.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const bookFor = (code: string) => bookOf(shelf, { code, isPublic: true });
+    function matchOf(code: string, book: Book = bookFor(code)): ServerTable {
+      const room = serverTable(code, SINGLE, { book });
+      const ann = room.table.sit("Ann", "the hash of Ann's key");
+      room.sit("Ben");
+      assert.ok(ann.ok && room.ask(ann.value, START).ok);
+      return room;
+    }
+
+    for (const [why, end] of Object.entries(ENDS)) {
+      it(`has a match that ended as ${why}, with its record, from that moment on`, () => {
+        const room = matchOf("ABCDEF");
+        assert.deepEqual(shelf.waiting, []);
+        const { matchId } = room.table;
+        let waitingThen: readonly string[] = [];
+        shelf.watchEnds(() => {
+          waitingThen = shelf.waiting;
+        });
+        end(room);
+        assert.deepEqual(waitingThen, [matchId]);
+        const ended = shelf.findEnded(matchId);
+        assert.equal(ended?.code, "ABCDEF");
+        assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
+        assert.equal(ended.endedAt, clock.now());
+        assert.equal(ended.record.result.why, why);
+        const again = replay(ended.record);
+        assert.ok(again.ok && again.game.phase === "matchOver");
+        assert.ok(ended.record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
+      });
+    }
+
+    it("keeps a match whose table has ended since, and its code free of other tables", () => {
+      const book = bookFor("ABCDEF");
+      const room = matchOf("ABCDEF", book);
+      const { matchId } = room.table;
+      ENDS.abandoned(room);
+      book.drop();
+      const entries = shelf.findEnded(matchId)?.record.entries.length ?? 0;
+      assert.ok(entries > 0);
+      if (kind === "on the disk") assert.equal(shelf.holds("ABCDEF"), true);
+      shelf.filed(matchId);
+      assert.deepEqual(shelf.waiting, []);
+      assert.equal(shelf.findEnded(matchId), undefined);
+      assert.equal(shelf.holds("ABCDEF"), false);
+      shelf.filed(matchId);
+    });
+
+    it("lets a table that goes on keep the match that it shows, filed or not", () => {
+      const room = matchOf("ABCDEF");
+      ENDS.won(room);
+      shelf.filed(room.table.matchId);
+      const kept = shelf.find("ABCDEF")?.match;
+      assert.ok(kept !== undefined);
+      assert.ok(shelf.openJournal("ABCDEF", kept).lines.length > 0);
+    });
+  });
+}
+
+/** A match and two more with those who agreed; the answer is their lasting names. */
+function threeMatches(room: ServerTable): readonly string[] {
+  const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+  const begin = [
+    () => room.ask(ann, START),
+    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
+    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
+  ];
+  return begin.map((started) => {
+    assert.ok(started().ok);
+    const { matchId } = room.table;
+    ENDS.won(room);
+    return matchId;
+  });
+}
+
+describe("the journal of a table with many matches", () => {
+  it("keeps the lines of the match that is shown, and of those that wait", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+    const clock = handClock();
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const shelf = new SqliteShelf({ folder, sync: "process", log, clock });
+    const room = serverTable("many", SINGLE, { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) });
+    const ids = threeMatches(room);
+    const [first = "", second = "", third = ""] = ids;
+    const kept = shelf.find("ABCDEF")?.match;
+    assert.ok(kept !== undefined);
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).lines.length > 0;
+    const all = () => [1, 2, 3].map(lines);
+    shelf.filed(second);
+    assert.deepEqual(all(), [true, true, true], "the first one waits");
+    shelf.filed(first);
+    shelf.filed(third);
+    assert.deepEqual(all(), [false, false, true], "the third one is shown");
+    shelf.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe("the outbox of a server that was killed", () => {
+  it("has all matches that had ended, the oldest first", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+    const clock = handClock();
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const open = () => new SqliteShelf({ folder, sync: "process", log, clock });
+    const killed = open();
+    const ids = ["BBBBBB", "AAAAAA"].map((code) => {
+      const room = serverTable(code, SINGLE, { book: bookOf(killed, { code, isPublic: true }) });
+      const ann = room.sit("Ann");
+      room.sit("Ben");
+      room.ask(ann, START);
+      const { matchId } = room.table;
+      clock.turn(1_000);
+      ENDS.won(room);
+      return matchId;
+    });
+    const risen = open();
+    assert.deepEqual(risen.waiting, ids);
+    assert.deepEqual(risen.findEnded(ids[0] ?? ""), killed.findEnded(ids[0] ?? ""));
+    risen.close();
+    killed.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "@colyseus/sdk";
+import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
+import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+
+const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
+
+/** How what is written of a table can be spoilt, and what the reason must say. */
+const SPOILT = [
+  [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
+  [
+    `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
+    /comes out otherwise now/,
+  ],
+  ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
+  [
+    "update kept set what = json_set(what, '$.version', 99) where code = ?1",
+    /a newer server wrote it \(form 99\)/,
+  ],
+] as const;
+
+/** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */
+describe("a table that cannot be opened again", function () {
+  this.timeout(60_000);
+  let server: ServerProcess;
+  beforeEach(async () => {
+    server = await serverProcess();
+    await server.start();
+  });
+  afterEach(() => server.remove());
+
+  /** Two at a table, after some moves. */
+  async function inPlay(): Promise<readonly [Guest, Guest]> {
+    const ann = await Guest.create(new Client(server.url), { name: "Ann", rules: LONG });
+    const ben = await Guest.join(new Client(server.url), ann.code, { name: "Ben" });
+    for (const guest of [ann, ben]) onOneLine(guest);
+    await startMatch([ann, ben]);
+    await moveQuietly([ann, ben], 3);
+    return [ann, ben];
+  }
+
+  const back = async ({ code, seated: { seatToken } }: Guest) =>
+    onOneLine(await Guest.join(new Client(server.url), code, { seatToken }));
+
+  /** The killed server's database, looked at and closed again. */
+  function inDatabase<T>(look: (database: DatabaseSync) => T): T {
+    const database = new DatabaseSync(join(server.folder, "last-card.db"));
+    try {
+      return look(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  it("is put aside with its journal and the reason; its players are told, and all others play on", async () => {
+    const spoilt: (readonly [Guest, Guest])[] = [];
+    while (spoilt.length < SPOILT.length) spoilt.push(await inPlay());
+    const [cleo, dan] = await inPlay();
+    await server.end("SIGKILL");
+    inDatabase((database) => {
+      for (const [at, [sql]] of SPOILT.entries())
+        assert.equal(database.prepare(sql).run(spoilt[at]?.[0].code ?? "").changes, 1);
+    });
+    for (let starts = 0; starts < 2; starts += 1) {
+      await server.start();
+      for (const [ann] of spoilt) assert.equal((await refusedEntry(back(ann))).code, "tableSetAside");
+      await server.end("SIGKILL");
+    }
+    inDatabase((database) => {
+      for (const [at, [, why]] of SPOILT.entries()) {
+        const code = spoilt[at]?.[0].code ?? "";
+        const lines = database.prepare("select count(*) as count from line where code = ?").get(code);
+        assert.match(
+          String(database.prepare("select aside from kept where code = ?").get(code)?.["aside"]),
+          why,
+        );
+        assert.ok(Number(lines?.["count"]) > 3, "the journal is kept");
+      }
+    });
+    await server.start();
+    const again = await Promise.all([back(cleo), back(dan)]);
+    await Promise.all(again.map((guest) => guest.until(() => guest.view.hand.length > 0)));
+    assert.deepEqual(
+      again.map(({ view }) => view),
+      [cleo.view, dan.view],
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import type { Character } from "../../../shared/bots/characters.ts";
+import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
+import { simulate } from "../../simulation/simulation.ts";
+
+/** Of each ladder; the seed is fixed, so that the figures are the same each time. */
+const GAMES = 400;
+const MERCILESS: Partial<Rules> = PRESETS.merciless;
+/** Rounds with all house rules take longer. */
+const WILD_GAMES = 150;
+
+/** The share of rounds that one wins against three others, in per cent; each seat is theirs equally often. */
+function share(one: Character, other: Character, rules: Partial<Rules> = {}): number {
+  const games = rules === MERCILESS ? WILD_GAMES : GAMES;
+  const { winsPerBot, broken, unfinished } = simulate(
+    {
+      games,
+      seats: 4,
+      seed: "strength",
+      rules: { ...OFFICIAL_RULES, ...rules, target: "single" },
+      bots: [one, other, other, other],
+      matrix: false,
+      legal: false,
+      out: "",
+    },
+    () => 0,
+  );
+  assert.deepEqual([broken, unfinished], [[], 0]);
+  return (100 * (winsPerBot[one] ?? 0)) / games;
+}
+
+describe("a character against three of the next weaker", () => {
+  const ladder = [
+    ["sharp", "normal"],
+    ["normal", "easy"],
+    ["easy", "random"],
+  ] as const;
+  for (const [better, weaker] of ladder) {
+    it(`${better} wins clearly more than its quarter against ${weaker}`, () => {
+      const won = share(better, weaker);
+      assert.ok(won > 28, `${won} %`);
+    });
+
+    it(`and ${weaker} clearly less against ${better}`, () => {
+      const won = share(weaker, better);
+      assert.ok(won < 24, `${won} %`);
+    });
+
+    it(`${better} is the better one with every house rule of the merciless preset, too`, () => {
+      const won = share(better, weaker, MERCILESS);
+      assert.ok(won > 25, `${won} %`);
+    });
+  }
+});

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { CHARACTERS, type Character } from "../../../shared/bots/characters.ts";
+import { makeLine } from "../../../shared/notation.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { seededChance } from "../../simulation/chance.ts";
+import { type Lying, type Table, table } from "../../support/table.ts";
+
+const TIMES = 400;
+
+function at(lying: Lying, rules: Partial<Rules> = {}, seats = 4): Table {
+  return table({ seats, rules }).deal(lying);
+}
+
+interface Asked {
+  readonly seat?: Seat;
+  readonly character?: Character;
+  readonly chance?: Chance;
+}
+
+function does(told: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
+  const command = CHARACTERS[character](told.view(seat), chance);
+  if (command === undefined) return undefined;
+  return "uno" in command ? `${makeLine(command)} uno` : makeLine(command);
+}
+
+/** How often, of 100 times, a character does what begins like this. */
+function percent(told: Table, asked: Asked, what: string): number {
+  const chance = seededChance(`${what} ${asked.character}`);
+  const done = Array.from({ length: TIMES }, () => does(told, { ...asked, chance }));
+  return (100 * done.filter((line) => line?.startsWith(what)).length) / TIMES;
+}
+
+describe("the sharp bot", () => {
+  it("keeps its wilds while something else goes, and names the colour it has most of", () => {
+    assert.equal(does(at({ 0: "W r5 b1 b2", top: "r3" })), "play r5");
+    assert.equal(does(at({ 0: "W y5 b1 b2 g4", top: "r3", drawPile: "" })), "play W blue");
+  });
+
+  it("goes out when it can, also by the one way that there is", () => {
+    assert.equal(does(at({ 0: "W", top: "r3" })), "play W red");
+    assert.equal(does(at({ 0: "r5 b5", top: "r3" }, { playSets: true })), "play r5 b5");
+  });
+
+  it("hits the next seat when that is about to go out", () => {
+    assert.equal(does(at({ 0: "r9 rD b1 b2 r1", 1: "g1", top: "r3" })), "play rD");
+    assert.equal(does(at({ 0: "r9 rS b1 b2 r1", 1: "g1", top: "r3" })), "play rS");
+  });
+
+  it("answers a penalty if it can, and accepts it if it cannot", () => {
+    const stacked = (hand: string) =>
+      at({ 0: "rD b1 b2", 1: hand, top: "r3" }, { stacking: "same" }).when(0).plays("rD");
+    assert.equal(does(stacked("gD y1 y2"), { seat: 1 }), "play gD");
+    assert.equal(does(stacked("y1 y2 y3"), { seat: 1 }), "accept");
+  });
+
+  it("challenges what a large hand plays, not a small one, and never its partner", () => {
+    const facing = (hand: string) => at({ 0: hand, 1: "y1 y2 y3", top: "r3" }).when(0).plays("F green");
+    assert.equal(does(facing("F r1 b1 b2 b4 b5 g1 g2"), { seat: 1 }), "challenge");
+    assert.equal(does(facing("F b1 b2"), { seat: 1 }), "accept");
+    const lying = { 0: "F r1 b1 b2 b4 b5 g1 g2", 1: "rS y5 y6", 2: "y1 y2 y3", top: "r3" } as const;
+    const fromPartner = at({ ...lying, 1: "F y5 y6" }, { teams: true, stacking: "same" });
+    assert.equal(does(fromPartner.when(0).plays("F green").when(1).plays("F blue"), { seat: 2 }), "accept");
+  });
+
+  it("risks more for a larger penalty", () => {
+    const lying = { 0: "F r1 b1 b2", 1: "F y5 y6 y7 y8", 2: "y1 y2 y3", top: "r3" } as const;
+    const four = at({ ...lying, turn: 1 })
+      .when(1)
+      .plays("F blue");
+    assert.equal(does(four, { seat: 2 }), "accept");
+    const eight = at(lying, { stacking: "same" }).when(0).plays("F green").when(1).plays("F blue");
+    assert.equal(does(eight, { seat: 2 }), "challenge");
+  });
+
+  it("bluffs where it pays: with few cards left, against a seat about to go out", () => {
+    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    assert.match(does(told) ?? "", /^play F (red|blue)$/);
+    assert.equal(does(at({ 0: "F r9 b1 b2 b4 b5 b6", top: "r3" })), "play r9");
+  });
+
+  it("jumps in, and does nothing out of turn where it cannot", () => {
+    const told = at({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" }, { jumpIn: true })
+      .when(0)
+      .plays("r5");
+    assert.equal(does(told, { seat: 2 }), "play r5");
+    assert.equal(does(told, { seat: 3 }), undefined);
+  });
+
+  it("plays the largest set, and swaps with the smallest hand only where that pays", () => {
+    assert.match(does(at({ 0: "r5 b5 y5 g1 g2", top: "r3" }, { playSets: true })) ?? "", /^play r5 .5 .5$/);
+    const hands = { 1: "g1 g2 g3", 2: "y1", 3: "g4 g5" } as const;
+    const swapping = at({ 0: "r7 b1 b2 b4", ...hands, top: "r3" }, { sevenZero: true });
+    assert.equal(does(swapping), "play r7 swap 2 uno");
+    const many = "g1 g2 g3 g4 g5 g6";
+    const few = { 0: "r7 b1", 1: many, 2: many, top: "r3" } as const;
+    assert.equal(does(at(few, { sevenZero: true }, 3)), "draw");
+    assert.match(does(at(few, { sevenZero: true, forcePlay: true }, 3)) ?? "", /^play r7 swap [12]$/);
+  });
+
+  it("does not swap its partner into a worse hand where it can take an opponent's", () => {
+    const hands = { 0: "r7 b1 b2 b4 b5", 1: "g1 g2", 2: "y1 y2", 3: "g4 g5 g6 g8", top: "r3" } as const;
+    assert.equal(does(at(hands, { sevenZero: true, teams: true })), "play r7 swap 1");
+  });
+
+  it("gets rid of points where they count and somebody is about to go out", () => {
+    const lying = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
+    assert.equal(does(at(lying, { scoring: "penalty" })), "play r9");
+  });
+
+  it("draws or passes where nothing goes", () => {
+    assert.equal(does(at({ 0: "b1 b2 b4", top: "r3" })), "draw");
+    assert.equal(does(at({ 0: "b1 b2 b4", top: "r3", drawPile: "" })), "pass");
+  });
+});
+
+describe("characters", () => {
+  const due = at({ 0: "r5 b1", top: "r3" });
+  const exposed = at({ 0: "r5 b1", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
+
+  function shares(told: Table, what: string, seat = 0): readonly number[] {
+    return BOT_CHARACTERS.map((character) => percent(told, { seat, character }, what));
+  }
+
+  it("forget the call often, now and then, never", () => {
+    const [easy = 0, normal = 0, sharp = 0] = shares(due, "play r5 uno");
+    assert.ok(easy > 35 && easy < 65, `easy ${easy}`);
+    assert.ok(normal > 75 && normal < 97, `normal ${normal}`);
+    assert.equal(sharp, 100);
+  });
+
+  it("call late with as much care", () => {
+    const [easy = 0, normal = 0, sharp = 0] = shares(exposed, "uno");
+    assert.ok(easy < normal && normal < sharp && sharp === 100, `${easy} ${normal} ${sharp}`);
+  });
+
+  it("see rarely, often, always that another can be caught, and spare a partner", () => {
+    const [easy = 0, normal = 0, sharp = 0] = shares(exposed, "catch 0", 3);
+    assert.ok(easy > 5 && easy < 25, `easy ${easy}`);
+    assert.ok(normal > 50 && normal < 90, `normal ${normal}`);
+    assert.equal(sharp, 100);
+    const teams = at({ 0: "r5 b1", 1: "g1 g2", top: "r3" }, { teams: true }).when(0).plays("r5");
+    assert.deepEqual(shares(teams, "catch 0", 2), [0, 0, 0]);
+  });
+
+  it("keep no wild, most wilds, every wild", () => {
+    const told = at({ 0: "W r5 y1 b2 g4 b6", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play r5");
+    assert.ok(easy < normal - 20 && normal < sharp && sharp === 100, `${easy} ${normal} ${sharp}`);
+  });
+
+  it("never bluff on purpose, seldom, where it pays", () => {
+    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play F");
+    assert.equal(easy, 0);
+    assert.ok(normal < 50, `normal ${normal}`);
+    assert.equal(sharp, 100);
+  });
+
+  it("challenge hardly ever, or with reason", () => {
+    const facing = at({ 0: "F r1 b1 b2 b4 b5 g1 g2", 1: "y1 y2 y3", top: "r3" }).when(0).plays("F green");
+    assert.deepEqual(shares(facing, "challenge", 1), [0, 100, 100]);
+  });
+
+  it("play a card rather than draw where one goes", () => {
+    const told = at({ 0: "r5 y1 b2 g4 b6", top: "r3" });
+    assert.deepEqual(shares(told, "draw"), [0, 0, 0]);
+  });
+
+  it("look on without a word from a place that is no seat", () => {
+    for (const character of BOT_CHARACTERS) assert.equal(does(exposed, { seat: -1, character }), undefined);
+  });
+});

@@ -1,0 +1,40 @@
+/** The command lines of the long tests: what makes no sense is answered with a sentence, and ends with a code of its own. */
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
+/** An option that cannot be, with a sentence for the one who typed it. */
+export class BadOption extends Error {}
+
+const BAD_OPTION = 2;
+
+/** The values of the options that are known; throws `BadOption` for any other. */
+export function valuesOf<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // The first sentence says what is wrong; the rest is advice for those who write programs.
+    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
+    throw new BadOption(`${why}. The options are --${Object.keys(options).join(", --")}.`, { cause: error });
+  }
+}
+
+export function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new BadOption(`--${name} must be a whole number from 1 on, not "${text}".`);
+  return Number(text);
+}
+
+/** Runs a command; an option that makes no sense is told in its sentence. */
+export async function atCommandLine(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof BadOption)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = BAD_OPTION;
+  }
+}
+
+/** A line of JSON on the standard output. */
+export function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,86 @@
+/** A PostgreSQL server of the test's own: from Debian's packages, in a temporary folder, reached by a socket in it. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/** Debian 12's. */
+const PACKAGE = "postgresql-15";
+const SUPERUSER = "postgres";
+
+export interface PostgresServer {
+  /** The address of a new, empty database. */
+  makeDatabase(): Promise<string>;
+  /** Breaks all connections, as a restart would. */
+  restart(): void;
+  stop(): void;
+}
+
+/** The server, or the sentence that says why there can be none here. */
+export function startPostgres(): PostgresServer | string {
+  const programs = findPrograms() ?? installPrograms();
+  if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
+  const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
+  const owner = processOwner();
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  const data = join(folder, "data");
+  const run = (program: string, ...words: readonly string[]) => {
+    const ran = spawnSync(join(programs, program), words, { ...owner, cwd: folder, encoding: "utf8" });
+    return ran.status === 0 ? undefined : `${program}: ${ran.error?.message ?? ran.stderr}`;
+  };
+  // Nobody else can come near the socket, and nothing of it has to last.
+  const options = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off`;
+  const log = join(folder, "log");
+  const start = () => run("pg_ctl", "-w", "-D", data, "-l", log, "-o", options, "start");
+  const stop = () => run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+  const problem = run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-N", "-E", "UTF8") ?? start();
+  if (problem !== undefined) {
+    rmSync(folder, { recursive: true, force: true });
+    return problem;
+  }
+  let made = 0;
+  const addressOf = (database: string) =>
+    `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  return {
+    makeDatabase: async () => {
+      made += 1;
+      const client = new Client({ connectionString: addressOf("template1") });
+      await client.connect();
+      await client.query(`create database history${made} template template0`);
+      await client.end();
+      return addressOf(`history${made}`);
+    },
+    restart: () => {
+      stop();
+      start();
+    },
+    stop: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder with `initdb` and `pg_ctl`, the newest there is. */
+function findPrograms(): string | undefined {
+  const [newest] = globSync("/usr/lib/postgresql/*/bin/initdb").sort().reverse();
+  return newest === undefined ? undefined : join(newest, "..");
+}
+
+function installPrograms(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...words: readonly string[]) => spawnSync("apt-get", ["-q", "-y", ...words], { env });
+  apt("update");
+  apt("install", "--no-install-recommends", PACKAGE);
+  return findPrograms();
+}
+
+/** PostgreSQL does not run as root: then it runs as the user that its package has made. */
+function processOwner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(spawnSync("id", [flag, SUPERUSER], { encoding: "utf8" }).stdout);
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}

@@ -1,0 +1,31 @@
+/** Moves at a table one after the other, each when everybody has seen the one before: nothing else happens meanwhile. */
+import { randomUUID } from "node:crypto";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { aMove } from "../bench/a-move.ts";
+import type { Guest } from "./guest.ts";
+
+/** Nobody goes out while a test plays. */
+export const LONG = { ...OFFICIAL_RULES, handSize: 15 };
+
+export async function startMatch(guests: readonly Guest[]): Promise<void> {
+  await guests[0]?.ask("start");
+  await Promise.all(guests.map((guest) => guest.until(() => guest.n > 0 && guest.view.hand.length > 0)));
+}
+
+/** Makes so many moves; `asks` is called with the id of each before it is sent. */
+export async function moveQuietly(
+  guests: readonly Guest[],
+  moves: number,
+  asks: (id: string) => void = () => undefined,
+): Promise<void> {
+  for (let made = 0; made < moves; made += 1) {
+    const mover = guests.find(({ view }) => view.turn === view.seat);
+    if (mover === undefined) throw new Error("nobody can move");
+    const { type, ...fields } = aMove(mover.view);
+    const id = randomUUID();
+    asks(id);
+    const told = await mover.ask(type, { ...fields, seen: mover.table.n, id });
+    if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
+    await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
+  }
+}
