@@ -132,8 +132,8 @@ function handOf({ hand, actions }: TableGeometry): Box {
 }
 
 /** The call is at the end of the action bar that is nearest to the thumb. */
-function unoOf({ actions: { x, y, w, h, flow, thumb } }: TableGeometry): Box {
-  const width = Math.min(w, 120);
+function unoOf({ actions: { x, y, w, h, flow, thumb }, zoom }: TableGeometry): Box {
+  const width = Math.min(w, 120 * zoom);
   const away = (w - width) / 2;
   const [cx, height] = [thumb === "right" ? x + away : x - away, flow === "row" ? h : 56];
   return { x: cx, y: y + (h - height) / 2, w: width, h: height };

@@ -1,5 +1,6 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
 import { recall, remember } from "../memory.ts";
+import type { Door } from "./table-room.ts";
 
 const KEPT_AS = "key";
 const BYTES = 32;
@@ -13,8 +14,16 @@ export function browserKey(): string | undefined {
   return remember(KEPT_AS, key) ? key : undefined;
 }
 
-/** The key as an option of a table's door. */
-export function withKey<T extends object>(options: T): T & { readonly key?: string } {
+/** A door that this browser is known at: what is played behind it is found again. */
+export function keyedDoor(door: Door): Door {
+  return {
+    create: (options) => door.create(withKey(options)),
+    quick: (options, hasSeat) => door.quick(withKey(options), hasSeat),
+    join: (code, options) => door.join(code, withKey(options)),
+  };
+}
+
+function withKey<T extends object>(options: T): T & { readonly key?: string } {
   const key = browserKey();
   return key === undefined ? options : { ...options, key };
 }

@@ -2,6 +2,7 @@
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
 import { beginWithBots } from "./bots-table.ts";
+import { keyedDoor } from "./browser-key.ts";
 import { colyseusDoor } from "./colyseus-door.ts";
 import { isFinal } from "./come-back.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
@@ -15,7 +16,7 @@ import { afterMs } from "./timer.ts";
 const ARRIVAL_MS = 10_000;
 
 const here: Surroundings = {
-  door: colyseusDoor(),
+  door: keyedDoor(colyseusDoor()),
   tokens: seatTokens(),
   after: afterMs,
   newId: () => crypto.randomUUID(),

@@ -42,6 +42,7 @@ export function snapshotOf(table: WireTable, onlooker: Onlooker): TableSnapshot 
     absence: ownSeat(table, seatId)?.absence ?? "wait",
     canClaim: mayClaim(table, seatId),
     isNext,
+    matchId: table.matchId,
   };
 }
 

@@ -3,19 +3,12 @@ import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { settings } from "../settings/settings.ts";
 import { Brush } from "../table/brush.ts";
-import type {
-  CreateTableScreen,
-  HandKey,
-  TableGeometry,
-  TableInput,
-  TablePicture,
-  TableScreen,
-} from "../table/port.ts";
+import type { CreateTableScreen, HandKey, TableInput, TablePicture, TableScreen } from "../table/port.ts";
 import { FINGER_STRIP, MOUSE_STRIP } from "../table/room.ts";
 import type { Saying } from "../table/saying-picture.ts";
 import { TableShow } from "../table/table-show.ts";
 import { listenToTouch } from "../table/touch.ts";
-import { zoomedGeometry } from "../table/zoom.ts";
+import { zoomedInput } from "../table/zoom.ts";
 import { clear, giveBack, isBlurred, type Stage, takeStage } from "./backstage.ts";
 import { fitCanvas, loadAtlas } from "./boot.ts";
 import { type CanvasSize, canvasSize, safeInsets, watchSize } from "./canvas-size.ts";
@@ -158,14 +151,10 @@ class PhaserTable implements TableScreen {
       marches: taste.quality === "high",
     };
     const stir = () => this.#frames.stir();
-    const zoomed = {
-      ...input,
-      moved: (at: TableGeometry) => input.moved(zoomedGeometry(at, this.#size.zoom)),
-    };
     this.#show = new TableShow(brush, {
       picture,
       screen: this.#screen(),
-      input: zoomed,
+      input: zoomedInput(input, () => this.#size.zoom),
       taste: showTaste,
       stir,
     });

@@ -31,7 +31,9 @@ const BADNESS = { others: 1, plate: 0.3, pile: 0.12, bubble: 20 } as const;
 /** Between two bubbles. */
 const APART = 6;
 /** A bubble stands at most this far from where it would stand alone. */
-const FARTHEST = 160;
+const FARTHEST = 66;
+/** On low screens the button to say something stands over the own avatar: so much room it takes. */
+const SAY_BUTTON = 50;
 /** How far the own bubble looks for a place, and how bad each pixel of it is. */
 const [OWN_STEPS, OWN_STEP, FAR] = [16, 12, 2];
 
@@ -59,10 +61,11 @@ function overOwnSeat(size: Size, around: Around): SayingSpot {
   return { box, tail: tailOf("above", box, own) };
 }
 
-/** As low as possible: beside the hand it may stand close over the avatar. */
+/** As low as possible: beside the hand it may stand close over the avatar, or over the button that stands there. */
 function aboveHand(size: Size, x: number, { layout, taken = [] }: Around): Box {
-  const { own, hand, table } = layout;
-  const overAvatar = own.y - own.r - STICKS_OUT + 2;
+  const { own, hand, table, mode } = layout;
+  const button = mode === "short" ? SAY_BUTTON : 0;
+  const overAvatar = own.y - own.r - STICKS_OUT + 2 - button;
   const isBesideHand = x + size.w / 2 < hand.clipLeft || x - size.w / 2 > hand.clipRight;
   const bottom = isBesideHand ? overAvatar : Math.min(overAvatar, table.bottom);
   const box = { ...size, x, y: bottom - size.h / 2 };
@@ -83,9 +86,20 @@ function atPlate(size: Size, plate: Box, around: Around): SayingSpot {
       box: inside(place, around.layout),
     })),
   );
-  const far = ({ side, box }: (typeof spots)[number]) => Math.abs(box.y - beside(size, plate, side).y) * FAR;
-  const { side, box } = leastBad(spots, (spot) => badnessOf(spot.box, plate, around) + far(spot));
-  return { box, tail: tailOf(side, box, plate) };
+  const far = ({ side, box }: Spot) => Math.abs(box.y - beside(size, plate, side).y) * FAR;
+  const best = leastBad(spots, (spot) => badnessOf(spot.box, plate, around) + far(spot));
+  const side = isPushedOn(best, beside(size, plate, best.side)) ? "on" : best.side;
+  return { box: best.box, tail: tailOf(side, best.box, plate) };
+}
+
+interface Spot {
+  readonly side: Side;
+  readonly box: Box;
+}
+
+/** True for a bubble beside a plate that the edge of the screen pushes onto it: its point would look away. */
+function isPushedOn({ side, box }: Spot, wished: Box): boolean {
+  return (side === "left" || side === "right") && Math.abs(box.x - wished.x) > 1;
 }
 
 /** On one side: in the middle, drawn to either end, or past a bubble that is in the way there. */

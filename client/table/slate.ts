@@ -65,12 +65,17 @@ export class Slate {
     full.remove();
   }
 
+  /** The highest first, as they fill the page best; where one of them finds no place, the page is larger. */
   #newPage(sketches: readonly Sketch[]): SlatePage {
-    const size = { width: WIDTH, height: heightFor(sketches, this.#density) };
-    const page = new SlatePage(this.#scene, size, this.#density);
-    page.draw(BLANK);
-    for (const sketch of sketches) if (!page.has(sketch.key)) page.draw(sketch);
-    return page;
+    const all = [BLANK, ...sketches.filter(({ key }) => key !== BLANK.key).sort((a, b) => b.h - a.h)];
+    const heights = HEIGHTS.filter((height) => height >= heightFor(sketches, this.#density));
+    for (const height of heights) {
+      const page = new SlatePage(this.#scene, { width: WIDTH, height }, this.#density);
+      const hasRoom = all.map((sketch) => page.draw(sketch)).every((isDrawn) => isDrawn);
+      if (hasRoom || height === heights.at(-1)) return page;
+      page.remove();
+    }
+    throw new Error("A page has at least one height.");
   }
 
   /** What found no place on the largest page is not seen. */

@@ -1,5 +1,5 @@
 /** On large screens everything is shown larger, as it is looked at from farther away: the table, and every text. */
-import type { Box, TableGeometry } from "./port.ts";
+import type { Box, TableGeometry, TableInput } from "./port.ts";
 
 /** The largest screen that is laid out as it is, long and short side in CSS pixels. */
 const LARGEST = { long: 1600, short: 900 } as const;
@@ -32,4 +32,9 @@ export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeom
     actions: zoomed(geometry.actions),
     status: zoomed(geometry.status),
   };
+}
+
+/** The same input, told where everything lies on the screen as it is shown. */
+export function zoomedInput(input: TableInput, zoom: () => number): TableInput {
+  return { ...input, moved: (geometry) => input.moved(zoomedGeometry(geometry, zoom())) };
 }

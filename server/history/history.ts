@@ -32,6 +32,7 @@ export class History {
   readonly #db: Database;
   readonly #clerk: Clerk;
   #isReachable = false;
+  #connecting = Promise.resolve();
   #waitMs = FIRST_WAIT_MS;
   #retry: Timer | undefined;
   #daily: Timer | undefined;
@@ -87,13 +88,18 @@ export class History {
     this.#isClosed = true;
     this.#retry?.clear();
     this.#daily?.clear();
-    await this.#clerk.stop();
+    await Promise.all([this.#clerk.stop(), this.#connecting]);
     this.#isReachable = false;
     // One that is just not being reached has nothing to close, and says so.
     await this.#db.destroy().catch(() => undefined);
   }
 
-  async #connect(): Promise<void> {
+  #connect(): Promise<void> {
+    this.#connecting = this.#reach();
+    return this.#connecting;
+  }
+
+  async #reach(): Promise<void> {
     try {
       await this.#migrate();
       if (this.#isClosed) return;

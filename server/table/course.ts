@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";
-import { Match, type Submission } from "./match.ts";
+import { Match, type MatchOptions, type Submission } from "./match.ts";
 import type { Seats } from "./seats.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
@@ -79,13 +79,14 @@ export class Course {
 
   /** Starts a match with everybody who has a seat; they close up first. */
   start(rules: Rules): Answer {
-    const { seats, clock, openJournal } = this.#options;
+    const { seats, clock } = this.#options;
     seats.closeUp();
     seats.unready();
     for (const sitter of seats.all) sitter.timeOuts = 0;
-    this.#matches += 1;
-    const kept = this.#newMatch(rules);
-    this.#match = new Match({ kept, clock, journal: openJournal(kept) });
+    let opened = this.#openNext(rules);
+    // A table that was opened again in its waiting room has matches written down that it does not know of.
+    while (opened.journal.lines.length > 0) opened = this.#openNext(rules);
+    this.#match = new Match({ ...opened, clock });
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
     if (!started.ok) this.#match = undefined;
     return started;
@@ -126,6 +127,13 @@ export class Course {
 
   stop(): void {
     this.#clock.stop();
+  }
+
+  /** The next match under its number, and its journal. */
+  #openNext(rules: Rules): Pick<MatchOptions, "kept" | "journal"> {
+    this.#matches += 1;
+    const kept = this.#newMatch(rules);
+    return { kept, journal: this.#options.openJournal(kept) };
   }
 
   #newMatch(rules: Rules): KeptMatch {

@@ -1,9 +1,11 @@
 /** A whole match through the accessibility tree alone: roles and names, the keyboard, and never a look at the canvas. */
 import assert from "node:assert/strict";
+import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { type RunningClock, runningClock } from "../support/running-clock.ts";
 import { DESKTOP, type House, openHouse } from "./house.ts";
 import { Reader } from "./reader.ts";
+import { shortMatch } from "./short-match.ts";
 
 const MOST_LOOKS = 2000;
 /** What is skipped of the bot's thinking at each look. */
@@ -20,7 +22,10 @@ describe("a match without eyes and without a mouse", function () {
 
   before(async () => {
     time = runningClock(0.1);
-    house = await openHouse({ clock: time.clock });
+    house = await openHouse({
+      clock: time.clock,
+      seed: shortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2),
+    });
     opened = await house.open(DESKTOP);
     reader = new Reader(opened.page);
   });

@@ -1,5 +1,6 @@
 /** The main job: three people who do not know each other play a whole match in their browsers. */
 import assert from "node:assert/strict";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { CODE_SYMBOLS } from "../../shared/wire.ts";
 import { button, type Guest, makeMove } from "./guest.ts";
 import { finger, keyboard } from "./hands.ts";
@@ -20,7 +21,9 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   let guests: Guest[];
 
   before(async () => {
-    house = await openHouse({ seed: shortMatch(CARDS) });
+    house = await openHouse({
+      seed: shortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
+    });
     guests = await Promise.all([
       arrive("Marisol", "finger"),
       arrive("Theo", "keyboard"),

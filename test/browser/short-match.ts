@@ -3,7 +3,7 @@ import type { Bot } from "../../shared/bots/bot.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
 import type { Deed } from "../../shared/record.ts";
-import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import type { Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/match.ts";
 
 const MOST_SEEDS = 5_000;
@@ -14,19 +14,18 @@ const WANTED = ["colorChosen", "cardsDrawn", "unoCalled", "seatSkipped"] as cons
 /** What a guest does first, where it can be done. */
 const ORDER: readonly SeatCommand["type"][] = ["color", "challenge", "accept", "play", "draw", "pass"];
 
-/** The first such seed for three who start with so many cards and play a single round. */
-export function shortMatch(handSize: number): string {
-  const rules: Rules = { ...OFFICIAL_RULES, handSize, target: "single" };
+/** The first such seed for so many seats under these rules. */
+export function shortMatch(rules: Rules, seats: number): string {
   for (let k = 0; k < MOST_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");
-    if (isWished(played(rules, seed))) return seed;
+    if (isWished(played(rules, seats, seed))) return seed;
   }
   throw new Error("no match is as short as that");
 }
 
-function played(rules: Rules, seed: string): readonly Deed[] {
+function played(rules: Rules, seats: number, seed: string): readonly Deed[] {
   const deeds: Deed[] = [];
-  const bots = [likeGuests, likeGuests, likeGuests];
+  const bots = Array.from({ length: seats }, () => likeGuests);
   playMatch({ rules, bots, seed, chance: () => 0 }, { after: (_game, deed) => deeds.push(deed) });
   return deeds;
 }

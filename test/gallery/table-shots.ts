@@ -129,6 +129,7 @@ const away = withSeat(
   (played.view.seat + 1) % 4,
   { connected: false, bot: "none", awayUntil: NOW + AWAY_MS },
 );
+const crowded = moment(10, wanted.ownTurn);
 const stoodIn = withSeat(tableAt(played), played.view.seat, { standIn: true });
 const alone = tableAt(played);
 const claimed: TableSnapshot = {
@@ -154,6 +155,14 @@ const company: readonly Shot[] = [
       await say(1, 1)(page);
       await say(14, 2)(page);
       await say(9, played.view.seat)(page);
+    },
+  }),
+  ...state("said-by-five", ["small", "flat"], {
+    moment: crowded,
+    after: MIDWAY,
+    act: async (page) => {
+      const seats = Array.from({ length: 10 }, (_, i) => (crowded.view.seat + 2 * i) % 10).slice(0, 5);
+      for (const [i, seat] of seats.entries()) await say([9, 13, 16, 1, 20][i] ?? 0, seat)(page);
     },
   }),
   ...state("menu", ["small", "laptop"], { moment: played, act: tap("menu") }),

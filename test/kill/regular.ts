@@ -76,6 +76,12 @@ export class Regular {
     return this.#here.line === "connected" && !this.#here.snapshot.isPaused;
   }
 
+  /** For a report. */
+  get whereabouts(): string {
+    const { line, snapshot } = this.#here;
+    return `${line}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
+  }
+
   get isAway(): boolean {
     return this.#here.line === "returning";
   }

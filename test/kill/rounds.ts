@@ -105,8 +105,8 @@ async function rise(companies: readonly Company[], world: World): Promise<void> 
   }
   await comes(areBack);
   tally.allBack(secondsFrom(since));
-  for (const { name } of people.filter(({ isBack }) => !isBack)) {
-    tally.report("seatsNotBack", `${name} has not come back`);
+  for (const { name, whereabouts } of people.filter(({ isBack }) => !isBack)) {
+    tally.report("seatsNotBack", `${name} has not come back: ${whereabouts}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The server as a process of its own: started, killed, and started again on the same port and the same data. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,6 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
+
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
 
 export interface ServerProcess {
   readonly url: string;
@@ -73,12 +77,19 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
+/**
+ * A free port below those that systems give to outgoing lines: one who knocks at a dead server could otherwise be given
+ * its very port, meet nobody but itself, and keep the server from listening there again.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await Promise.race([
+    once(server, "listening").then(() => true),
+    once(server, "error").then(() => false),
+  ]);
+  if (!isFree) return freePort();
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
+  return port;
 }

@@ -28,5 +28,5 @@ export const howTo: typeof en.howTo = {
     text: "Wer zuerst alle Karten los ist, gewinnt die Runde und bekommt, was die anderen noch halten: Zahlen ihren Wert, Aussetzen, Richtungswechsel und Zieh Zwei 20, Farbwahlkarten 50. Wer zuerst 500 hat, gewinnt die Partie. Wer den Tisch leitet, kann das ändern.",
   },
   keysTitle: "Ohne Maus",
-  keys: "Die Pfeiltasten gehen durch deine Hand, Enter legt. D zieht, P passt, U ruft UNO, C erwischt oder zweifelt an, 1 bis 4 wählen eine Farbe.",
+  keys: "Die Pfeiltasten gehen durch deine Hand, mit der Umschalttaste nehmen sie die Karte mit, Enter legt. D zieht, P passt, U ruft UNO, C erwischt oder zweifelt an, 1 bis 4 wählen eine Farbe.",
 };

@@ -27,5 +27,5 @@ export const howTo = {
     text: "Whoever goes out first wins the round and scores what the others still hold: numbers count their face, Skip, Reverse and Draw Two 20, wild cards 50. The first to 500 wins the match. The host of a table can change this.",
   },
   keysTitle: "Without a mouse",
-  keys: "Arrow keys move through your hand and Enter plays. D draws, P passes, U calls UNO, C catches or challenges, 1 to 4 choose a colour.",
+  keys: "Arrow keys move through your hand, with Shift they take the card along, and Enter plays. D draws, P passes, U calls UNO, C catches or challenges, 1 to 4 choose a colour.",
 };

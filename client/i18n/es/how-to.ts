@@ -29,5 +29,5 @@ export const howTo: Spanish<typeof en.howTo> = {
     text: "Quien se queda sin cartas gana la ronda y se anota lo que el resto tiene en la mano: los números valen su cifra; Salto, Giro y +2 valen 20; los comodines, 50. Quien llega antes a 500 gana la partida. Quien dirige la mesa puede cambiarlo.",
   },
   keysTitle: "Sin ratón",
-  keys: "Las flechas recorren tu mano y Enter juega. D roba, P pasa, U canta UNO, C pilla o desafía, del 1 al 4 eligen color.",
+  keys: "Las flechas recorren tu mano, con Mayús se llevan la carta, y Enter juega. D roba, P pasa, U canta UNO, C pilla o desafía, del 1 al 4 eligen color.",
 };

@@ -30,5 +30,5 @@ export const howTo: French<typeof en.howTo> = {
     text: "Qui n’a plus de cartes gagne la manche et marque ce que les autres ont encore en main : les chiffres comptent leur valeur, Passe ton tour, Demi-tour et +2 valent 20, les Jokers 50. À 500, on gagne la partie. L’hôte de la table peut changer tout cela.",
   },
   keysTitle: "Sans souris",
-  keys: "Les flèches parcourent ta main et Entrée joue. D pioche, P passe, U annonce UNO, C pince ou défie, 1 à 4 choisissent une couleur.",
+  keys: "Les flèches parcourent ta main, avec Maj elles emportent la carte, et Entrée joue. D pioche, P passe, U annonce UNO, C pince ou défie, 1 à 4 choisissent une couleur.",
 };

@@ -30,5 +30,5 @@ export const howTo: Portuguese<typeof en.howTo> = {
     text: "Quem bate primeiro vence a rodada e ganha o que os outros ainda têm na mão: números valem o que mostram, Bloqueio, Reverso e Mais Dois valem 20, coringas valem 50. Quem chegar primeiro a 500 vence a partida. O anfitrião da mesa pode mudar isso.",
   },
   keysTitle: "Sem mouse",
-  keys: "As setas andam pela sua mão e Enter joga. D compra, P passa, U grita UNO, C flagra ou desafia, 1 a 4 escolhem uma cor.",
+  keys: "As setas andam pela sua mão, com Shift levam a carta junto, e Enter joga. D compra, P passa, U grita UNO, C flagra ou desafia, 1 a 4 escolhem uma cor.",
 };

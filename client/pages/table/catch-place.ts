@@ -43,7 +43,7 @@ export function catchStyle(geometry: TableGeometry | undefined, seat: Seat, page
   const box = catchBox(geometry, seat, page);
   if (box === undefined) return "";
   const { x, y, w, isNarrow } = box;
-  return `left:${x}px;top:${y}px${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em` : ""}`;
+  return `left:${x}px;top:${y}px${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
 }
 
 /** The question whether to catch stands where the button would if nothing were in its way: it is soon answered. */

@@ -50,7 +50,7 @@ export function noticeStyle(geometry: TableGeometry | undefined): Style {
  * The button to say something: upright at the far end of the status line, else beside the own avatar, where what one
  * says comes to be shown. No card, plate or call lies there.
  */
-export function sayStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
+export function sayStyle(geometry: TableGeometry | undefined): Style {
   if (geometry === undefined) return "";
   const { zoom } = geometry;
   const { x, y, w } = geometry.status;
@@ -61,8 +61,11 @@ export function sayStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h
   }
   const edge = `${side}:calc(env(safe-area-inset-${side}) + `;
   if (geometry.mode === "wide") return `${edge}${OWN_ROOM * zoom}px);top:${y - (SAY / 2) * zoom}px`;
-  return `${edge}10px);top:${page.h - ABOVE_OWN - SAY}px`;
+  return `${edge}10px);bottom:${aboveEdge(ABOVE_OWN)}`;
 }
+
+/** So far above what the phone covers of the lower edge. */
+const aboveEdge = (px: number): string => `calc(env(safe-area-inset-bottom) + ${px}px)`;
 
 /** The panel of what can be said ends above the line that says whose turn it is, as the log does. */
 export function sayPanelStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): Style {
@@ -82,8 +85,8 @@ export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box,
   const side = ownSide(geometry);
   const before = side === "left" ? x - w / 2 : page.w - x - w / 2;
   if (geometry.mode === "short") {
-    const bottom = Math.max(page.h - y - h / 2, ABOVE_OWN + SAY + GAP);
-    return `${FREE}${side}:8px;bottom:${bottom}px;max-width:${before - 16}px`;
+    const bottom = `max(${page.h - y - h / 2}px, ${aboveEdge(ABOVE_OWN + SAY + GAP)})`;
+    return `${FREE}${side}:8px;bottom:${bottom};max-width:${before - 16}px`;
   }
   const inset = (OWN_ROOM + SAY + 8) * geometry.zoom;
   return `${FREE}${side}:${inset}px;top:${y}px;max-width:${before - inset - 8}px;transform:translateY(-50%)`;

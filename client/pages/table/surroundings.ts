@@ -72,7 +72,7 @@ export class Surroundings {
     const chrome = this.#chrome();
     const { snapshot, geometry, page, moves } = chrome;
     const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.setLog(false) };
-    const says = { button: sayStyle(geometry, page), panel: sayPanelStyle(geometry, page) };
+    const says = { button: sayStyle(geometry), panel: sayPanelStyle(geometry, page) };
     fill(
       this.#frame.bottom,
       html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}

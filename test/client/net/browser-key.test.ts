@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { browserKey, withKey } from "../../../client/net/browser-key.ts";
+import { browserKey, keyedDoor } from "../../../client/net/browser-key.ts";
+import { refused } from "../../../shared/refusal.ts";
 import { MemoryStorage } from "../../support/memory-storage.ts";
 
 describe("the browser's key", () => {
@@ -33,18 +34,41 @@ describe("the browser's key", () => {
     assert.match(browserKey() ?? "", /^[\w-]{43}$/);
   });
 
-  it("goes along to a table, where the browser keeps it", () => {
+  it("goes along through every door of a table, where the browser keeps it", async () => {
     use(new MemoryStorage());
-    assert.deepEqual(withKey({ name: "Ada" }), { name: "Ada", key: browserKey() });
+    const key = browserKey();
+    assert.deepEqual(await saidAtDoors(), [
+      { name: "Ada", key },
+      { name: "Ada", open: true, key },
+      { seatToken: "token", key },
+    ]);
   });
 
-  it("is missing where the browser keeps nothing, and nothing breaks", () => {
+  it("is missing where the browser keeps nothing, and nothing breaks", async () => {
     const shut = new MemoryStorage();
     shut.setItem = () => {
       throw new Error("full");
     };
     use(shut);
     assert.equal(browserKey(), undefined);
-    assert.deepEqual(withKey({ name: "Ada" }), { name: "Ada" });
+    assert.deepEqual(await saidAtDoors(), [
+      { name: "Ada" },
+      { name: "Ada", open: true },
+      { seatToken: "token" },
+    ]);
   });
 });
+
+/** What is said when a table is opened, met, and joined. */
+async function saidAtDoors(): Promise<readonly object[]> {
+  const said: object[] = [];
+  const hear = async (options: object) => {
+    said.push(options);
+    return refused("offline");
+  };
+  const door = keyedDoor({ create: hear, quick: hear, join: (_, options) => hear(options) });
+  await door.create({ name: "Ada" });
+  await door.quick({ name: "Ada", open: true }, () => false);
+  await door.join("QK7M2P", { seatToken: "token" });
+  return said;
+}

@@ -31,6 +31,10 @@ describe("what a browser knows of who is there", () => {
     assert.equal(seen({ phase: "waiting", isQuick: true }).clock, "none");
   });
 
+  it("knows under which id the match is kept", () => {
+    assert.equal(seen({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }).matchId, "x1hQ7bV0cT2mZ9pLr4Wq_A");
+  });
+
   it("tells bots, stand-ins and removed players apart", () => {
     const { sitters } = seen({}, { 0: { bot: "sharp" }, 2: { standIn: true, removed: true } });
     assert.deepEqual(

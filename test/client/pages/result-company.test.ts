@@ -44,6 +44,17 @@ describe("the results in company", function () {
     });
   }
 
+  it("lead to the match itself once it is over, in a window of its own", async () => {
+    const page = await visitor.sit("matchOver");
+    const link = page.getByRole("link", { name: "Watch it again" });
+    assert.equal(await link.count(), 0, "where it is kept under no name");
+    await page.evaluate(() => harness.session.become({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }));
+    assert.equal(await link.getAttribute("href"), "/#/match/x1hQ7bV0cT2mZ9pLr4Wq_A");
+    assert.equal(await link.getAttribute("target"), "_blank");
+    await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
+    await link.waitFor({ state: "detached" });
+  });
+
   it("C6: one who looks on has no vote, but may ask for a seat", async () => {
     const page = await visitor.sit("matchOver");
     await page.evaluate((seat) => {

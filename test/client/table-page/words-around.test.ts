@@ -113,16 +113,16 @@ describe("what stands around the cards", () => {
 
   it("puts what can be said beside the own avatar, away from the call", () => {
     const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 296, h: 40 } };
-    assert.equal(sayStyle(places, { h: 800 }), "left:350px;top:478px");
+    assert.equal(sayStyle(places), "left:350px;top:478px");
     const high = { ...places, status: { ...places.status, h: 64 } };
-    assert.equal(sayStyle(high, { h: 800 }), "left:350px;top:478px");
+    assert.equal(sayStyle(high), "left:350px;top:478px");
     assert.equal(
-      sayStyle({ ...places, mode: "wide" }, { h: 800 }),
+      sayStyle({ ...places, mode: "wide" }),
       "left:calc(env(safe-area-inset-left) + 84px);top:478px",
     );
     assert.equal(
-      sayStyle({ ...places, mode: "short" }, { h: 360 }),
-      "left:calc(env(safe-area-inset-left) + 10px);top:254px",
+      sayStyle({ ...places, mode: "short" }),
+      "left:calc(env(safe-area-inset-left) + 10px);bottom:calc(env(safe-area-inset-bottom) + 62px)",
     );
     assert.equal(sayPanelStyle(places, { h: 800 }), "bottom:326px;max-height:468px");
   });
@@ -151,7 +151,7 @@ describe("what stands around the cards", () => {
     );
     assert.equal(
       bannerStyle({ ...places, mode: "short" }, { w: 1280, h: 800 }),
-      "inset:auto;transform:none;left:8px;bottom:250px;max-width:424px",
+      "inset:auto;transform:none;left:8px;bottom:max(250px, calc(env(safe-area-inset-bottom) + 112px));max-width:424px",
     );
   });
 
@@ -160,9 +160,9 @@ describe("what stands around the cards", () => {
     const actions = { ...box, flow: "row", thumb: "left" } as const;
     const places = { ...geometry(box), status: { x: 640, y: 530, w: 400, h: 40 }, actions };
     const page = { w: 1280, h: 800 };
-    assert.equal(sayStyle(places, page), "left:200px;top:508px");
-    assert.match(sayStyle({ ...places, mode: "wide" }, page), /^right:.*84px\);top:508px$/);
-    assert.match(sayStyle({ ...places, mode: "short" }, page), /^right:.*10px\);top:694px$/);
+    assert.equal(sayStyle(places), "left:200px;top:508px");
+    assert.match(sayStyle({ ...places, mode: "wide" }), /^right:.*84px\);top:508px$/);
+    assert.match(sayStyle({ ...places, mode: "short" }), /^right:.*10px\);bottom:.*62px\)$/);
     assert.match(bannerStyle({ ...places, mode: "wide" }, page), /right:136px;.*max-width:296px/);
     assert.match(bannerStyle({ ...places, mode: "short" }, page), /right:8px;.*max-width:424px/);
   });

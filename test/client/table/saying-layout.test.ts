@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { handLayout } from "../../../client/table/hand-layout.ts";
 import type { Box } from "../../../client/table/port.ts";
 import { type Edges, edgesOf } from "../../../client/table/room.ts";
-import { sayingSpot } from "../../../client/table/saying-layout.ts";
+import { type SayingSpot, sayingSpot } from "../../../client/table/saying-layout.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 /** A picture, a short word, the widest line, and two of them. */
@@ -17,6 +17,12 @@ function covered(box: Edges, by: Edges): number {
   const w = Math.min(box.right, by.right) - Math.max(box.left, by.left);
   const h = Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top);
   return (Math.max(0, w) * Math.max(0, h)) / ((box.right - box.left) * (box.bottom - box.top));
+}
+
+/** True for a bubble that stands on the plate, and points as if it stood beside it. */
+function isBesideOn({ box, tail }: SayingSpot, plate: Box): boolean {
+  const apart = Math.abs(box.x - plate.x) - (box.w + plate.w) / 2;
+  return Math.abs(tail.turn) === Math.PI / 2 && apart < -8;
 }
 
 /** The boxes that touch another one. */
@@ -59,6 +65,28 @@ describe("bubbles", () => {
       for (const size of BUBBLES) {
         const box = edgesOf(sayingSpot(size, room.viewer, { layout }).box);
         assert.ok(!rooms.some((each) => overlaps(each, box)), `${name}: ${size.w} x ${size.h}`);
+      }
+    });
+  });
+
+  it("of the own seat leave the button to say something free, which stands over the avatar of a low screen", () => {
+    everyRoom((room, layout, name) => {
+      if (room.viewer < 0 || layout.mode !== "short") return;
+      const { own, safe } = layout;
+      const button = edgesOf({ x: own.x, y: safe.bottom - 62 - 22, w: 44, h: 44 });
+      for (const size of BUBBLES) {
+        const box = edgesOf(sayingSpot(size, room.viewer, { layout }).box);
+        assert.ok(!overlaps(box, button), `${name}: ${size.w} x ${size.h}`);
+      }
+    });
+  });
+
+  it("point out of themselves at a plate, and never stand on it with the point away from it", () => {
+    everyRoom((_room, layout, name) => {
+      for (const [seat, plate] of layout.seats.entries()) {
+        const spots = plate === undefined ? [] : BUBBLES.map((size) => sayingSpot(size, seat, { layout }));
+        const astray = spots.filter((spot) => plate !== undefined && isBesideOn(spot, plate));
+        assert.deepEqual(astray, [], `${name}: seat ${seat}`);
       }
     });
   });

@@ -1,0 +1,100 @@
+/** A match that is over, from the real server: found by the browser's key, watched, played on; and a profile for it. */
+import assert from "node:assert/strict";
+import { ownerOf } from "../../server/browser-key.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { handOutbox } from "../server/history/both-databases.ts";
+import { aKey } from "../support/a-key.ts";
+import type { OpenedPage } from "../support/browser.ts";
+import { endedMatch } from "../support/ended-match.ts";
+import { DESKTOP, type House, openHouse } from "./house.ts";
+
+describe("a match that is over", function () {
+  this.timeout(180_000);
+  const ended = endedMatch({
+    text: "watched again",
+    seats: [
+      { name: "Ada", owner: ownerOf(aKey("Ada")) },
+      { name: "Theo" },
+      { name: "Aiko", kind: "bot:normal" },
+    ],
+  });
+  const last = ended.record.entries.length;
+  let house: House;
+  let ada: OpenedPage;
+
+  before(async () => {
+    const outbox = handOutbox();
+    const shelf = { ...memoryShelf(), ...outbox };
+    Object.defineProperty(shelf, "waiting", { get: () => outbox.waiting });
+    house = await openHouse({ shelf });
+    outbox.put(ended);
+    ada = await house.open(DESKTOP);
+    await ada.page.evaluate((key) => localStorage.setItem("last-card:key", key), aKey("Ada"));
+  });
+
+  after(async () => {
+    assert.deepEqual(ada.errors, []);
+    await house.close();
+  });
+
+  const slider = () => ada.page.getByRole("slider", { name: "Move" });
+
+  it("is found by the browser's key, and watched step by step", async () => {
+    const { page } = ada;
+    await page.getByRole("link", { name: "Your matches" }).click();
+    await page.getByRole("link", { name: /^Watch the match/ }).click();
+    await slider().waitFor();
+    assert.equal(await slider().getAttribute("max"), String(last));
+    await page.locator("html[data-ready=table]").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.match(page.url(), new RegExp(`#/match/${ended.match.id}/3$`));
+    assert.equal(await page.getByLabel("Whose cards").inputValue(), "0", "from one's own seat");
+  });
+
+  it("is seen at its move by whoever has the link, without a key", async () => {
+    const stranger = await house.open(DESKTOP, `/#/match/${ended.match.id}/${last}`);
+    const words = stranger.page.locator(".replay-words");
+    await words.getByText(/wins the match!/).waitFor();
+    assert.equal(await stranger.page.getByLabel("Whose cards").inputValue(), "open");
+    assert.deepEqual(stranger.errors, []);
+    await stranger.context.close();
+  });
+
+  it("is played on from a step, while the server is not asked for anything", async () => {
+    const { page } = ada;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
+    assert.deepEqual(
+      asked.filter((url) => /\/(api|matchmake)\//.test(url)),
+      [],
+    );
+    await page.getByTestId("menu").click();
+    await page.getByTestId("leave").click();
+    await page.getByTestId("leave-sure").click();
+    await slider().waitFor();
+    assert.equal(await slider().inputValue(), "3");
+  });
+
+  it("belongs to a profile from then on, which is known again by its code in another browser", async () => {
+    const { page } = ada;
+    await page.goto(`${house.url}/#/profile`);
+    await page.getByLabel("Name of the profile").fill("Ada L.");
+    await page.getByRole("button", { name: "Make a profile" }).click();
+    const code = (await page.locator(".recovery-code").textContent()) ?? "";
+    assert.match(code.trim(), /^([A-Z2-9]{5}-){4}[A-Z2-9]{5}$/);
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    const elsewhere = await house.open(DESKTOP, "/#/profile");
+    await elsewhere.page.getByLabel("Recovery code").fill(code.trim().toLowerCase());
+    await elsewhere.page.getByRole("button", { name: "Bring it here" }).click();
+    await elsewhere.page.locator(".profile-card").waitFor();
+    assert.equal(await elsewhere.page.getByLabel("Name of the profile").inputValue(), "Ada L.");
+    await elsewhere.page.getByRole("link", { name: "Your matches" }).click();
+    await elsewhere.page.getByRole("link", { name: /^Watch the match/ }).waitFor();
+    assert.deepEqual(elsewhere.errors, []);
+    await elsewhere.context.close();
+  });
+});

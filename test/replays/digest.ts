@@ -1,0 +1,23 @@
+/** A record played again, as a number: the same wherever the same happens. Runs in Node and in a browser. */
+import { makeEvent } from "../../shared/notation.ts";
+import { readRecord } from "../../shared/read-record.ts";
+
+/** The digest of all that happens in the record on this line; or, in words, why it is none. */
+export async function digestOf(line: string): Promise<string> {
+  const read = readRecord(line);
+  if (!read.ok) return `fault ${JSON.stringify(read.fault)}`;
+  const { match } = read;
+  const events = match.steps.map((step) => step.events.map(makeEvent));
+  // Not only the end: the game in the middle is found from a kept one, and played on.
+  const games = [match.gameAfter(Math.ceil(match.length / 2)), match.gameAfter(match.length)];
+  const text = JSON.stringify([events, games]);
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The digests of several lines, in order. */
+export async function digestsOf(lines: readonly string[]): Promise<readonly string[]> {
+  const digests: string[] = [];
+  for (const line of lines) digests.push(await digestOf(line));
+  return digests;
+}

@@ -1,0 +1,95 @@
+/** Records of bots' matches, by all rules and at all tables, played again in Node and in a browser. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { Character } from "../../shared/bots/characters.ts";
+import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
+import { servePages } from "../harness/pages/serve.ts";
+import { seededChance, seedOf } from "../simulation/chance.ts";
+import { anyRules } from "../simulation/combinations.ts";
+import { Scribe } from "../simulation/scribe.ts";
+import { simulateGame } from "../simulation/simulation.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { digestsOf } from "./digest.ts";
+
+declare global {
+  /** What the page in test/replays/page has. */
+  var recordsPage: { readonly digestsOf: typeof digestsOf };
+}
+
+/** So many go to the browser at once. */
+const AT_ONCE = 50;
+const BOTS: readonly Character[] = ["sharp", "normal", "easy", "random"];
+
+/** A match to its end, as one line of text; the same number and seed give the same one. */
+export function recordLine(number: number, seed: string): string {
+  const seats = FEWEST_SEATS + (number % (MOST_SEATS - FEWEST_SEATS + 1));
+  const match = seedOf(`${seed}/${number}`);
+  const characters = Array.from(
+    { length: seats },
+    (_, seat) => BOTS[(seat + number) % BOTS.length] ?? "random",
+  );
+  const scribe = new Scribe({ characters, withLegal: false });
+  const rules = anyRules(seats, seededChance(`rules ${match}`));
+  return scribe.line(simulateGame({ rules, seats, bots: BOTS, number, seed: match }, scribe).game);
+}
+
+/** Those lines, one after the other. */
+export function recordLines(count: number, seed: string): readonly string[] {
+  return Array.from({ length: count }, (_, number) => recordLine(number, seed));
+}
+
+export interface Comparison {
+  readonly records: number;
+  readonly entries: number;
+  readonly bytes: number;
+  /** Of all that happened, as Node tells it. */
+  readonly digest: string;
+  /** The numbers of the records that could not be played again, or came out otherwise in the browser. */
+  readonly faulty: readonly number[];
+  readonly different: readonly number[];
+}
+
+/** Plays all lines here and in a browser, and compares. */
+export async function compare(lines: readonly string[]): Promise<Comparison> {
+  const here = await digestsOf(lines);
+  const there = await inBrowser(lines);
+  const numbersOf = (isMeant: (digest: string, number: number) => boolean) =>
+    here.flatMap((digest, number) => (isMeant(digest, number) ? [number] : []));
+  return {
+    records: lines.length,
+    entries: lines.reduce((sum, line) => sum + entriesIn(line), 0),
+    bytes: lines.reduce((sum, line) => sum + line.length, 0),
+    digest: createHash("sha256").update(here.join()).digest("hex"),
+    faulty: numbersOf((digest) => digest.startsWith("fault")),
+    different: numbersOf((digest, number) => digest !== there[number]),
+  };
+}
+
+function entriesIn(line: string): number {
+  const record: { readonly entries: readonly unknown[] } = JSON.parse(line);
+  return record.entries.length;
+}
+
+async function inBrowser(lines: readonly string[]): Promise<readonly string[]> {
+  const served = await servePages(join(import.meta.dirname, "page"));
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, { viewport: { width: 320, height: 320 } });
+    await page.goto(served.address);
+    await page.locator("html[data-ready=records]").waitFor({ state: "attached" });
+    return await digestsIn(page, lines);
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
+
+async function digestsIn(page: Page, lines: readonly string[]): Promise<readonly string[]> {
+  const digests: string[] = [];
+  for (let first = 0; first < lines.length; first += AT_ONCE) {
+    const some = lines.slice(first, first + AT_ONCE);
+    digests.push(...(await page.evaluate((texts) => recordsPage.digestsOf(texts), some)));
+  }
+  return digests;
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { REMATCH_SECONDS } from "../../shared/wire.ts";
+import { START, serverTable } from "../support/server-table.ts";
+
+describe("a table that was opened again in its waiting room", () => {
+  it("plays its next match apart from those that are written down already", () => {
+    const shelf = memoryShelf();
+    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("before", { target: "single" }, { book });
+    const host = room.sit("Ann");
+    room.sit("Ben");
+    room.ask(host, START);
+    room.playOut();
+    assert.equal(room.table.phase, "matchOver");
+    room.clock.turn(REMATCH_SECONDS * 1000);
+    assert.equal(room.table.phase, "waiting");
+    room.table.stop();
+
+    const kept = shelf.find("ABCDEF");
+    assert.ok(kept !== undefined);
+    const again = serverTable("after", { target: "single" }, { book, kept });
+    for (const { id } of again.table.seats.people) again.table.attendance.returned(id);
+    const ann = again.table.seats.get(host.id);
+    assert.ok(ann !== undefined);
+    assert.ok(again.ask(ann, START).ok);
+    assert.ok(again.table.n > 0);
+    again.playOut();
+    assert.equal(again.table.phase, "matchOver");
+  });
+});
