@@ -30,13 +30,13 @@ export default defineConfig({
             // does not use goes with those who do.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/]directives[\\/](class-map|live)\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
             // Many small pieces are many questions to the server.
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window|why-not-play|legal|plays|score|log-line|match-end-line|table-rule-name|phrase-name)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window|legal|why-not-play|plays|score|phrase|phrase-name|log-line|match-end-line|table-rule-name)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],

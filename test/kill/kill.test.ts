@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { BadOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
 import { killRounds } from "./rounds.ts";
+import { SHOW_FIRST } from "./show-first.ts";
 
 /** `npm run kill` in small. */
 const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];
@@ -18,6 +19,13 @@ describe("npm run kill", () => {
       [],
     );
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
+  });
+
+  it("finds what a server loses that shows first and writes later", async function () {
+    this.timeout(120_000);
+    const { trace: _trace, ...options } = parseOptions(["--tables", "2", "--seed", "a planted fault"]);
+    const { figures } = await killRounds({ ...options, rounds: 0, signals: ["SIGKILL"], main: SHOW_FIRST });
+    assert.ok(figures.lost > 0 && figures.differing > 0, JSON.stringify(figures));
   });
 
   it("answers options that make no sense with a sentence", () => {

@@ -13,6 +13,8 @@ export interface Options {
   readonly signals: readonly ("SIGKILL" | "SIGTERM")[];
   /** It is started again after so many ms at the most. */
   readonly longestDeathMs: number;
+  /** The program that starts the server, where it is not the server's own. */
+  readonly main?: string;
 }
 
 /** What the command line asks for. */

@@ -26,7 +26,7 @@ interface World extends Options {
 /** Plays, kills and judges as often as wanted. */
 export async function killRounds(options: Options): Promise<Tally> {
   const tally = new Tally();
-  const server = await serverProcess();
+  const server = await serverProcess(options.main === undefined ? {} : { main: options.main });
   const chance = seededChance(`${options.seed}/moments`);
   try {
     await server.start();

@@ -1,5 +1,10 @@
 /** A planted fault: a shelf that writes a command down only after everybody has been shown what it did. */
+import { join } from "node:path";
 import type { Journal, Shelf } from "../../server/journal/journal.ts";
+
+/** The program of a server with this fault. */
+export const SHOW_FIRST = join(import.meta.dirname, "show-first-main.ts");
+const LATE_MS = 1000;
 
 /** The same shelf, each of its journals late. */
 export function showFirst(shelf: Shelf): Shelf {
@@ -33,7 +38,7 @@ function late(journal: Journal): Journal {
     get lines() {
       return journal.lines;
     },
-    append: (deed) => void setImmediate(() => journal.append(deed)),
+    append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
     record: (game) => journal.record(game),
   };
 }

@@ -9,13 +9,13 @@ import { Guest, onOneLine } from "../support/guest.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
 import { serverProcess } from "../support/server-process.ts";
 import { parseCalls } from "./calls.ts";
+import { SHOW_FIRST } from "./show-first.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 const MOVES = 10;
 const CALLS = "read,recvfrom,recvmsg,write,writev,sendmsg,sendto,pwrite64,fsync,fdatasync";
 /** `-D`: the server stays this process's child, so that it can be ended. */
 const STRACE = ["strace", "-D", "-f", "-yy", "-xx", "-s", "65536", "-e", `trace=${CALLS}`];
-const SHOW_FIRST = join(import.meta.dirname, "show-first-main.ts");
 
 interface Tracing {
   readonly sync: Sync;
