@@ -1,6 +1,7 @@
 /** Takes the pictures: each in a page of its own, in which time and chance stand still. */
 import type { Browser, Page } from "playwright-core";
 import { openPage } from "../support/browser.ts";
+import { answerHistory } from "../support/made-history.ts";
 import { ADDRESS, type BuiltStage } from "./built-stage.ts";
 import { SCREENS, type Shot } from "./shot.ts";
 import { NOW } from "./tables.ts";
@@ -29,6 +30,7 @@ export async function photograph(browser: Browser, built: BuiltStage, shot: Shot
       quality: shot.effects === "light" ? "low" : "high",
     });
     await built.serve(page);
+    if (shot.answers !== "none") await answerHistory(page, shot.answers);
     await page.goto(ADDRESS + shot.address);
     await play(page, shot);
     if (errors.length > 0) throw new Error(`${shot.name}: ${errors.join("\n")}`);

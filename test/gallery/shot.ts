@@ -4,6 +4,7 @@ import type { TableSnapshot } from "../../client/net/session.ts";
 import type { Settings } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Device } from "../support/browser.ts";
+import type { MadeAnswers } from "../support/made-history.ts";
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, dpr: 3, touch: true },
@@ -36,13 +37,15 @@ export interface Shot {
   readonly seats: number;
   /** Best drawing and all motion, best drawing without motion, or simple drawing without motion. */
   readonly effects: "full" | "still" | "light";
-  /** From the "?" on. */
+  /** From the "?", or the "#", on. */
   readonly address: string;
   readonly backdrop: Backdrop;
   readonly settings: Partial<Settings>;
   readonly language: string;
   /** Played once the page is there; the picture is taken when all motion has ended, or `after` so many ms. */
   readonly act: (page: Page) => Promise<void>;
+  /** What the server's history answers; none: nothing is asked of it. */
+  readonly answers: MadeAnswers | "none";
   readonly events: { readonly table: TableSnapshot; readonly events: readonly SeenEvent[] } | "none";
   readonly after: number;
 }
@@ -59,6 +62,7 @@ export function shot(part: Pick<Shot, "name" | "screen"> & Partial<Shot>): Shot 
     settings: {},
     language: "en",
     act: nothing,
+    answers: "none",
     events: "none",
     after: 500,
     ...part,

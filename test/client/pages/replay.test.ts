@@ -105,9 +105,8 @@ describe("a replay", function () {
 
   it("is played on from a move, against bots, without a server, and comes back to that move", async () => {
     const page = await watch(last - 1);
-    await page.route("**/*", (route) =>
-      route.request().url().includes("/assets/") ? route.continue() : route.abort(),
-    );
+    const isFile = (url: string) => /\/assets\/|\.svg$/.test(url);
+    await page.route("**/*", (route) => (isFile(route.request().url()) ? route.continue() : route.abort()));
     await button(page, "Play on from here").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Theo" }).check({ force: true });
