@@ -19,6 +19,33 @@ describe("a first visit", function () {
     await context.close();
   });
 
+  it("says so where the browser has no WebGL, and is played with plain buttons", async () => {
+    const { page, context } = await house.open(DESKTOP);
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, how?: object) {
+          return kind.includes("webgl") ? null : Reflect.apply(getContext, this, [kind, how]);
+        },
+      });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.getByText("This browser cannot draw the table: WebGL is missing").waitFor();
+    const cards = page.locator("[data-testid^=card-]");
+    await cards.first().waitFor();
+    const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
+    await drawPile.waitFor();
+    const held = await cards.count();
+    // A plain button, pressed as it is seen: no picture lies under it.
+    await drawPile.click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll("[data-testid^=card-]").length !== before,
+      held,
+    );
+    await context.close();
+  });
+
   it("plays the seat that this browser has when quick play leads to the same table once more", async () => {
     const first = await house.open(DESKTOP);
     await first.page.getByRole("button", { name: "Quick play" }).click();

@@ -33,7 +33,7 @@ function readManifest(): Manifest {
 
 /** A visitor reads one language: the heaviest is counted, the others stay where they are. */
 const LANGUAGE = /^i18n\/[\w-]+\/front\.ts$/;
-const REST = /^i18n\/[\w-]+\/behind\.ts$/;
+const REST = [/^i18n\/[\w-]+\/behind\.ts$/, /^i18n\/[\w-]+\/past\.ts$/] as const;
 
 /** All that the first page needs, sooner or later, until a table is shown. */
 function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {
@@ -42,7 +42,7 @@ function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {
 
 /** All that a player in one language can come to load. */
 function filesInAll(manifest: Manifest): ReadonlySet<string> {
-  const isOther = (key: string) => [LANGUAGE, REST].some((part) => isOtherLanguage(key, manifest, part));
+  const isOther = (key: string) => [LANGUAGE, ...REST].some((part) => isOtherLanguage(key, manifest, part));
   return filesFor(manifest, isOther);
 }
 

@@ -5,6 +5,8 @@ export const table: typeof en.table = {
   players: "Mitspielende",
   piles: "Stapel",
   hand: "Deine Hand",
+  noWebGL:
+    "Dieser Browser kann den Tisch nicht zeichnen: WebGL fehlt oder ist ausgeschaltet. Du kannst mit diesen Knöpfen spielen.",
   actions: "Was du tun kannst",
   log: "Was geschah",
   chooseColor: "Wähle eine Farbe",

@@ -4,6 +4,8 @@ export const table = {
   players: "Players",
   piles: "Piles",
   hand: "Your hand",
+  noWebGL:
+    "This browser cannot draw the table: WebGL is missing or switched off. You can play with these buttons.",
   actions: "Actions",
   log: "What happened",
   chooseColor: "Choose a colour",

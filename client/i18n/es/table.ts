@@ -6,6 +6,8 @@ export const table: Spanish<typeof en.table> = {
   players: "En la mesa",
   piles: "Mazo y descartes",
   hand: "Tu mano",
+  noWebGL:
+    "Este navegador no puede dibujar la mesa: WebGL falta o está desactivado. Puedes jugar con estos botones.",
   actions: "Lo que puedes hacer",
   log: "Lo que ha pasado",
   chooseColor: "Elige un color",

@@ -6,6 +6,8 @@ export const table: French<typeof en.table> = {
   players: "À la table",
   piles: "Pioche et défausse",
   hand: "Ta main",
+  noWebGL:
+    "Ce navigateur ne peut pas dessiner la table : WebGL manque ou est désactivé. Tu peux jouer avec ces boutons.",
   actions: "Ce que tu peux faire",
   log: "Ce qui s’est passé",
   chooseColor: "Choisis une couleur",

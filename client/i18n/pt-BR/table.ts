@@ -6,6 +6,8 @@ export const table: Portuguese<typeof en.table> = {
   players: "Jogadores",
   piles: "Monte e descarte",
   hand: "Sua mão",
+  noWebGL:
+    "Este navegador não consegue desenhar a mesa: o WebGL não existe ou está desligado. Você pode jogar com estes botões.",
   actions: "Ações",
   log: "O que aconteceu",
   chooseColor: "Escolha uma cor",

@@ -6,6 +6,8 @@ export interface Frame {
   /** Above the cards: the heading, whose turn it is. */
   readonly top: HTMLElement;
   readonly canvas: HTMLElement;
+  /** Why there is no picture; empty where there is one. */
+  readonly apology: HTMLElement;
   readonly mirror: HTMLElement;
   /** Below the cards: the action bar, the catch, the log, the toasts. */
   readonly bottom: HTMLElement;
@@ -28,6 +30,7 @@ export function openFrame(host: HTMLElement): Frame {
     root,
     canvas,
     top: place("table-top"),
+    apology: place("table-apology"),
     mirror: place("table-mirror"),
     bottom: place("table-bottom"),
   };

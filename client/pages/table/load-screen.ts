@@ -14,8 +14,13 @@ export async function loadScreen(host: HTMLElement, input: TableInput): Promise<
       reducedMotion: isMotionReduced(),
     });
   } catch (error) {
-    // No WebGL and no canvas, or the chunk did not arrive: the buttons carry the game.
+    // No WebGL, or the chunk did not arrive: the buttons carry the game.
     reportError(error);
     return undefined;
   }
+}
+
+/** Whether this browser can draw on the graphics card at all. */
+export function hasWebGL(): boolean {
+  return document.createElement("canvas").getContext("webgl") !== null;
 }

@@ -1,8 +1,9 @@
 /** Holds the drawn picture of the table: brings it in, feeds it, tells when it is drawn and when it rests. */
 import type { SeenEvent } from "../../../shared/event.ts";
+import { t } from "../../i18n/words.ts";
 import type { TableGeometry, TableInput, TablePicture, TableScreen } from "../../table/port.ts";
 import type { Frame } from "./frame.ts";
-import { loadScreen } from "./load-screen.ts";
+import { hasWebGL, loadScreen } from "./load-screen.ts";
 import { beforeDeal, isDeal } from "./opening-deal.ts";
 
 /** After this time without a picture the buttons under it show themselves, in ms. */
@@ -49,7 +50,7 @@ export class PictureHost {
   show(picture: TablePicture, events: readonly SeenEvent[]): void {
     this.#latest = picture;
     if (this.#isComing) this.#keepDeal(events);
-    else if (this.#screen === undefined) this.#listener.begins(events);
+    else if (this.#screen === undefined) this.#goOnWithout(events);
     else this.#showOn(this.#screen, picture, events);
   }
 
@@ -66,7 +67,7 @@ export class PictureHost {
     clearTimeout(this.#patience);
     this.#screen = screen;
     this.#isComing = false;
-    if (screen === undefined) this.#setPlain(true);
+    if (screen === undefined) this.#apologise();
     else if (this.#latest !== undefined) this.#showFirst(this.#latest);
     await screen?.whenIdle();
     if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
@@ -79,6 +80,17 @@ export class PictureHost {
     screen.show(picture, events);
     this.#listener.begins(events);
     void this.#watchRest(screen);
+  }
+
+  /** The buttons carry the game, and a sentence says why, where the browser is to blame. */
+  #apologise(): void {
+    this.#setPlain(true);
+    this.#frame.apology.textContent = hasWebGL() ? "" : t("table.noWebGL");
+  }
+
+  #goOnWithout(events: readonly SeenEvent[]): void {
+    this.#apologise();
+    this.#listener.begins(events);
   }
 
   #keepDeal(events: readonly SeenEvent[]): void {
