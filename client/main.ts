@@ -1,9 +1,12 @@
 /** The page begins here: the reader's language, then the place that the address names. */
+import { type Result, refused } from "../shared/refusal.ts";
 import { offerOneSwitch } from "./access/one-switch.ts";
 import { useBrowserLanguage } from "./i18n/browser-language.ts";
 import { language, speak } from "./i18n/words.ts";
 import { watchTables } from "./net/lobby.ts";
+import { isPieceMissing, mendMissingPieces } from "./net/missing-pieces.ts";
 import { seatTokens } from "./net/seat-tokens.ts";
+import type { TableSession } from "./net/session.ts";
 import { startApp } from "./pages/app.ts";
 import type { Doors } from "./pages/doors.ts";
 import { drawingQuality } from "./settings/quality.ts";
@@ -24,7 +27,7 @@ const tablePage = () => import("./pages/table/table-page.ts");
 const makeReady = () => {
   backstage().then(
     (stages) => stages.makeReady(drawingQuality()),
-    // It is fetched again when the table is shown.
+    // Without them the page is loaded anew as soon as the server is back.
     () => {},
   );
 };
@@ -32,30 +35,37 @@ const onTheWay = () => {
   makeReady();
   return connection();
 };
+type Door = Awaited<ReturnType<typeof connection>>;
+/** Goes to a table; nobody gets there while the way itself cannot be fetched. */
+const through = (go: (door: Door) => Promise<Result<TableSession>>) =>
+  onTheWay().then(go, () => refused("offline"));
 /** Not every browser tells when it is idle. */
 const whenIdle = (then: () => void) =>
   "requestIdleCallback" in globalThis ? requestIdleCallback(then) : setTimeout(then, 500);
 
 const doors: Doors = {
-  createTable: async (options) => (await onTheWay()).createTable(options),
-  joinTable: async (code, options) => (await onTheWay()).joinTable(code, options),
-  quickPlay: async (name) => (await onTheWay()).quickPlay(name),
-  playWithBots: async (name) => (await onTheWay()).playWithBots(name),
-  watchTable: async (code, options) => (await onTheWay()).watchTable(code, options),
-  openSeat: async (code, seatToken) => (await onTheWay()).openSeat(code, seatToken),
-  returnToTable: async (code) => (await onTheWay()).returnToTable(code),
+  createTable: (options) => through((door) => door.createTable(options)),
+  joinTable: (code, options) => through((door) => door.joinTable(code, options)),
+  quickPlay: (name) => through((door) => door.quickPlay(name)),
+  playWithBots: (name) => through((door) => door.playWithBots(name)),
+  watchTable: (code, options) => through((door) => door.watchTable(code, options)),
+  openSeat: (code, seatToken) => through((door) => door.openSeat(code, seatToken)),
+  returnToTable: (code) => through((door) => door.returnToTable(code)),
   tablesWithMySeat: () => seatTokens().codes(),
-  watchTables,
+  watchTables: ({ listed, wentAway }) =>
+    // A page without all of its pieces is of no use before it is loaded anew.
+    watchTables({ wentAway, listed: (tables) => (isPieceMissing() ? wentAway() : listed(tables)) }),
   loadPlaceAtTable: async () => (await atTable())[0].sitAtTable,
   loadTablePage: async () => (await tablePage()).openTablePage,
 };
 
+mendMissingPieces();
 const host = document.getElementById("app");
 if (host === null) throw new Error('The page has no element "app" to show the game in.');
 await useBrowserLanguage();
 startApp(host, doors);
 offerOneSwitch();
-// All of the table is fetched while the player types a name. A failure is no harm: it is fetched again when needed.
+// All of the table is fetched while the player types a name. What does not come is mended by itself.
 const fetchTheTable = () => {
   for (const load of [connection, atTable, tablePage, tableScreen, windows]) load().catch(() => {});
   whenIdle(makeReady);

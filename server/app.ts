@@ -94,7 +94,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
     },
-    close: () => server.gracefullyShutdown(false),
+    close: () => server.gracefullyShutdown(false).then(() => http.closeAllConnections()),
   };
 }
 
@@ -172,6 +172,8 @@ function frontGuard(config: Config, house: House, stopping: Stopping): Guard {
   });
   return (request, response, pass) => {
     settleAddress(request, config.TRUSTED_PROXIES);
+    // Whoever knocks again shall reach the next server, and not this one on the line that is still open.
+    if (stopping.isOn) response.setHeader("Connection", "close");
     setSecurityHeaders(response, request.headers.host);
     if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
     if (request.url?.startsWith(API) === true) return guardApi(request, response, pass);

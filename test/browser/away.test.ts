@@ -28,6 +28,21 @@ describe("a server that goes away", function () {
     await browser.close();
     await second.close();
   });
+
+  it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
+    const server = serverAt("0");
+    const port = await server.listen();
+    const browser = await launchBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
+    await page.getByText("No public table is open right now").waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    await browser.close();
+    await server.close();
+  });
 });
 
 function serverAt(port: string): ReturnType<typeof makeServer> {
