@@ -8,7 +8,7 @@ import type { Shot } from "./shot.ts";
 
 const SHEET_WIDTH = 1680;
 const THUMB_HEIGHT = 132;
-const JPEG_QUALITY = 52;
+const JPEG_QUALITY = 30;
 
 export interface Wall {
   readonly shots: readonly Pick<Shot, "name">[];
