@@ -140,15 +140,16 @@ async function reopenTables(house: House): Promise<void> {
   }
 }
 
-async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+async function reopenTable(code: string, { shelf, reopening, log, meter }: House): Promise<void> {
   const kept = shelf.find(code);
-  if (kept === undefined) return;
+  if (kept === undefined) return meter.tableFared("setAside");
   await matchMaker.driver.remove(code);
   try {
     await matchMaker.createRoom(ROOM, reopening.prepare(kept));
     log.info({ table: code }, "table opened again");
   } catch (error) {
     shelf.setAside(code, String(error));
+    meter.tableFared("setAside");
   }
 }
 

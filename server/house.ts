@@ -10,11 +10,14 @@ import { memoryShelf } from "./journal/memory-shelf.ts";
 import { makeLastingId } from "./lasting-id.ts";
 import { Tries } from "./limits.ts";
 import { type Log, makeLog, told } from "./log.ts";
+import { type Meter, silentMeter } from "./meter.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
+  /** Where everything that happens is counted. */
+  readonly meter: Meter;
   /** A table's time. */
   readonly makeClock: (onThrow: OnThrow) => Clock;
   /** The time of what belongs to no table. */
@@ -59,6 +62,7 @@ export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const log = makeLog(config);
   return {
     log,
+    meter: silentMeter,
     makeClock: roomClock,
     clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),

@@ -4,6 +4,7 @@ import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
 import { Bucket } from "../limits.ts";
+import type { Meter } from "../meter.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
 import { Lines } from "./lines.ts";
@@ -21,6 +22,7 @@ export interface Opened {
   readonly reception: Reception;
   readonly doors: Doors;
   readonly clock: Clock;
+  readonly meter: Meter;
 }
 
 /** Who is told of what happens at the table, and of a timer that threw. */
@@ -36,14 +38,14 @@ export type Opening =
 /** A table under the options that it was created with, or as it was before the server died. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
   const { kept } = opening;
-  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond } = house;
+  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond, meter } = house;
   const clock = makeClock(hosting.onThrow);
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
   const isPassword = password === undefined ? () => true : passwordCheck(password);
   const terms = termsOf(opening);
-  const book = bookOf(shelf, cover);
-  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: hosting };
+  const book = bookOf(shelf, cover, (ms) => meter.wroteDown(ms));
+  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: counted(hosting, meter) };
   const table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.now);
@@ -53,10 +55,20 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, isPassword, isSeatToken }),
+    reception: new Reception({ wrongTries, isPassword, isSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
+    meter,
   };
+}
+
+/** The same, and those who did not come back in time are counted. */
+function counted(hosting: Hosting, meter: Meter): TableListener {
+  const windowEnded = (seatId: string) => {
+    meter.stayedAway();
+    hosting.windowEnded(seatId);
+  };
+  return { ...hosting, windowEnded };
 }
 
 function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {

@@ -1,0 +1,58 @@
+/**
+ * What the server counts of itself, in the words of the game. Who counts knows nothing of where it is told: on
+ * `/metrics`, or nowhere.
+ */
+import type { Refusal, Result } from "../shared/refusal.ts";
+import type { RequestName } from "../shared/wire.ts";
+
+/**
+ * How somebody comes to a table: to a new seat, to look on, back on the line that had dropped, back with a seat token,
+ * or back with it for the first time since the server was started anew.
+ */
+export const WAYS = ["seat", "watch", "line", "token", "restart"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What is limited, each counted where it stopped somebody. */
+export const LIMITS = [
+  /** Requests of one player or onlooker in a second. */
+  "requests",
+  /** Wrong codes, passwords and seat tokens of one address. */
+  "tries",
+  /** Tables that one address opens. */
+  "tables",
+  /** Questions to the history, and changes in it, of one address. */
+  "questions",
+] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** What becomes of tables. */
+export const FATES = ["opened", "openedAgain", "setAside", "broken", "closed"] as const;
+export type Fate = (typeof FATES)[number];
+
+/** Each is called once for each time that it happened. Times are in ms. */
+export interface Meter {
+  /** A message at a table was answered, so long after it had come in; `unknown` is one of no name that there is. */
+  answered(request: RequestName | "unknown", answer: Result<unknown>, ms: number): void;
+  /** An accepted command was written down, which took so long. */
+  wroteDown(ms: number): void;
+  /** Somebody came to a table, or was turned away there. */
+  arrived(way: Way, refusal?: Refusal): void;
+  /** A dropped line did not come back while its seat was kept. */
+  stayedAway(): void;
+  /** The line of somebody at a table ended with this close code. */
+  lineEnded(code: number): void;
+  /** Somebody asked for more than they may. */
+  limited(limit: Limit): void;
+  tableFared(fate: Fate): void;
+}
+
+/** Counts nothing. */
+export const silentMeter: Meter = {
+  answered: () => undefined,
+  wroteDown: () => undefined,
+  arrived: () => undefined,
+  stayedAway: () => undefined,
+  lineEnded: () => undefined,
+  limited: () => undefined,
+  tableFared: () => undefined,
+};
