@@ -14,14 +14,22 @@ export type Way = (typeof WAYS)[number];
 
 /** What is limited, each counted where it stopped somebody. */
 export const LIMITS = [
-  /** Requests of one player or onlooker in a second. */
+  /** What one player or onlooker asks of a table in a second. */
   "requests",
-  /** Wrong codes, passwords and seat tokens of one address. */
+  /** Wrong codes, passwords, seat tokens and recovery codes. */
   "tries",
-  /** Tables that one address opens. */
+  /** Tables opened in a minute, and open at a time. */
   "tables",
-  /** Questions to the history, and changes in it, of one address. */
+  /** Ways to a table or the lobby asked for in a minute. */
+  "joins",
+  /** Questions to the history, and changes in it. */
   "questions",
+  /** Lines and requests of one address at a time. */
+  "connections",
+  /** Lines that were closed because they sent without end. */
+  "floods",
+  /** Lines that were closed because nobody read from them. */
+  "slowReaders",
 ] as const;
 export type Limit = (typeof LIMITS)[number];
 
