@@ -2,6 +2,8 @@
  * What the server counts of itself, in the words of the game. Who counts knows nothing of where it is told: on
  * `/metrics`, or nowhere.
  */
+
+import type { MatchEnd } from "../shared/command.ts";
 import type { Refusal, Result } from "../shared/refusal.ts";
 import type { RequestName } from "../shared/wire.ts";
 
@@ -52,6 +54,7 @@ export interface Meter {
   /** Somebody asked for more than they may. */
   limited(limit: Limit): void;
   tableFared(fate: Fate): void;
+  matchEnded(why: MatchEnd): void;
 }
 
 /** Counts nothing. */
@@ -63,4 +66,5 @@ export const silentMeter: Meter = {
   lineEnded: () => undefined,
   limited: () => undefined,
   tableFared: () => undefined,
+  matchEnded: () => undefined,
 };

@@ -48,6 +48,7 @@ function meterOn(registry: Registry): Meter {
   const lineEnds = counter("line_ends", "Ended lines by close code.", ["code"]);
   const limited = counter("limited", "Those who asked for more than they may.", ["limit"]);
   const fates = counter("table_fates", "What became of tables.", ["fate"]);
+  const matches = counter("matches", "Matches that are over, by how they ended.", ["why"]);
   // A rate can be told from the first time on.
   for (const way of WAYS) arrivals.inc({ way, outcome: "in" }, 0);
   for (const limit of LIMITS) limited.inc({ limit }, 0);
@@ -63,6 +64,7 @@ function meterOn(registry: Registry): Meter {
     lineEnded: (code) => lineEnds.inc({ code: closeName(code) }),
     limited: (limit) => limited.inc({ limit }),
     tableFared: (fate) => fates.inc({ fate }),
+    matchEnded: (why) => matches.inc({ why }),
   };
 }
 

@@ -4,9 +4,11 @@ import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
 import { Bucket } from "../limits.ts";
+import type { Log } from "../log.ts";
 import type { Meter } from "../meter.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
+import { chronicled } from "./chronicle.ts";
 import { Lines } from "./lines.ts";
 import type { Doors } from "./listing.ts";
 import type { ParsedCreate } from "./messages.ts";
@@ -22,6 +24,8 @@ export interface Opened {
   readonly reception: Reception;
   readonly doors: Doors;
   readonly clock: Clock;
+  /** Names the table in each line. */
+  readonly log: Log;
   readonly meter: Meter;
 }
 
@@ -45,8 +49,10 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const isPassword = password === undefined ? () => true : passwordCheck(password);
   const terms = termsOf(opening);
   const book = bookOf(shelf, cover, (ms) => meter.wroteDown(ms));
-  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: counted(hosting, meter) };
-  const table = new Table(kept === undefined ? parts : { ...parts, kept });
+  const log = house.log.child({ table: opening.code });
+  const listener = chronicled(hosting, { log, meter, n: () => table.n });
+  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener };
+  const table: Table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.now);
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
@@ -58,17 +64,9 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
     reception: new Reception({ wrongTries, isPassword, isSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
+    log,
     meter,
   };
-}
-
-/** The same, and those who did not come back in time are counted. */
-function counted(hosting: Hosting, meter: Meter): TableListener {
-  const windowEnded = (seatId: string) => {
-    meter.stayedAway();
-    hosting.windowEnded(seatId);
-  };
-  return { ...hosting, windowEnded };
 }
 
 function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {

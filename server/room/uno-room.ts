@@ -59,7 +59,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override autoDispose = false;
   override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
   override messages = handlersOf({
-    meter: () => this.house.meter,
+    opened: () => this.#open,
     take: (message) => this.#guarded(message),
   });
 

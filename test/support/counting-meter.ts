@@ -20,6 +20,7 @@ export function countingMeter(): CountingMeter {
     lineEnded: (code) => note("lineEnded", code),
     limited: (limit) => note("limited", limit),
     tableFared: (fate) => note("tableFared", fate),
+    matchEnded: (why) => note("matchEnded", why),
     count: (what) => counts.get(what) ?? 0,
   };
 }
