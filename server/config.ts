@@ -60,6 +60,9 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>;
 
+/** The names of all settings, in the order in which they are documented. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 export type ReadConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problem: string };
