@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { cli } from "@colyseus/loadtest";
 import { Crowd } from "./crowd.ts";
-import type { Cost } from "./figures.ts";
+import { type Cost, progressOf } from "./figures.ts";
 import { parseOptions } from "./options.ts";
 import type { Counts } from "./tally.ts";
 
@@ -17,7 +17,7 @@ export type Report =
   | { readonly type: "complete" }
   | { readonly type: "over"; readonly counts: Counts; readonly cost: Cost };
 
-const PROGRESS_MS = 1_000;
+const PROGRESS_MS = 2_000;
 /** In a millisecond, and in a second. */
 const NANOSECONDS = 1_000_000;
 const MICROSECONDS = 1_000_000;
@@ -34,10 +34,16 @@ cli(async ({ clientId }) => {
     if (come === options.numClients) tell({ type: "complete" });
   }
 });
+/** The load tester's own, which it has put in the console's place. */
+const { log: showOnScreen } = globalThis.console;
 hushFramework();
 process.on("uncaughtException", (error) => crowd.tally.failed(`uncaught: ${error}`));
 process.on("disconnect", () => process.exit(1));
-setInterval(() => tell({ type: "progress", counts: crowd.tally.shortCounts }), PROGRESS_MS);
+setInterval(() => {
+  const counts = crowd.tally.shortCounts;
+  tell({ type: "progress", counts });
+  showOnScreen(progressOf(counts));
+}, PROGRESS_MS);
 process.once("message", () => void playOn());
 
 /** All have come, everywhere: what is measured begins now. */

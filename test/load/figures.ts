@@ -34,6 +34,11 @@ export function figuresOf(counts: Counts, { numClients, seats, seconds }: Option
   };
 }
 
+/** How it goes so far. */
+export function progressOf({ arrived, commands, matches, drops, wrongHands, errors }: Counts) {
+  return { arrived, commands, matches, drops, wrongHands, errors };
+}
+
 /** True where nothing was that must not be. */
 export function isClean({ wrongHands, errors }: { wrongHands: number; errors: Kinds }): boolean {
   return wrongHands === 0 && Object.keys(errors).length === 0;

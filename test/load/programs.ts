@@ -3,8 +3,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Report } from "./driver.ts";
+import { progressOf } from "./figures.ts";
 import { argumentsOf, type Options } from "./options.ts";
-import { type Kinds, sumOf, Tally } from "./tally.ts";
+import { sumOf, Tally } from "./tally.ts";
 
 const DRIVER = join(import.meta.dirname, "driver.ts");
 /** The framework then takes the sockets of `ws`: they cost less, and can be cut as a dead network does it. */
@@ -72,11 +73,5 @@ class Program {
 
 function tellProgress(programs: readonly Program[]): void {
   const sum = sumOf(programs.map(({ counts }) => counts));
-  const { arrived, commands, matches, drops, wrongHands, errors } = sum;
-  const line = { arrived, commands, matches, drops, wrongHands, errors: countOf(errors) };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
-}
-
-function countOf(kinds: Kinds): number {
-  return Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  process.stderr.write(`${JSON.stringify(progressOf(sum))}\n`);
 }
