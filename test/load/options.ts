@@ -1,7 +1,7 @@
 import type { Character } from "../../shared/bots/characters.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { ROOM } from "../../shared/wire.ts";
-import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 import { charactersNamed, playableRules } from "../support/game-options.ts";
 
 /** Who comes, how they play, and for how long. */
@@ -114,9 +114,4 @@ function endpointNamed(text: string): string {
 function rulesNamed({ rules, target }: { rules: string; target: string }, seats: number): Rules {
   const points = target === "single" ? target : wholeNumber("target", target);
   return playableRules(rules, seats, { ...OFFICIAL_RULES, target: points });
-}
-
-function amount(name: string, text: string): number {
-  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) throw new BadOption(`--${name} must be 0 or more, not "${text}".`);
-  return Number(text);
 }

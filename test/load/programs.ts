@@ -2,14 +2,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { BREAKABLE } from "../support/break-line.ts";
 import type { Report } from "./driver.ts";
 import { progressOf } from "./figures.ts";
 import { argumentsOf, type Options } from "./options.ts";
 import { sumOf, Tally } from "./tally.ts";
 
 const DRIVER = join(import.meta.dirname, "driver.ts");
-/** The framework then takes the sockets of `ws`: they cost less, and can be cut as a dead network does it. */
-const FLAGS = ["--no-experimental-websocket"];
 /** A line about how it goes where there is no terminal for the framework's screen, in ms. */
 const PROGRESS_MS = 5_000;
 
@@ -42,7 +41,7 @@ class Program {
   constructor(options: Options, part: number) {
     const output = hasScreen && part === 0 ? 2 : "ignore";
     this.#child = fork(DRIVER, [...argumentsOf(options, part)], {
-      execArgv: FLAGS,
+      execArgv: [BREAKABLE],
       serialization: "advanced",
       stdio: ["inherit", output, "inherit", "ipc"],
     });

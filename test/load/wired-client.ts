@@ -1,5 +1,6 @@
 /** The framework's client with its line laid open: what comes over it is counted, and it can be cut. */
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
+import { breakLine } from "../support/break-line.ts";
 
 export interface Wire {
   /** Something came, of so many bytes. */
@@ -34,7 +35,7 @@ export class WiredClient extends Client {
     if (this.#room === undefined) return;
     this.#isEndExpected = true;
     this.#room.reconnection.enabled = isMended;
-    breakLine(this.#room.connection.transport);
+    breakLine(this.#room);
   }
 
   /** One is about to leave. */
@@ -54,12 +55,4 @@ export class WiredClient extends Client {
       onclose?.(event);
     };
   }
-}
-
-/** The framework keeps its socket to itself; it must be the one of `ws`, which can be broken (see `load.ts`). */
-function breakLine(transport: object): void {
-  const socket: unknown = "ws" in transport ? transport.ws : undefined;
-  const canBreak = typeof socket === "object" && socket !== null && "terminate" in socket;
-  if (!canBreak || typeof socket.terminate !== "function") throw new Error("this line cannot be broken");
-  socket.terminate();
 }
