@@ -4,6 +4,7 @@ import type { Limit } from "../../../server/limits.ts";
 import { openLine, pathOf, post, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine } from "../../support/guest.ts";
+import { handClock } from "../../support/hand-clock.ts";
 import { askForLine, rawLine, sayRaw, statusIn } from "../../support/raw-http.ts";
 
 /** One address may have so many lines here. */
@@ -14,7 +15,8 @@ describe("lines and requests of one address", () => {
   const limited: Limit[] = [];
   beforeEach(async () => {
     limited.length = 0;
-    const house = { limited: (limit: Limit) => void limited.push(limit) };
+    // Its clock stands: strangers who never take the greeting keep their lines.
+    const house = { limited: (limit: Limit) => void limited.push(limit), clock: handClock() };
     server = await openGameServer({ env: { CONNECTIONS_PER_ADDRESS: String(MOST) }, house });
   });
   afterEach(() => server.close());
