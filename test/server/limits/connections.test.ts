@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
 import { openLine, pathOf, post, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine } from "../../support/guest.ts";
@@ -16,7 +16,10 @@ describe("lines and requests of one address", () => {
   beforeEach(async () => {
     limited.length = 0;
     // Its clock stands: strangers who never take the greeting keep their lines.
-    const house = { limited: (limit: Limit) => void limited.push(limit), clock: handClock() };
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      clock: handClock(),
+    };
     server = await openGameServer({ env: { CONNECTIONS_PER_ADDRESS: String(MOST) }, house });
   });
   afterEach(() => server.close());

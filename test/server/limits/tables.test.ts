@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
 import { makeCode } from "../../../server/room/table-code.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { aKey } from "../../support/a-key.ts";
@@ -17,7 +17,10 @@ describe("open tables", () => {
     limited.length = 0;
     const env = { TABLES_PER_PERSON: "2", TABLES_PER_ADDRESS: "4", MOST_TABLES: "5" };
     isBroken = false;
-    const house = { limited: (limit: Limit) => void limited.push(limit), makeCode: codeOrNot };
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      makeCode: codeOrNot,
+    };
     server = await openGameServer({ env, house });
   });
   afterEach(() => server.close());
