@@ -18,6 +18,7 @@ import { setSecurityHeaders } from "./http/headers.ts";
 import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
+import { guardUpgrades } from "./http/upgrades.ts";
 import { frameworkLog, told } from "./log.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
@@ -80,6 +81,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       [LOBBY]: defineRoom(LobbyRoom),
     },
   });
+  guardUpgrades(http);
   server.onBeforeShutdown(() => stopping.begin());
   server.onShutdown(() => history.close());
   return {

@@ -1,6 +1,7 @@
 /** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import { Bucket } from "./limits.ts";
 
 export type Log = Logger;
 
@@ -33,15 +34,29 @@ export function told(error: unknown): { readonly error: string } {
   return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** The log as the framework wants to use it: sentences, at most. */
-export function frameworkLog(log: Log) {
+/** Whoever sends nonsense has the framework complain, a stack at a time: of these so many are written down. */
+const COMPLAINTS = { perSecond: 0.2, atOnce: 20 };
+const LONGEST_COMPLAINT = 1000;
+
+/** The log as the framework wants to use it: sentences, at most, and not more of them than somebody would read. */
+export function frameworkLog(log: Log, now: () => number = Date.now) {
   const child = log.child({ by: "colyseus" });
-  const sentence = (words: readonly unknown[]) => words.map(String).join(" ");
+  const bucket = new Bucket(COMPLAINTS, now);
+  let leftOut = 0;
+  const sentence = (words: readonly unknown[]) => words.map(String).join(" ").slice(0, LONGEST_COMPLAINT);
+  const complain = (words: readonly unknown[], write: (fields: object, text: string) => void) => {
+    if (!bucket.take()) {
+      leftOut += 1;
+      return;
+    }
+    write(leftOut === 0 ? {} : { leftOut }, sentence(words));
+    leftOut = 0;
+  };
   return {
     debug: (...words: readonly unknown[]) => child.debug(sentence(words)),
     trace: (...words: readonly unknown[]) => child.trace(sentence(words)),
     info: (...words: readonly unknown[]) => child.debug(sentence(words)),
-    warn: (...words: readonly unknown[]) => child.warn(sentence(words)),
-    error: (...words: readonly unknown[]) => child.error(sentence(words)),
+    warn: (...words: readonly unknown[]) => complain(words, child.warn.bind(child)),
+    error: (...words: readonly unknown[]) => complain(words, child.error.bind(child)),
   };
 }
