@@ -1,7 +1,9 @@
 /** The attacker as a process of its own, so that the honest players' clocks do not wait for it. */
 import { Attacker, type AttackerOptions, type Wave } from "./attacker.ts";
 
-export type Order = { readonly type: "begin"; readonly options: AttackerOptions } | ({ readonly type: "wave" } & Wave);
+export type Order =
+  | { readonly type: "begin"; readonly options: AttackerOptions }
+  | ({ readonly type: "wave" } & Wave);
 
 let attacker: Attacker | undefined;
 

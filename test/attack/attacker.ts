@@ -52,16 +52,11 @@ export class Attacker {
   async send({ frames, requests, ms }: Wave): Promise<Omit<Wave, "ms">> {
     const start = performance.now();
     const sent = { frames: 0, requests: 0 };
-    while (sent.frames < frames || sent.requests < requests) {
-      const gone = performance.now() - start;
-      if (gone > MOST_TIMES * ms) break;
+    for (let gone = 0; gone < MOST_TIMES * ms; gone = performance.now() - start) {
       const share = Math.min(1, gone / ms);
-      while (sent.requests < share * requests) {
-        this.#ask();
-        sent.requests += 1;
-      }
-      const due = Math.floor(share * frames) - sent.frames;
-      for (let frame = 0; frame < due; frame += 1) if (this.#sendFrame()) sent.frames += 1;
+      sent.requests += this.#ask(Math.floor(share * requests) - sent.requests);
+      sent.frames += this.#sendFrames(Math.floor(share * frames) - sent.frames);
+      if (sent.frames >= frames && sent.requests >= requests) break;
       await pause(STEP_MS);
     }
     return sent;
@@ -71,16 +66,24 @@ export class Attacker {
     for (const place of this.#places) place.close();
   }
 
-  #sendFrame(): boolean {
-    return this.#places[this.#chance(this.#places.length)]?.send(this.#chance) ?? false;
+  /** How many of these could be sent. */
+  #sendFrames(due: number): number {
+    let sent = 0;
+    for (let frame = 0; frame < due; frame += 1) {
+      const place = this.#places[this.#chance(this.#places.length)];
+      if (place?.send(this.#chance) === true) sent += 1;
+    }
+    return sent;
   }
 
-  #ask(): void {
-    const { codes } = this.#options;
-    const socket = connect(Number(this.#url.port), this.#url.hostname);
-    socket.on("error", () => socket.destroy());
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
-    socket.on("data", () => socket.end());
-    socket.write(malformedRequest({ codes, chance: this.#chance }));
+  #ask(due: number): number {
+    for (let request = 0; request < due; request += 1) {
+      const socket = connect(Number(this.#url.port), this.#url.hostname);
+      socket.on("error", () => socket.destroy());
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+      socket.on("data", () => socket.end());
+      socket.write(malformedRequest({ codes: this.#options.codes, chance: this.#chance }));
+    }
+    return due;
   }
 }

@@ -11,19 +11,87 @@ const ASKED = 21;
 const RARE = 200;
 
 const NAMES = [
-  ...["play", "draw", "pass", "accept", "challenge", "color", "uno", "catch", "name", "ready", "rules", "start"],
-  ...["next", "rematch", "strike", "bot", "remove", "arrange", "watching", "fill", "absence", "back", "claim"],
+  ...[
+    "play",
+    "draw",
+    "pass",
+    "accept",
+    "challenge",
+    "color",
+    "uno",
+    "catch",
+    "name",
+    "ready",
+    "rules",
+    "start",
+  ],
+  ...[
+    "next",
+    "rematch",
+    "strike",
+    "bot",
+    "remove",
+    "arrange",
+    "watching",
+    "fill",
+    "absence",
+    "back",
+    "claim",
+  ],
   ...["say", "watch", "sit"],
 ];
-const NO_NAMES = ["__proto__", "constructor", "toString", "*", "_", "", "_$bplay", "hasOwnProperty", "x".repeat(500)];
+const NO_NAMES = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "*",
+  "_",
+  "",
+  "_$bplay",
+  "hasOwnProperty",
+  "x".repeat(500),
+];
 const VALUES: readonly Packable[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, Number.NaN, Number.POSITIVE_INFINITY, 4_294_967_296, 55, 56],
   ...["", "draw", "\u0000", "\u202Eabc", "x".repeat(5000), "\uD800", "<img src=x onerror=alert(1)>"],
-  ...[[], [[]], [1, 2, 3], {}, { id: {} }, { length: -1 }, { then: "x" }, { toJSON: 1, valueOf: 2 }],
+  ...[
+    [],
+    [[]],
+    [1, 2, 3],
+    {},
+    { id: {} },
+    { length: -1 },
+    Object.fromEntries([["then", "x"]]),
+    { toJSON: 1, valueOf: 2 },
+  ],
 ];
 const FIELDS = [
-  ...["seen", "card", "cards", "color", "rule", "swapWith", "uno", "seat", "seatId", "seatIds", "rules", "name"],
-  ...["phrase", "choice", "character", "ready", "allowed", "bots", "__proto__", "constructor", "type", "toString"],
+  ...[
+    "seen",
+    "card",
+    "cards",
+    "color",
+    "rule",
+    "swapWith",
+    "uno",
+    "seat",
+    "seatId",
+    "seatIds",
+    "rules",
+    "name",
+  ],
+  ...[
+    "phrase",
+    "choice",
+    "character",
+    "ready",
+    "allowed",
+    "bots",
+    "__proto__",
+    "constructor",
+    "type",
+    "toString",
+  ],
 ];
 const EVIL = { isAdmin: true, polluted: true };
 
@@ -58,7 +126,10 @@ function anyOpcode(chance: Chance): Buffer {
 
 /** An acknowledgement that was given long ago, or one of the server's own words. */
 function joinAgain(chance: Chance): Buffer {
-  return Buffer.concat([Buffer.from([one([JOIN, 11, 14, 15, 16, 18, 19, 20, 22], chance)]), randomBytes(chance(9), chance)]);
+  return Buffer.concat([
+    Buffer.from([one([JOIN, 11, 14, 15, 16, 18, 19, 20, 22], chance)]),
+    randomBytes(chance(9), chance),
+  ]);
 }
 
 function message(name: string | number, payload: Buffer, chance: Chance): Buffer {

@@ -12,7 +12,13 @@ export function randomBytes(length: number, chance: Chance): Buffer {
 }
 
 /** What can be packed here: text and lists of any length, small objects. */
-export type Packable = null | boolean | number | string | readonly Packable[] | { readonly [key: string]: Packable };
+export type Packable =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Packable[]
+  | { readonly [key: string]: Packable };
 
 export function pack(value: Packable): Buffer {
   if (value === null) return Buffer.from([0xc0]);

@@ -31,7 +31,7 @@ export class Place {
       this.#line.send(this.#frame(chance));
       return true;
     }
-    if (this.#line === undefined || this.#line.isClosed) this.#reopen();
+    if (this.#line === undefined || this.#line.isClosed) void this.#reopen();
     return false;
   }
 
@@ -39,17 +39,14 @@ export class Place {
     this.#line?.close();
   }
 
-  #reopen(): void {
+  async #reopen(): Promise<void> {
     const now = performance.now();
     if (this.#isOpening || now < this.#opensAt) return;
     this.#isOpening = true;
     this.#opensAt = now + this.#pauseMs;
-    this.#open()
-      .catch(() => undefined)
-      .then((line) => {
-        this.#line = line;
-        this.#isOpening = false;
-      });
+    // The server may break the line off, and this is tried again.
+    this.#line = await this.#open().catch(() => undefined);
+    this.#isOpening = false;
   }
 }
 

@@ -1,6 +1,7 @@
 /** HTTP requests as no browser sends them: bytes for a line of their own. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import { one, randomBytes } from "./pack.ts";
+import { BODIES, HEADERS, METHODS, PATHS, TYPES } from "./words.ts";
 
 /** The codes of tables that there are. */
 export interface Town {
@@ -10,34 +11,6 @@ export interface Town {
 
 /** One wrong code in so many requests: the address is paused for its guesses in between, not all the time. */
 const RARE = 500;
-
-const PATHS = [
-  ...["/", "*", "*:99999", "*%zz", "//", "/%zz", "/%00", "/../../etc/passwd", "/..%2f..%2fpackage.json", "/.git/config"],
-  ...["/assets/..%5c..%5cpackage.json", "/assets/", "/\\", "/?%", "/#", "/a b", "http://evil.example/", "http:///", "ws://x:y"],
-  ...["/index.html/", "/healthz/x", "/readyz?x=1", "/metrics", "/monitor", "/playground", "/__healthcheck", `/${"x".repeat(9000)}`],
-  ...["/api", "/api/", "/api/matches", "/api/matches?limit=1e9", "/api/matches?before=x", "/api/matches/__proto__", "/api/me"],
-  ...["/api/matches/AAAAAAAAAAAAAAAAAAAAAA", "/api/matches/AAAAAAAAAAAAAAAAAAAAAA/record", "/api/profiles/%2e%2e", "/api/%zz"],
-  ...["/api/leaderboard?limit=0&limit=5&limit[]=7", "/api/leaderboard?before=9.x", "/api/me/export", "/api/profile/recover"],
-  ...["/matchmake", "/matchmake/", "/matchmake/create", "/matchmake/create/uno", "/matchmake/create/__proto__"],
-  ...["/matchmake/joinOrCreate/constructor", "/matchmake/joinOrCreate/uno", "/matchmake/reconnect/uno", "/matchmake/join/uno"],
-  ...["/matchmake/exchange/uno", "/matchmake/__proto__/uno", "/matchmake/create/uno/x/y", "/matchmake/create/%zz"],
-];
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO", "get", "", "G\u0000T", "PROPFIND"];
-const TYPES = ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "\u0000", ""];
-const DEEP = 4000;
-const BODIES = [
-  ...["", "{", "null", "7", "[]", '"x"', "{}", '{"name":null}', '{"name":7}', '{"name":{"toString":1}}', "\u0000"],
-  ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}', '{"name":"A","rules":{}}'],
-  ...["[".repeat(DEEP), '{"a":'.repeat(DEEP), `{"name":"${"x".repeat(15_000)}"}`, "x".repeat(60_000), '{"seatToken":""}'],
-  ...[`{"seatToken":"${"A".repeat(43)}"}`, '{"watch":"yes"}', '{"reconnectionToken":"x"}', '{"password":{"$ne":null}}'],
-];
-const HEADERS = [
-  ...["Expect: 100-continue", "Expect: nothing", "Connection: close, keep-alive", "Host: [", "Host: \u00ff", "Cookie: a=b"],
-  ...["Origin: https://evil.example", "Origin: null", "X-Forwarded-For: 1.2.3.4, , x", "X-Real-IP: ::", "Range: bytes=9-1,-"],
-  ...["Accept-Encoding: br;q=x,,gzip", "If-None-Match: *", "Authorization: Bearer x", "Authorization: Bearer", "Upgrade: h2c"],
-  ...["Content-Encoding: gzip", "Transfer-Encoding: gzip, chunked", "Content-Length: -1", "Content-Length: 9, 9", "No colon"],
-  ...["X: ".padEnd(9000, "x"), " folded: yes", "Accept: */*;q=9,text/html;;", "Trailer: Content-Length", "TE: trailers"],
-];
 
 /** One of them, from any of the kinds. */
 export function malformedRequest({ codes, chance }: Town): Buffer {
@@ -51,7 +24,8 @@ export function malformedRequest({ codes, chance }: Town): Buffer {
       () => upgrade(path(), headers()),
       () => ask({ path: path(), headers: Array.from({ length: 3000 }, (_, at) => `X-${at}: y`) }),
       () => ask({ path: path(), headers: [`X-Long: ${"y".repeat(70_000)}`] }),
-      () => ask({ path: path(), version: one(["HTTP/0.9", "HTTP/3.0", "HTTP/1.1 x", "FTP/1.1", ""], chance) }),
+      () =>
+        ask({ path: path(), version: one(["HTTP/0.9", "HTTP/3.0", "HTTP/1.1 x", "FTP/1.1", ""], chance) }),
       () => ask({ method: "POST", path: path(), headers: ["Content-Length: 5", "Content-Length: 7"] }),
       () => ask({ method: "POST", path: path(), headers: ["Content-Length: 50", ...headers()] }),
       () => chunked(path(), chance),
@@ -94,7 +68,15 @@ function upgrade(path: string, headers: readonly string[]): string {
 }
 
 function chunked(path: string, chance: Chance): string {
-  const chunks = ["5\r\nhello\r\n0\r\n\r\n", "zz\r\n", "-1\r\n\r\n", "fffffffffffffffff\r\nx", "5;x=y\r\nhel", "0\r\nX: y\r\n", "1\r\n\r\n\r\n"];
+  const chunks = [
+    "5\r\nhello\r\n0\r\n\r\n",
+    "zz\r\n",
+    "-1\r\n\r\n",
+    "fffffffffffffffff\r\nx",
+    "5;x=y\r\nhel",
+    "0\r\nX: y\r\n",
+    "1\r\n\r\n\r\n",
+  ];
   const headers = ["Transfer-Encoding: chunked", "Content-Type: application/json"];
   return ask({ method: "POST", path, headers, body: one(chunks, chance) });
 }

@@ -111,7 +111,8 @@ class Siegeworks {
     const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
     for (let done = 0; done < count; done += 1) {
       await this.#stretch(stretchMs, this.#quiet);
-      const share = (all: number) => Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
+      const share = (all: number) =>
+        Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
       const wave = { frames: share(frames), requests: share(requests), ms: stretchMs };
       await Promise.all([this.#stretch(stretchMs, this.#attacked), this.#attack(wave), this.#comeBack(done)]);
       if (!this.#sides.server.isRunning) throw new Error("the server is not there any more");

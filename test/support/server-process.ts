@@ -58,7 +58,8 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
         env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
         stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
       });
-      for (const out of [child.stdout, child.stderr]) out?.on("data", (text: Buffer) => heard?.(text.toString()));
+      for (const out of [child.stdout, child.stderr])
+        out?.on("data", (text: Buffer) => heard?.(text.toString()));
       await listening(child);
     },
     end,
