@@ -54,16 +54,7 @@ const NO_NAMES = [
 const VALUES: readonly Packable[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, Number.NaN, Number.POSITIVE_INFINITY, 4_294_967_296, 55, 56],
   ...["", "draw", "\u0000", "\u202Eabc", "x".repeat(5000), "\uD800", "<img src=x onerror=alert(1)>"],
-  ...[
-    [],
-    [[]],
-    [1, 2, 3],
-    {},
-    { id: {} },
-    { length: -1 },
-    Object.fromEntries([["then", "x"]]),
-    { toJSON: 1, valueOf: 2 },
-  ],
+  ...[[], [[]], [1, 2, 3], {}, { id: {} }, { length: -1 }, { toJSON: 1, valueOf: 2 }],
 ];
 const FIELDS = [
   ...[
