@@ -4,7 +4,7 @@ import { Tries } from "../../../server/limits.ts";
 import { Reception } from "../../../server/room/reception.ts";
 import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
 
-const GUESSES = 20_000;
+const GUESSES = 5_000;
 
 /** What is done with tokens of others, and with session ids, is in return.test.ts. */
 describe("the proof of a seat", () => {
