@@ -8,7 +8,7 @@ import { hushed } from "../chaos/quiet.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import type { Wave } from "./attacker.ts";
 import type { Order } from "./attacker-process.ts";
-import { Hearsay } from "./hearsay.ts";
+import { Hearsay, type Holding } from "./hearsay.ts";
 import { HonestTable, playAll, takeAnswered } from "./honest.ts";
 import type { Options } from "./options.ts";
 
@@ -30,7 +30,7 @@ export interface Siege {
   readonly returns: number;
   readonly logLines: number;
   readonly logBytes: number;
-  /** What the server holds more than before the attack, after collection. */
+  /** What the server holds after collection, more than after the first stretch: it is warm by then. */
   readonly grownBytes: number;
   /** What went wrong, in sentences. */
   readonly faults: readonly string[];
@@ -78,13 +78,8 @@ class Siegeworks {
     while (this.#tables.length < this.#options.tables) this.#tables.push(await HonestTable.open(url));
     const codes = this.#tables.map(({ code }) => code);
     this.#order({ type: "begin", options: { url, seed: this.#options.seed, codes } });
-    await this.#stretch(this.#options.stretchMs, []);
-    const before = await this.#holding();
     try {
       await this.#stretches();
-      const after = await this.#holding();
-      this.#grownBytes = after.held - before.held;
-      if (after.polluted.length > 0) this.#faults.push(`every object now has ${after.polluted.join(", ")}`);
     } catch (error) {
       this.#faults.push(`an honest player: ${String(error)}`);
     }
@@ -106,11 +101,14 @@ class Siegeworks {
     };
   }
 
+  /** The quiet stretch before each attacked one also lets the server clear away. */
   async #stretches(): Promise<void> {
     const { frames, requests, rate, stretchMs } = this.#options;
     const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
+    let warm: Holding | undefined;
     for (let done = 0; done < count; done += 1) {
-      await this.#stretch(stretchMs, this.#quiet);
+      await this.#stretch(stretchMs, done === 0 ? [] : this.#quiet);
+      warm ??= done === 0 ? undefined : await this.#holding();
       const share = (all: number) =>
         Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
       const wave = { frames: share(frames), requests: share(requests), ms: stretchMs };
@@ -118,6 +116,13 @@ class Siegeworks {
       if (!this.#sides.server.isRunning) throw new Error("the server is not there any more");
       await pause(REST_MS);
     }
+    await this.#stretch(stretchMs, this.#quiet);
+    this.#compare(await this.#holding(), warm);
+  }
+
+  #compare({ held, polluted }: Holding, warm: Holding | undefined): void {
+    this.#grownBytes = held - (warm?.held ?? held);
+    if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
   }
 
   async #stretch(ms: number, into: number[]): Promise<void> {
