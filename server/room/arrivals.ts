@@ -1,17 +1,15 @@
 /** How somebody comes into the room: to a new seat, back to the own one, or to look on. */
-import { type Client, ClientState, CloseCode } from "@colyseus/core";
+import type { Client } from "@colyseus/core";
 import type { Seated } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Audience } from "./audience.ts";
+import { awaitGreeting } from "./greeting.ts";
 import type { Arrival } from "./messages.ts";
 import type { Mirror } from "./mirror.ts";
 import type { Opened } from "./opening.ts";
 import { takeSeat, whyNotWatch } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { tellTime } from "./tell.ts";
-
-/** Who has not taken the greeting after this time is not listening, in ms. */
-const GREETING_MS = 5000;
 
 export class Arrivals {
   readonly #opened: Opened;
@@ -29,7 +27,7 @@ export class Arrivals {
     if (arrival.watch === true && arrival.seatToken === undefined) this.#lookOn(client);
     else this.#takeSeat(client, arrival);
     tellTime(client, this.#opened);
-    this.#opened.clock.after(GREETING_MS, () => this.#checkGreeting(client));
+    awaitGreeting(client, this.#opened.clock);
   }
 
   #takeSeat(client: Client, arrival: Arrival): void {
@@ -57,10 +55,5 @@ export class Arrivals {
     const refusal = whyNotWatch(this.#opened.table);
     if (refusal !== undefined) throw refusalError(refusal);
     this.#audience.lookOn([client]);
-  }
-
-  /** One who did not take the greeting is not listening. */
-  #checkGreeting(client: Client): void {
-    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock, OnThrow } from "../clock.ts";
 import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
-import { Bucket } from "../limits.ts";
+import { Bucket, type OnLimited } from "../limits.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
 import { Lines } from "./lines.ts";
@@ -13,6 +13,9 @@ import { keepPassword, passwordCheck } from "./password.ts";
 import { Reception } from "./reception.ts";
 import { Watchers } from "./watchers.ts";
 
+/** Wrong passwords at one table, from however many addresses: fifty, and fifty more in an hour. */
+const GUESSES = { perSecond: 50 / 3600, atOnce: 50 } as const;
+
 export interface Opened {
   readonly table: Table;
   readonly book: Book;
@@ -21,6 +24,7 @@ export interface Opened {
   readonly reception: Reception;
   readonly doors: Doors;
   readonly clock: Clock;
+  readonly limited: OnLimited;
 }
 
 /** Who is told of what happens at the table, and of a timer that threw. */
@@ -36,7 +40,7 @@ export type Opening =
 /** A table under the options that it was created with, or as it was before the server died. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
   const { kept } = opening;
-  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond } = house;
+  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond, limited } = house;
   const clock = makeClock(hosting.onThrow);
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
@@ -46,16 +50,18 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: hosting };
   const table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
-  const makeBucket = () => new Bucket(rate, clock.now);
+  const makeBucket = () => new Bucket(rate, clock.steady);
+  const guesses = new Bucket(GUESSES, clock.steady);
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
   return {
     table,
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, isPassword, isSeatToken }),
+    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, limited }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
+    limited,
   };
 }
 

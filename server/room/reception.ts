@@ -3,7 +3,7 @@ import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
 import { MOST_WATCHERS } from "../../shared/wire.ts";
 import { ownerOf } from "../browser-key.ts";
-import type { Tries } from "../limits.ts";
+import type { Bucket, OnLimited, Tries } from "../limits.ts";
 import { cleanName } from "../names.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Table } from "../table/table.ts";
@@ -48,6 +48,12 @@ export function whyNotWatch({ isWatchable, watchers }: Table): Refusal | undefin
 export interface ReceptionOptions {
   /** Wrong passwords and seat tokens, by address. */
   readonly wrongTries: Tries;
+  /**
+   * Wrong passwords at this table, by whomever. When there are too many, no password is looked at for a while, the right
+   * one neither: many addresses together find it no faster. Whoever has a seat comes back all the same.
+   */
+  readonly guesses: Bucket;
+  readonly limited: OnLimited;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
 }
@@ -61,14 +67,21 @@ export class Reception {
 
   /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
   whyNot(options: unknown, address: string): Refusal | undefined {
-    const { wrongTries } = this.#options;
+    const { wrongTries, guesses, limited } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
     const refusal = this.#whyNotProven(arrival.value);
     if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
-    const seconds = wrongTries.pauseFor(address);
-    if (seconds > 0) return refuse("tooFast", { seconds });
+    const seconds = Math.max(
+      wrongTries.pauseFor(address),
+      refusal?.code === "seatTokenWrong" ? 0 : guesses.pause,
+    );
+    if (seconds > 0) {
+      limited("tries");
+      return refuse("tooFast", { seconds });
+    }
     if (refusal !== undefined) wrongTries.note(address);
+    if (refusal?.code === "passwordWrong") guesses.take();
     return refusal;
   }
 

@@ -1,5 +1,5 @@
 /** The way of a message to the table: who sends it is known by the connection, never by what it says. */
-import type { Client } from "@colyseus/core";
+import { type Client, ClientState, CloseCode } from "@colyseus/core";
 import { refused } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire.ts";
 import type { Answer } from "../table/answers.ts";
@@ -24,26 +24,33 @@ export interface ForWatchers {
 /** Checks a message and takes it to the table; the answer is for its sender. */
 export function takeRequest(opened: Opened, room: ForWatchers, message: Message): Answer {
   const { table, lines } = opened;
+  // Whoever speaks before the greeting was taken is no client of ours.
+  if (message.client.state === ClientState.JOINING) {
+    message.client.leave(CloseCode.WITH_ERROR);
+    return refused("notSeated");
+  }
   const seatId = lines.seatOf(message.client);
   const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
   if (sitter === undefined) return takeFromWatcher(opened, room, message);
   // Who asks for something has been told who they are, and so has the newest seat token.
   table.seats.confirm(sitter.id);
-  if (!lines.mayAsk(sitter.id)) return refused("tooFast");
+  if (!lines.mayAsk(sitter.id)) return tooFast(opened);
   const request = parseRequest(message.name, message.payload);
   return request.ok ? carryOut(opened, sitter, request.value) : request;
 }
 
-function takeFromWatcher(
-  { watchers }: Opened,
-  room: ForWatchers,
-  { client, name, payload }: Message,
-): Answer {
+function takeFromWatcher(opened: Opened, room: ForWatchers, { client, name, payload }: Message): Answer {
+  const { watchers } = opened;
   if (!watchers.has(client)) return refused("notSeated");
-  if (!watchers.mayAsk(client)) return refused("tooFast");
+  if (!watchers.mayAsk(client)) return tooFast(opened);
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
   return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
+}
+
+function tooFast({ limited }: Opened): Answer {
+  limited("requests");
+  return refused("tooFast");
 }
 
 function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {

@@ -22,20 +22,22 @@ import {
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
+import type { Release } from "../places.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
+import { awaitGreeting } from "./greeting.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
 import { REQUEST_NAMES } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
+import { openInPlace } from "./new-room.ts";
 import { type Hosting, type Opened, type Opening, openTable } from "./opening.ts";
 import { type Pass, passOf } from "./pass.ts";
-import { arrivalOf, checkCreate } from "./reception.ts";
+import { arrivalOf } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
 import { respond, respondUnknown } from "./respond.ts";
-import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
@@ -43,8 +45,6 @@ type TableClient = Client<{ userData: string | undefined; messages: Announcement
 
 /** Places for those who come back while their old line still counts, and for those who are turned away. */
 const HEAD_ROOM = 20;
-/** The framework closes the line of one who sends so many times what is taken. */
-const FLOOD = 6;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly house: House;
@@ -56,6 +56,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   #audience: Audience | undefined;
   #arrivals: Arrivals | undefined;
   #isClosing = false;
+  /** Gives back the place among the open tables. */
+  #leavePlace: Release = () => undefined;
 
   override state = this.#mirror.state;
   override patchRate = null;
@@ -72,19 +74,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   override async onCreate(options: unknown): Promise<void> {
-    const opening = this.house.reopening.take(options) ?? (await this.#newTable(options));
-    this.roomId = opening.code;
-    this.#opened = openTable(this.house, opening, this.#hosting());
-    this.#audience = new Audience(this.#opened, this.#mirror);
-    this.#arrivals = new Arrivals(this.#opened, this.#mirror, this.#audience);
-    const { table, doors } = this.#opened;
-    this.maxMessagesPerSecond = FLOOD * this.house.requestsPerSecond;
-    Object.assign(this.state, doors);
-    this.#mirror.show(table);
-    this.metadata = listingOf(table, doors);
-    if (opening.kept !== undefined) table.attendance.awaitAll();
-    if (!doors.isPublic) await this.setPrivate(true);
-    this.house.log.info({ table: this.roomId, ...doors }, "table opened");
+    this.#leavePlace = await openInPlace(this.house, options, (opening) => this.#openAs(opening));
   }
 
   override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
@@ -114,6 +104,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     // The line may have broken before the greeting came through.
     if (sitter !== undefined) this.#arrivals?.greet(client, sitter);
     tellTime(client, this.#open);
+    awaitGreeting(client, this.#open.clock);
     table.attendance.returned(seatId);
   }
 
@@ -136,6 +127,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   override onDispose(): void {
+    this.#leavePlace();
     if (this.#opened === undefined) return;
     this.#opened.table.stop();
     this.house.log.info({ table: this.roomId }, "table closed");
@@ -149,6 +141,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** True if the token proves a seat at this table. */
   isSeatToken(token: string): boolean {
     return this.#open.table.seats.ownerOf(token) !== undefined;
+  }
+
+  /** True if it is the framework's token of a line that speaks for a seat here, or has dropped. */
+  isLineToken(token: string): boolean {
+    return this.#opened?.lines.isToken(token) ?? false;
   }
 
   #hosting(): Hosting {
@@ -191,10 +188,18 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#row.show(listingOf(table, doors));
   }
 
-  async #newTable(options: unknown): Promise<Opening> {
-    const create = checkCreate(options);
-    if (!create.ok) throw refusalError(create.refusal);
-    return { code: await codeOfNewTable(this.house), create: create.value };
+  async #openAs(opening: Opening): Promise<void> {
+    this.roomId = opening.code;
+    this.#opened = openTable(this.house, opening, this.#hosting());
+    this.#audience = new Audience(this.#opened, this.#mirror);
+    this.#arrivals = new Arrivals(this.#opened, this.#mirror, this.#audience);
+    const { table, doors } = this.#opened;
+    Object.assign(this.state, doors);
+    this.#mirror.show(table);
+    this.metadata = listingOf(table, doors);
+    if (opening.kept !== undefined) table.attendance.awaitAll();
+    if (!doors.isPublic) await this.setPrivate(true);
+    this.house.log.info({ table: this.roomId, ...doors }, "table opened");
   }
 
   #end(): void {

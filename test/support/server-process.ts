@@ -75,7 +75,14 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
 }
 
 /** The line that says that it listens must be written; tests ask faster than people. */
-const LOUD = { LOG_LEVEL: "info", REQUESTS_PER_SECOND: "1000", TABLES_PER_MINUTE: "1000" };
+const LOUD = {
+  LOG_LEVEL: "info",
+  REQUESTS_PER_SECOND: "1000",
+  TABLES_PER_MINUTE: "1000",
+  TABLES_PER_ADDRESS: "1000",
+  JOINS_PER_MINUTE: "100000",
+  CONNECTIONS_PER_ADDRESS: "10000",
+};
 
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { Tries } from "../../limits.ts";
+import type { OnLimited, Tries } from "../../limits.ts";
 import { parseObject, readBody } from "../body.ts";
 import type { Guard } from "../front.ts";
 import { allowOrigin, type IsAllowed } from "../origins.ts";
@@ -14,6 +14,7 @@ export interface ApiGuardOptions {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly questionsAsked: Tries;
   readonly changesAsked: Tries;
+  readonly onLimited: OnLimited;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
@@ -43,19 +44,9 @@ interface Denial {
 }
 
 async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
-  const { method = "", url = "" } = request;
+  const { method = "" } = request;
   if (!METHODS.includes(method)) return { why: "badRequest", status: 405 };
-  if (!isReadable(url)) return { why: "badRequest" };
   return countQuestion(request, options) ?? (isReading(method) ? undefined : readFields(request));
-}
-
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isReading(method: string): boolean {
@@ -68,7 +59,10 @@ function countQuestion(request: IncomingMessage, options: ApiGuardOptions): Deni
   const address = options.addressOf(request);
   for (const tries of [options.questionsAsked, ...(isChange ? [options.changesAsked] : [])]) {
     const seconds = tries.pauseFor(address);
-    if (seconds > 0) return { why: "tooManyTries", seconds };
+    if (seconds > 0) {
+      options.onLimited("questions");
+      return { why: "tooManyTries", seconds };
+    }
     tries.note(address);
   }
   return undefined;
