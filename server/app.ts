@@ -18,11 +18,10 @@ import { makeHttpServer } from "./http/http-server.ts";
 import { matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
-import { guardUpgrades } from "./http/upgrades.ts";
 import { frameworkLog, told } from "./log.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
-import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { MOST_STRANGERS, UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
 export interface ServerParts {
@@ -67,7 +66,6 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       [LOBBY]: defineRoom(lobbyOf(house)),
     },
   });
-  guardUpgrades(http);
   server.onBeforeShutdown(() => stopping.begin());
   server.onShutdown(() => history.close());
   return {
@@ -147,6 +145,7 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
       ...house,
       onProven: (address) => connections.keepPlace(address),
       isTable: (code) => matchMaker.driver.has(code),
+      isCrowded,
       isAside: (code) => shelf.isAside(code),
       provesSeat: (code, seatToken) => tableOf(code)?.isSeatToken(seatToken) ?? false,
     }),
@@ -156,6 +155,12 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
 function tableOf(code: string): UnoRoom | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof UnoRoom ? room : undefined;
+}
+
+/** Who asks for the way in has a place at the table for a while, also if they never come. */
+async function isCrowded(code: string): Promise<boolean> {
+  const listed = await matchMaker.driver.findOne({ roomId: code });
+  return listed !== undefined && listed.clients >= MOST_STRANGERS;
 }
 
 /** As the framework's client asks to go on with a line that had dropped. */

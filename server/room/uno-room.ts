@@ -45,6 +45,9 @@ type TableClient = Client<{ userData: string | undefined; messages: Announcement
 
 /** Places for those who come back while their old line still counts, and for those who are turned away. */
 const HEAD_ROOM = 20;
+const MOST_CLIENTS = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
+/** With so many here or on their way nobody is let in any more but who proves a seat: theirs are the places left. */
+export const MOST_STRANGERS = MOST_CLIENTS - MOST_SEATS;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly house: House;
@@ -62,7 +65,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override state = this.#mirror.state;
   override patchRate = null;
   override autoDispose = false;
-  override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
+  override maxClients = MOST_CLIENTS;
   override messages = {
     ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, this.#answerTo(name)])),
     _: respondUnknown,
