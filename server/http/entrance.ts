@@ -2,13 +2,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { OnLimited } from "../limits.ts";
 import { settleAddress } from "./addresses.ts";
-import { API } from "./api/guard.ts";
 import type { Connections } from "./connections.ts";
-import { answerDenied, type Guard, type LineGuard, putBefore, putBeforeLines } from "./front.ts";
+import { API, answerDenied, type Denied, MATCHMAKING } from "./denied.ts";
+import { type Guard, type LineGuard, putBefore, putBeforeLines } from "./front.ts";
 import { setSecurityHeaders } from "./headers.ts";
-import { MATCHMAKING } from "./matchmaking.ts";
 import type { IsAllowed } from "./origins.ts";
-import { type Denied, whyMalformed } from "./request-form.ts";
+import { whyMalformed } from "./request-form.ts";
 
 export interface EntranceOptions {
   readonly trustedProxies: number;
@@ -42,7 +41,7 @@ function requestGuard(options: EntranceOptions): Guard {
     setSecurityHeaders(response, request.headers.host);
     const denied = whyMalformed(request) ?? whyTooMany(request, response, options);
     if (denied === undefined) guardOf(request, options)(request, response, pass);
-    else answerDenied(response, denied);
+    else answerDenied(request, response, denied);
   };
 }
 
@@ -59,10 +58,11 @@ function guardOf({ url = "" }: IncomingMessage, options: EntranceOptions): Guard
   return url.startsWith(API) ? options.guardApi : guardFiles;
 }
 
-const guardFiles: Guard = ({ method }, response, pass) => {
+const guardFiles: Guard = (request, response, pass) => {
+  const { method } = request;
   if (method === "GET" || method === "HEAD") return pass();
   response.setHeader("Allow", "GET, HEAD");
-  answerDenied(response, { status: 405, sentence: "Only GET and HEAD are answered here." });
+  answerDenied(request, response, { status: 405, sentence: "Only GET and HEAD are answered here." });
 };
 
 function lineGuard(options: EntranceOptions): LineGuard {

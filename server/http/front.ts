@@ -1,8 +1,8 @@
 /** Stands before everything that the HTTP server does, the framework's routes included. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Denied } from "./denied.ts";
 import { securityHeaders } from "./headers.ts";
-import type { Denied } from "./request-form.ts";
 
 /** Answers a request, or calls `pass` to let it through. */
 export type Guard = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
@@ -33,12 +33,6 @@ export function putBeforeLines(server: Server, guard: LineGuard): void {
     if (denied !== undefined) return turnAway(request, line, denied);
     for (const listener of listeners) listener.call(server, request, line, head);
   });
-}
-
-/** Ends a request with a sentence. A body that is still coming in is not waited for. */
-export function answerDenied(response: ServerResponse, { status, sentence }: Denied): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
-  response.end(`${sentence}\n`);
 }
 
 function takeOff(server: Server, event: "request" | "upgrade"): readonly Listener[] {

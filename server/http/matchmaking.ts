@@ -7,8 +7,6 @@ import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
 import { allowOrigin, type IsAllowed } from "./origins.ts";
 
-export const MATCHMAKING = "/matchmake/";
-
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;

@@ -1,11 +1,6 @@
 /** What a request must look like before anybody looks into it. */
 import type { IncomingMessage } from "node:http";
-
-/** An answer that ends a request, with a sentence for whoever reads it by hand. */
-export interface Denied {
-  readonly status: number;
-  readonly sentence: string;
-}
+import type { Denied } from "./denied.ts";
 
 const MOST_HEADERS = 100;
 const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];

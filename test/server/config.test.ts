@@ -25,6 +25,17 @@ describe("the environment", () => {
     assert.match(problem({ HISTORY_DAYS: "-1" }) ?? "", /^HISTORY_DAYS must be a whole number/);
   });
 
+  it("names what is wrong with a limit", () => {
+    for (const name of ["TABLES_PER_PERSON", "TABLES_PER_ADDRESS", "MOST_TABLES", "TABLES_PER_MINUTE"]) {
+      assert.equal(problem({ [name]: "0" }), `${name} must be at least 1, but it is "0".`);
+      assert.equal(problem({ [name]: "many" }), `${name} must be a whole number, but it is "many".`);
+    }
+    for (const name of ["JOINS_PER_MINUTE", "CONNECTIONS_PER_ADDRESS", "REQUESTS_PER_SECOND"]) {
+      assert.equal(problem({ [name]: "0" }), `${name} must be at least 1, but it is "0".`);
+      assert.match(problem({ [name]: "99999999" }) ?? "", new RegExp(`^${name} must be at most `));
+    }
+  });
+
   it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
     const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";

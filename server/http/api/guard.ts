@@ -7,8 +7,6 @@ import type { Guard } from "../front.ts";
 import { allowOrigin, type IsAllowed } from "../origins.ts";
 import { PROBLEMS } from "./answer.ts";
 
-export const API = "/api/";
-
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
