@@ -19,9 +19,10 @@ import { matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
 import { frameworkLog, told } from "./log.ts";
+import { MOST_STRANGERS } from "./room/crowd.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
-import { MOST_STRANGERS, UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
 export interface ServerParts {

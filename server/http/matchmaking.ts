@@ -103,6 +103,13 @@ async function checkDoor(knock: Knock, options: MatchmakingOptions): Promise<Den
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "There is no such way into a room." };
+  return checkTable(knock, options);
+}
+
+async function checkTable(
+  { target, address }: Knock,
+  options: MatchmakingOptions,
+): Promise<Denial | undefined> {
   const paused = pause("tries", address, options);
   if (paused !== undefined) return paused;
   if (!(await options.isTable(target))) return noTable(target, address, options);

@@ -10,14 +10,12 @@ import {
 } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
 import { refused } from "../../shared/refusal.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   type Announcements,
   CLOSED_BROKEN,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   type Listing,
-  MOST_WATCHERS,
   type RequestName,
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
@@ -26,6 +24,7 @@ import type { Release } from "../places.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
+import { MOST_CLIENTS } from "./crowd.ts";
 import { awaitGreeting } from "./greeting.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
@@ -42,12 +41,6 @@ import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
-
-/** Places for those who come back while their old line still counts, and for those who are turned away. */
-const HEAD_ROOM = 20;
-const MOST_CLIENTS = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
-/** With so many here or on their way nobody is let in any more but who proves a seat: theirs are the places left. */
-export const MOST_STRANGERS = MOST_CLIENTS - MOST_SEATS;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly house: House;

@@ -15,7 +15,13 @@ import type { Options } from "./options.ts";
 const MAIN = join(import.meta.dirname, "watched-main.ts");
 const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
 /** The limits are those of every server. */
-const STANDARD = { REQUESTS_PER_SECOND: "10", TABLES_PER_MINUTE: "30" };
+const STANDARD = {
+  REQUESTS_PER_SECOND: "10",
+  TABLES_PER_MINUTE: "30",
+  TABLES_PER_ADDRESS: "100",
+  JOINS_PER_MINUTE: "600",
+  CONNECTIONS_PER_ADDRESS: "500",
+};
 /** Between two stretches: what one began shall not be counted to the other. */
 const REST_MS = 300;
 

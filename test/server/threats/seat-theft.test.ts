@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { Tries } from "../../../server/limits.ts";
+import { Bucket, Tries } from "../../../server/limits.ts";
 import { Reception } from "../../../server/room/reception.ts";
 import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
 
@@ -34,6 +34,8 @@ describe("the proof of a seat", () => {
     const wrongTries = new Tries(10, () => 0);
     const reception = new Reception({
       wrongTries,
+      guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
+      limited: () => undefined,
       isPassword: () => true,
       isSeatToken: (tried) => isTokenOf(tried, hash),
     });
