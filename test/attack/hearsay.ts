@@ -1,14 +1,13 @@
 /** What a server writes while it is attacked. */
 
-/** What it holds after collection. */
 export interface Holding {
+  /** Bytes of objects and buffers after collection. */
   readonly held: number;
   readonly polluted: readonly string[];
 }
 
 export class Hearsay {
   readonly lines: string[] = [];
-  readonly #holdings: Holding[] = [];
   #rest = "";
   #waiting: ((holding: Holding) => void) | undefined;
 
@@ -40,7 +39,6 @@ export class Hearsay {
       return;
     }
     const holding: Holding = JSON.parse(line);
-    this.#holdings.push(holding);
     this.#waiting?.(holding);
   }
 }

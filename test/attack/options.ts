@@ -18,7 +18,7 @@ const NAMES = {
   frames: { type: "string", default: "100000" },
   requests: { type: "string", default: "20000" },
   seed: { type: "string", default: "1" },
-  rate: { type: "string", default: "1000" },
+  rate: { type: "string", default: "500" },
   tables: { type: "string", default: "15" },
   stretch: { type: "string", default: "5000" },
 } as const;

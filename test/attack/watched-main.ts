@@ -13,7 +13,8 @@ process.on("uncaughtExceptionMonitor", (error, origin) => tell({ uncaught: origi
 process.on("unhandledRejection", (reason) => tell({ uncaught: "unhandledRejection", error: String(reason) }));
 process.on("SIGHUP", () => {
   if (typeof collect === "function") collect();
-  tell({ held: process.memoryUsage.rss(), polluted: Object.keys(Object.prototype) });
+  const { heapUsed, external } = process.memoryUsage();
+  tell({ held: heapUsed + external, polluted: Object.keys(Object.prototype) });
 });
 
 await import("../../server/main.ts");
