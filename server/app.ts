@@ -18,7 +18,9 @@ import { makeHttpServer } from "./http/http-server.ts";
 import { matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
+import type { OnLimited } from "./limits.ts";
 import { frameworkLog, told } from "./log.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { MOST_STRANGERS } from "./room/crowd.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
@@ -54,6 +56,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   const { ownsProcess = true } = parts;
   const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, house);
+  const metrics = openMetrics(config, house, history);
   const http = makeHttpServer();
   const server = defineServer({
     greet: false,
@@ -68,12 +71,13 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     },
   });
   server.onBeforeShutdown(() => stopping.begin());
-  server.onShutdown(() => history.close());
+  server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
   return {
     house,
     history,
     listen: async () => {
       silenceCors();
+      await metrics.listen();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
       guardEntrance(http, entranceOf(config, house, stopping));
@@ -91,13 +95,14 @@ function openHistory(config: Config, { openDialect, shelf, clock, log }: House):
 
 function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
   const { shelf, clock, wrongTries, log } = house;
+  const onLimited = onLimitedIn(house);
   app.disable("x-powered-by");
   // Else Express shows where our files lie when something fails.
   app.set("env", "production");
   // The guard before the API goes by the very letters.
   app.enable("case sensitive routing");
   addReadiness(app, { shelf, history, stopping });
-  app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
+  app.use("/api", apiRoutes({ history, clock, wrongTries, onLimited, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
@@ -116,25 +121,26 @@ async function reopenTables(house: House): Promise<void> {
   }
 }
 
-async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+async function reopenTable(code: string, { shelf, reopening, log, meter }: House): Promise<void> {
   const kept = shelf.find(code);
-  if (kept === undefined) return;
+  if (kept === undefined) return meter.tableFared("setAside");
   await matchMaker.driver.remove(code);
   try {
     await matchMaker.createRoom(ROOM, reopening.prepare(kept));
     log.info({ table: code }, "table opened again");
   } catch (error) {
     shelf.setAside(code, String(error));
+    meter.tableFared("setAside");
   }
 }
 
 function entranceOf(config: Config, house: House, stopping: Stopping): EntranceOptions {
-  const { shelf, limited: onLimited } = house;
+  const { shelf } = house;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS);
   const addressOf = settledAddress;
   const connections = new Connections(config.CONNECTIONS_PER_ADDRESS);
   const isStopping = () => stopping.isOn;
-  const common = { isAllowed, addressOf, onLimited, isStopping };
+  const common = { isAllowed, addressOf, isStopping, onLimited: onLimitedIn(house) };
   return {
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -151,6 +157,10 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
       provesSeat: (code, seatToken) => tableOf(code)?.isSeatToken(seatToken) ?? false,
     }),
   };
+}
+
+function onLimitedIn({ meter }: House): OnLimited {
+  return (limit) => meter.limited(limit);
 }
 
 function tableOf(code: string): UnoRoom | undefined {

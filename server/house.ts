@@ -8,14 +8,20 @@ import type { HistoryOptions } from "./history/history.ts";
 import type { Shelf } from "./journal/journal.ts";
 import { memoryShelf } from "./journal/memory-shelf.ts";
 import { makeLastingId } from "./lasting-id.ts";
-import { type OnLimited, Tries } from "./limits.ts";
+import { Tries } from "./limits.ts";
 import { type Log, makeLog, told } from "./log.ts";
+import { type Meter, silentMeter } from "./meter.ts";
+import { Metrics } from "./metrics/metrics.ts";
 import { OpenTables } from "./open-tables.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
+  /** Where everything that happens is counted. */
+  readonly meter: Meter;
+  /** Where the counts can be read; undefined where nobody asks for them. */
+  readonly metrics: Metrics | undefined;
   /** A table's time. */
   readonly makeClock: (onThrow: OnThrow) => Clock;
   /** The time of what belongs to no table. */
@@ -44,8 +50,6 @@ export interface House {
   /** Questions to the history per address, and those among them that change something or cost much. */
   readonly questionsAsked: Tries;
   readonly changesAsked: Tries;
-  /** Is told of each time that a limit stopped somebody. */
-  readonly limited: OnLimited;
 }
 
 const WRONG_TRIES_PER_MINUTE = 10;
@@ -63,8 +67,11 @@ export interface Keeping {
 export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
   const log = makeLog(config);
+  const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   return {
     log,
+    meter: metrics?.meter ?? silentMeter,
+    metrics,
     makeClock: roomClock,
     clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
@@ -85,6 +92,5 @@ export function makeHouse(config: Config, keeping: Keeping = {}): House {
     joins: new Tries(config.JOINS_PER_MINUTE),
     questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
     changesAsked: new Tries(CHANGES_PER_MINUTE),
-    limited: () => undefined,
   };
 }

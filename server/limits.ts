@@ -1,27 +1,9 @@
 /** How much one sender may ask for, and how often one address may guess. */
 import { type Clock, steadyTime } from "./clock.ts";
+import type { Limit } from "./meter.ts";
 
 /** A time that only ever runs on: a corrected wall clock must neither open a limit nor close it. */
 type Steady = Clock["steady"];
-
-/** What is limited, as it is counted where it stops somebody. */
-export type Limit =
-  /** What one player or onlooker asks of a table in a second. */
-  | "requests"
-  /** Wrong codes, passwords, seat tokens and recovery codes. */
-  | "tries"
-  /** Tables opened in a minute, and open at a time. */
-  | "tables"
-  /** Ways to a table or the lobby asked for in a minute. */
-  | "joins"
-  /** Questions to the history, and changes in it. */
-  | "questions"
-  /** Lines and requests of one address at a time. */
-  | "connections"
-  /** Lines that were closed because they sent without end. */
-  | "floods"
-  /** Lines that were closed because nobody read from them. */
-  | "slowReaders";
 
 /** Is told of each time that a limit stopped somebody. */
 export type OnLimited = (limit: Limit) => void;

@@ -22,13 +22,17 @@ const SECRETS = [
   "ip",
 ];
 
-/** Written at once, so that the last lines before an exit are not lost. */
-const atOnce = (): DestinationStream => pino.destination({ fd: 1, sync: true });
+/** The standard output: written at once, so that the last lines before an exit are not lost. */
+const standardOutput = () => pino.destination({ fd: 1, sync: true });
 
-export function makeLog({ LOG_LEVEL }: Pick<Config, "LOG_LEVEL">, destination = atOnce()): Log {
+/** `to` is where the lines go. */
+export function makeLog(
+  { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
+  to: DestinationStream = standardOutput(),
+): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
   const options = { level: LOG_LEVEL, base: {}, redact: { paths, remove: true } };
-  return pino(options, destination);
+  return pino(options, to);
 }
 
 /** An error as far as it may be written down: framework errors carry whole payloads in further fields. */

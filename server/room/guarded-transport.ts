@@ -27,7 +27,7 @@ interface Line {
   terminate(): void;
 }
 
-type Guards = Pick<House, "clock" | "requestsPerSecond" | "limited">;
+type Guards = Pick<House, "clock" | "requestsPerSecond" | "meter">;
 
 export class GuardedTransport extends WebSocketTransport {
   constructor(server: Server, guards: Guards) {
@@ -41,7 +41,7 @@ export class GuardedTransport extends WebSocketTransport {
 }
 
 /** Every frame counts, of whatever kind. The seat is kept, and the next line is heard again. */
-function stopFloods(line: Line, { clock, requestsPerSecond, limited }: Guards): void {
+function stopFloods(line: Line, { clock, requestsPerSecond, meter }: Guards): void {
   const most = FLOOD * requestsPerSecond;
   const bucket = new Bucket({ perSecond: most, atOnce: most }, clock.steady);
   let isClosed = false;
@@ -49,7 +49,7 @@ function stopFloods(line: Line, { clock, requestsPerSecond, limited }: Guards): 
     if (isClosed || bucket.take()) return;
     isClosed = true;
     line.removeAllListeners("message");
-    limited("floods");
+    meter.limited("floods");
     line.close(CloseCode.WITH_ERROR);
   };
   for (const event of ["message", "ping", "pong"] as const) line.on(event, heard);
@@ -59,13 +59,13 @@ function stopFloods(line: Line, { clock, requestsPerSecond, limited }: Guards): 
  * What nobody reads stays in memory. One that is far behind is let go before it gets more; it can come back, and is
  * shown the table as it is then.
  */
-function dropSlowReaders(line: Line, { limited }: Guards): void {
+function dropSlowReaders(line: Line, { meter }: Guards): void {
   const send = line.send.bind(line);
   let isDropped = false;
   const isBehind = () => {
     if (isDropped || line.bufferedAmount <= MOST_UNREAD) return isDropped;
     isDropped = true;
-    limited("slowReaders");
+    meter.limited("slowReaders");
     line.terminate();
     return true;
   };

@@ -45,9 +45,9 @@ function newTable(house: House, options: unknown): Placed {
   };
 }
 
-function placeFor({ key, opener = "" }: ParsedCreate, { openTables, limited }: House): Release {
+function placeFor({ key, opener = "" }: ParsedCreate, { openTables, meter }: House): Release {
   const place = openTables.open({ owner: ownerOf(key), address: opener });
   if (place.ok) return place.value;
-  limited("tables");
+  meter.limited("tables");
   throw refusalError(place.refusal);
 }

@@ -3,7 +3,8 @@ import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
 import { MOST_WATCHERS } from "../../shared/wire.ts";
 import { ownerOf } from "../browser-key.ts";
-import type { Bucket, OnLimited, Tries } from "../limits.ts";
+import type { Bucket, Tries } from "../limits.ts";
+import type { Meter, Way } from "../meter.ts";
 import { cleanName } from "../names.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Table } from "../table/table.ts";
@@ -29,14 +30,22 @@ export function arrivalOf(options: unknown): Arrival {
   return arrival.value;
 }
 
-/** Sits down, or takes a seat again that the options prove. Refusals travel as the framework's error. */
-export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Sitter {
+/** What somebody comes for, as far as what they bring along can be read. */
+export function wayOf(options: unknown): Exclude<Way, "line" | "restart"> {
+  const arrival = parseArrival(options);
+  if (!arrival.ok) return "seat";
+  if (arrival.value.seatToken !== undefined) return "token";
+  return arrival.value.watch === true ? "watch" : "seat";
+}
+
+/** Sits down, or takes a seat again that the options prove. */
+export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Result<Sitter> {
   const owner = ownerOf(key);
   const seated = seatToken === undefined ? table.sit(name, owner) : table.comeBack(seatToken);
-  if (!seated.ok) throw refusalError(seated.refusal);
+  if (!seated.ok) return seated;
   // Once it is known whose matches these are, that stays, whichever browser comes back.
   seated.value.owner ||= owner;
-  return seated.value;
+  return seated;
 }
 
 /** Why nobody may look on here (C6); undefined where one may. */
@@ -53,9 +62,9 @@ export interface ReceptionOptions {
    * one neither: many addresses together find it no faster. Whoever has a seat comes back all the same.
    */
   readonly guesses: Bucket;
-  readonly limited: OnLimited;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
+  readonly meter: Meter;
 }
 
 export class Reception {
@@ -67,7 +76,13 @@ export class Reception {
 
   /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
   whyNot(options: unknown, address: string): Refusal | undefined {
-    const { wrongTries, guesses, limited } = this.#options;
+    const refusal = this.#whyNot(options, address);
+    if (refusal !== undefined) this.#options.meter.arrived(wayOf(options), refusal);
+    return refusal;
+  }
+
+  #whyNot(options: unknown, address: string): Refusal | undefined {
+    const { wrongTries, guesses, meter } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
     const refusal = this.#whyNotProven(arrival.value);
@@ -77,7 +92,7 @@ export class Reception {
       refusal?.code === "seatTokenWrong" ? 0 : guesses.pause,
     );
     if (seconds > 0) {
-      limited("tries");
+      meter.limited("tries");
       return refuse("tooFast", { seconds });
     }
     if (refusal !== undefined) wrongTries.note(address);

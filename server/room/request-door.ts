@@ -48,8 +48,8 @@ function takeFromWatcher(opened: Opened, room: ForWatchers, { client, name, payl
   return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
 }
 
-function tooFast({ limited }: Opened): Answer {
-  limited("requests");
+function tooFast({ meter }: Opened): Answer {
+  meter.limited("requests");
   return refused("tooFast");
 }
 

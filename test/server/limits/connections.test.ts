@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
 import { openLine, pathOf, post, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine } from "../../support/guest.ts";
+import { handClock } from "../../support/hand-clock.ts";
 import { askForLine, rawLine, sayRaw, statusIn } from "../../support/raw-http.ts";
 
 /** One address may have so many lines here. */
@@ -14,7 +15,11 @@ describe("lines and requests of one address", () => {
   const limited: Limit[] = [];
   beforeEach(async () => {
     limited.length = 0;
-    const house = { limited: (limit: Limit) => void limited.push(limit) };
+    // Its clock stands: strangers who never take the greeting keep their lines.
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      clock: handClock(),
+    };
     server = await openGameServer({ env: { CONNECTIONS_PER_ADDRESS: String(MOST) }, house });
   });
   afterEach(() => server.close());

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
 import { LONGEST_FRAME } from "../../../server/room/guarded-transport.ts";
 import { frameOf, GREETING_TAKEN, next, openLine, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
@@ -15,7 +15,10 @@ describe("messages without end", () => {
   const limited: Limit[] = [];
   /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
   before(async () => {
-    const house = { limited: (limit: Limit) => void limited.push(limit), clock: handClock() };
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      clock: handClock(),
+    };
     server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, house });
   });
   beforeEach(() => {

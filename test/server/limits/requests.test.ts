@@ -71,6 +71,11 @@ describe("what is read of a request", () => {
     }
   });
 
+  it("is no question to the history in other letters, past its guard", async () => {
+    const { headers } = await fetch(`${server.url}/API/leaderboard`);
+    assert.doesNotMatch(headers.get("content-type") ?? "", /json/);
+  });
+
   it("opens none but the doors of tables and lobby", async () => {
     for (const door of [
       "join/uno",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
 import { MOST_UNREAD } from "../../../server/room/guarded-transport.ts";
 import { pathOf, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
@@ -16,7 +16,9 @@ describe("who does not read", () => {
   let server: GameServer;
   const limited: Limit[] = [];
   before(async () => {
-    server = await openGameServer({ house: { limited: (limit) => void limited.push(limit) } });
+    server = await openGameServer({
+      house: { meter: { ...silentMeter, limited: (limit) => void limited.push(limit) } },
+    });
   });
   after(() => server.close());
 

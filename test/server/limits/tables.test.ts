@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Limit } from "../../../server/limits.ts";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
+import { makeCode } from "../../../server/room/table-code.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { aKey } from "../../support/a-key.ts";
 import { reserve } from "../../support/bare-line.ts";
@@ -10,12 +11,24 @@ import { refusedEntry } from "../../support/guest.ts";
 describe("open tables", () => {
   let server: GameServer;
   const limited: Limit[] = [];
+  /** The house finds no codes for tables. */
+  let isBroken = false;
   beforeEach(async () => {
     limited.length = 0;
     const env = { TABLES_PER_PERSON: "2", TABLES_PER_ADDRESS: "4", MOST_TABLES: "5" };
-    server = await openGameServer({ env, house: { limited: (limit) => void limited.push(limit) } });
+    isBroken = false;
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      makeCode: codeOrNot,
+    };
+    server = await openGameServer({ env, house });
   });
   afterEach(() => server.close());
+
+  function codeOrNot(): string {
+    if (isBroken) throw new Error("no code");
+    return makeCode();
+  }
 
   const whyNot = (key?: string) =>
     refusedEntry(server.create({ name: "Ann", ...(key === undefined ? {} : { key }) }));
@@ -59,6 +72,8 @@ describe("open tables", () => {
       const rules = { ...OFFICIAL_RULES, handSize: 99 };
       assert.equal((await refusedEntry(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
     }
+    isBroken = true;
+    await assert.rejects(server.create({ name: "Ann" }), /no code/);
     assert.equal(server.house.openTables.count, 0);
   });
 

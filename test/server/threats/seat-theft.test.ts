@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { Bucket, Tries } from "../../../server/limits.ts";
+import { silentMeter } from "../../../server/meter.ts";
 import { Reception } from "../../../server/room/reception.ts";
 import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
 
@@ -34,8 +35,8 @@ describe("the proof of a seat", () => {
     const wrongTries = new Tries(10, () => 0);
     const reception = new Reception({
       wrongTries,
+      meter: silentMeter,
       guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
-      limited: () => undefined,
       isPassword: () => true,
       isSeatToken: (tried) => isTokenOf(tried, hash),
     });
