@@ -1,9 +1,11 @@
 /** Somebody at a table, who knows nothing but what the protocol tells: thinks, plays, drops out and comes back. */
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import type { SeenEvent } from "../../shared/event.ts";
+import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, EventsMessage } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import type { Company } from "./company.ts";
+import { Grace } from "./grace.ts";
 import type { Options } from "./options.ts";
 import { OwnHand } from "./own-hand.ts";
 import { Place } from "./place.ts";
@@ -27,6 +29,7 @@ export class Player {
   readonly #options: PlayerOptions;
   readonly #place: Place;
   readonly #hand = new OwnHand();
+  readonly #grace = new Grace();
   /** The last event of the state that was shown, and its match. */
   #n = 0;
   #matchId = "";
@@ -111,18 +114,27 @@ export class Player {
   /** Begins to think, if there is something to think about. */
   #consider(table: WireTable): void {
     const { seats, think, chance } = this.#options;
-    if (this.#isBusy || !isDue(table, { seatId: this.#place.seatId, seats })) return;
+    this.#grace.see(table.exposed);
+    const { seatId } = this.#place;
+    if (this.#isBusy || !isDue(table, { seatId, seats })) return;
     this.#isBusy = true;
-    this.#thinking = setTimeout(() => void this.#act(), think / 2 + chance(think + 1));
+    const isTurn = table.turn === table.seats.get(seatId)?.seat;
+    const graceMs = isTurn ? 0 : this.#grace.leftMs;
+    this.#thinking = setTimeout(() => void this.#act(), graceMs + think / 2 + chance(think + 1));
   }
 
   async #act(): Promise<void> {
     const { table, seatId } = this.#place;
-    const wish = table === undefined ? undefined : wishOf(table, { ...this.#options, seatId });
+    const wish = table === undefined ? undefined : this.#wish(table, seatId);
     if (wish !== undefined) await this.#ask(wish);
     this.#isBusy = false;
     const { table: now } = this.#place;
     if (wish !== undefined && now !== undefined) this.#consider(now);
+  }
+
+  #wish(table: WireTable, seatId: string): Wish | undefined {
+    const spared = this.#grace.sparedBy(table.seats.get(seatId)?.seat ?? NOBODY);
+    return wishOf(table, { ...this.#options, seatId, spared });
   }
 
   async #ask({ name, payload }: Wish): Promise<void> {
