@@ -13,14 +13,9 @@ export class Grace {
     this.#since = performance.now();
   }
 
-  /** How long it still lasts, in ms. */
-  get leftMs(): number {
-    if (this.#exposed === NOBODY) return 0;
+  /** How long `me` must still wait for it to end, in ms. */
+  leftFor(me: Seat): number {
+    if (this.#exposed === NOBODY || this.#exposed === me) return 0;
     return Math.max(0, this.#since + CALL_GRACE_MS - performance.now());
-  }
-
-  /** The seat that `me` cannot catch yet; NOBODY where there is none. */
-  sparedBy(me: Seat): Seat {
-    return this.leftMs > 0 && this.#exposed !== me ? this.#exposed : NOBODY;
   }
 }

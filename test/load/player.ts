@@ -118,23 +118,17 @@ export class Player {
     const { seatId } = this.#place;
     if (this.#isBusy || !isDue(table, { seatId, seats })) return;
     this.#isBusy = true;
-    const isTurn = table.turn === table.seats.get(seatId)?.seat;
-    const graceMs = isTurn ? 0 : this.#grace.leftMs;
-    this.#thinking = setTimeout(() => void this.#act(), graceMs + think / 2 + chance(think + 1));
+    const graceMs = this.#grace.leftFor(table.seats.get(seatId)?.seat ?? NOBODY);
+    this.#thinking = setTimeout(() => void this.#act(), Math.max(graceMs, think / 2 + chance(think + 1)));
   }
 
   async #act(): Promise<void> {
     const { table, seatId } = this.#place;
-    const wish = table === undefined ? undefined : this.#wish(table, seatId);
+    const wish = table === undefined ? undefined : wishOf(table, { ...this.#options, seatId });
     if (wish !== undefined) await this.#ask(wish);
     this.#isBusy = false;
     const { table: now } = this.#place;
     if (wish !== undefined && now !== undefined) this.#consider(now);
-  }
-
-  #wish(table: WireTable, seatId: string): Wish | undefined {
-    const spared = this.#grace.sparedBy(table.seats.get(seatId)?.seat ?? NOBODY);
-    return wishOf(table, { ...this.#options, seatId, spared });
   }
 
   async #ask({ name, payload }: Wish): Promise<void> {

@@ -3,7 +3,7 @@ import { viewOf } from "../../client/net/table-view.ts";
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import { PHRASES } from "../../shared/phrase.ts";
-import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { NOBODY } from "../../shared/seat.ts";
 import type { RequestName } from "../../shared/wire.ts";
 import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
 
@@ -26,8 +26,6 @@ export interface Wisher {
   readonly seats: number;
   readonly bot: Bot;
   readonly chance: Chance;
-  /** Another seat that cannot be caught yet (U3); NOBODY where there is none. */
-  readonly spared: Seat;
 }
 
 /** Whether there may be something to ask for: a look that costs little, as it is taken at each change. */
@@ -64,9 +62,8 @@ function mayMove(table: WireTable, { seat }: WireSeat): boolean {
   return table.turn === seat || table.exposed !== NOBODY || table.rules.jumpIn;
 }
 
-function move(table: WireTable, { seatId, bot, chance, spared }: Wisher): Wish | undefined {
-  const view = viewOf(table, seatId);
-  const command = bot(view.exposed === spared ? { ...view, exposed: NOBODY } : view, chance);
+function move(table: WireTable, { seatId, bot, chance }: Wisher): Wish | undefined {
+  const command = bot(viewOf(table, seatId), chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;
   // Who looks only now has seen everything up to now.
