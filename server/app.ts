@@ -21,6 +21,7 @@ import { addReadiness } from "./http/readiness.ts";
 import type { OnLimited } from "./limits.ts";
 import { frameworkLog, told } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
+import { MOST_STRANGERS } from "./room/crowd.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
@@ -151,6 +152,7 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
       ...house,
       onProven: (address) => connections.keepPlace(address),
       isTable: (code) => matchMaker.driver.has(code),
+      isCrowded,
       isAside: (code) => shelf.isAside(code),
       provesSeat: (code, seatToken) => tableOf(code)?.isSeatToken(seatToken) ?? false,
     }),
@@ -164,6 +166,12 @@ function onLimitedIn({ meter }: House): OnLimited {
 function tableOf(code: string): UnoRoom | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof UnoRoom ? room : undefined;
+}
+
+/** Who asks for the way in has a place at the table for a while, also if they never come. */
+async function isCrowded(code: string): Promise<boolean> {
+  const listed = await matchMaker.driver.findOne({ roomId: code });
+  return listed !== undefined && listed.clients >= MOST_STRANGERS;
 }
 
 /** As the framework's client asks to go on with a line that had dropped. */

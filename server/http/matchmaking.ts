@@ -20,6 +20,8 @@ export interface MatchmakingOptions {
   /** Somebody at this address has proven a seat, and will come with a line. */
   readonly onProven: (address: string) => void;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
+  /** True while so many are on their way to this table that the places left are for those who prove a seat. */
+  readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be opened again when the server came back. */
   readonly isAside: (code: string) => boolean;
   /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
@@ -35,6 +37,9 @@ interface Denial {
 
 /** A code that the framework's client knows as "no such room". */
 const NOT_FOUND = 522;
+
+/** So long the framework keeps a place for one who has asked for the way in. */
+const RESERVED_SECONDS = 15;
 
 const READ = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 
@@ -98,9 +103,22 @@ async function checkDoor(knock: Knock, options: MatchmakingOptions): Promise<Den
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "There is no such way into a room." };
+  return checkTable(knock, options);
+}
+
+async function checkTable(
+  { target, address }: Knock,
+  options: MatchmakingOptions,
+): Promise<Denial | undefined> {
   const paused = pause("tries", address, options);
-  if (paused !== undefined || (await options.isTable(target))) return paused;
-  return noTable(target, address, options);
+  if (paused !== undefined) return paused;
+  if (!(await options.isTable(target))) return noTable(target, address, options);
+  return (await options.isCrowded(target)) ? crowded(options) : undefined;
+}
+
+function crowded({ onLimited }: MatchmakingOptions): Denial {
+  onLimited("joins");
+  return denial(429, refuse("tooFast", { seconds: RESERVED_SECONDS }));
 }
 
 function noTable(code: string, address: string, { isAside, wrongTries }: MatchmakingOptions): Denial {

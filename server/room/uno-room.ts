@@ -9,14 +9,12 @@ import {
 } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
 import { refused } from "../../shared/refusal.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   type Announcements,
   CLOSED_BROKEN,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   type Listing,
-  MOST_WATCHERS,
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
@@ -24,6 +22,7 @@ import type { Release } from "../places.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
+import { MOST_CLIENTS } from "./crowd.ts";
 import { awaitGreeting } from "./greeting.ts";
 import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
@@ -39,9 +38,6 @@ import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
-
-/** Places for those who come back while their old line still counts, and for those who are turned away. */
-const HEAD_ROOM = 20;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly house: House;
@@ -59,7 +55,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override state = this.#mirror.state;
   override patchRate = null;
   override autoDispose = false;
-  override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
+  override maxClients = MOST_CLIENTS;
   override messages = handlersOf({
     opened: () => this.#open,
     take: (message) => this.#guarded(message),
