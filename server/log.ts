@@ -1,6 +1,7 @@
 /** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "./config.ts";
+import { LogRation } from "./log-ration.ts";
 
 export type Log = Logger;
 
@@ -21,27 +22,54 @@ const SECRETS = [
   "ip",
 ];
 
+/** From this level on lines are rationed, in the log's own numbers: what goes wrong can be made to go wrong. */
+const WARN = 40;
+/** Of an error with its stack, in characters. */
+const LONGEST_ERROR = 3_000;
+/** Of a sentence of the framework, in characters: some repeat what strangers have sent. */
+const LONGEST_SENTENCE = 1_000;
+
 /** Written at once, so that the last lines before an exit are not lost. */
-export function makeLog({ LOG_LEVEL }: Pick<Config, "LOG_LEVEL">): Log {
+export function makeLog(
+  { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
+  to: DestinationStream = pino.destination({ fd: 1, sync: true }),
+): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
-  const options = { level: LOG_LEVEL, base: {}, redact: { paths, remove: true } };
-  return pino(options, pino.destination({ fd: 1, sync: true }));
+  const hooks = rationed(new LogRation());
+  return pino({ level: LOG_LEVEL, base: {}, redact: { paths, remove: true }, hooks }, to);
+}
+
+/** Lines are of one kind where they say the same; what they say it of differs. */
+function rationed(ration: LogRation): NonNullable<LoggerOptions["hooks"]> {
+  return {
+    logMethod(line, write, level) {
+      if (level < WARN) return write.apply(this, line);
+      const kind = line.find((word: unknown) => typeof word === "string") ?? "";
+      const { isWritten, isLast, leftOut } = ration.take(kind);
+      if (leftOut > 0) write.call(this, { kind, leftOut }, "lines of this kind were left out");
+      if (isWritten) write.apply(this, line);
+      if (isLast) write.call(this, { kind }, "no more lines of this kind for a minute");
+    },
+  };
 }
 
 /** An error as far as it may be written down: framework errors carry whole payloads in further fields. */
 export function told(error: unknown): { readonly error: string } {
-  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { error: text.slice(0, LONGEST_ERROR) };
 }
 
 /** The log as the framework wants to use it: sentences, at most. */
 export function frameworkLog(log: Log) {
   const child = log.child({ by: "colyseus" });
-  const sentence = (words: readonly unknown[]) => words.map(String).join(" ");
+  const said = (words: readonly unknown[]) => ({
+    said: words.map(String).join(" ").slice(0, LONGEST_SENTENCE),
+  });
   return {
-    debug: (...words: readonly unknown[]) => child.debug(sentence(words)),
-    trace: (...words: readonly unknown[]) => child.trace(sentence(words)),
-    info: (...words: readonly unknown[]) => child.debug(sentence(words)),
-    warn: (...words: readonly unknown[]) => child.warn(sentence(words)),
-    error: (...words: readonly unknown[]) => child.error(sentence(words)),
+    debug: (...words: readonly unknown[]) => child.debug(said(words), "the framework says"),
+    trace: (...words: readonly unknown[]) => child.trace(said(words), "the framework says"),
+    info: (...words: readonly unknown[]) => child.debug(said(words), "the framework says"),
+    warn: (...words: readonly unknown[]) => child.warn(said(words), "the framework warns"),
+    error: (...words: readonly unknown[]) => child.error(said(words), "the framework reports an error"),
   };
 }
