@@ -24,13 +24,24 @@ export interface Book {
   watch(listener: () => void): () => void;
   /** The table has ended: nothing of it is kept. */
   drop(): void;
+  /** The table has broken: from now on it writes nothing, as another one has its journal. */
+  close(): void;
 }
 
-export function bookOf(shelf: Shelf, cover: Cover): Book {
+/** Runs something of one table; what it throws must not reach those who have called it. */
+export type Guarded = (run: () => void) => void;
+
+export function bookOf(shelf: Shelf, cover: Cover, guarded: Guarded = (run) => run()): Book {
   let written = "";
+  let isClosed = false;
+  const unwatch = new Set<() => void>();
+  const check = () => {
+    if (isClosed) throw new Error("the book is closed");
+  };
   return {
-    openJournal: (match) => shelf.openJournal(cover.code, match),
+    openJournal: (match) => checked(shelf.openJournal(cover.code, match), check),
     keep: (what) => {
+      check();
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
       const text = JSON.stringify(table);
       if (text === written) return;
@@ -40,8 +51,33 @@ export function bookOf(shelf: Shelf, cover: Cover): Book {
     get isSound() {
       return shelf.isSound;
     },
-    watch: (listener) => shelf.watch(listener),
-    drop: () => shelf.drop(cover.code),
+    watch: (listener) => {
+      const stop = shelf.watch(() => guarded(listener));
+      unwatch.add(stop);
+      return stop;
+    },
+    drop: () => {
+      check();
+      shelf.drop(cover.code);
+    },
+    close: () => {
+      isClosed = true;
+      for (const stop of unwatch) stop();
+    },
+  };
+}
+
+/** The same journal; nothing is written where the check throws. */
+function checked(journal: Journal, check: () => void): Journal {
+  return {
+    get lines() {
+      return journal.lines;
+    },
+    append: (deed) => {
+      check();
+      journal.append(deed);
+    },
+    record: (game) => journal.record(game),
   };
 }
 
@@ -53,5 +89,6 @@ export function looseBook(openJournal: Book["openJournal"] = memoryJournal): Boo
     isSound: true,
     watch: () => () => undefined,
     drop: () => undefined,
+    close: () => undefined,
   };
 }

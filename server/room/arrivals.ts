@@ -32,6 +32,19 @@ export class Arrivals {
     this.#opened.clock.after(GREETING_MS, () => this.#checkGreeting(client));
   }
 
+  /** A line that was waited for is there again; false where nobody waits for it any more. */
+  comeBack(client: Client): boolean {
+    const { table, lines } = this.#opened;
+    const { userData: seatId } = client;
+    if (typeof seatId !== "string" || !lines.resume(seatId, client)) return false;
+    const sitter = table.seats.get(seatId);
+    // The line may have broken before the greeting came through.
+    if (sitter !== undefined) this.greet(client, sitter);
+    tellTime(client, this.#opened);
+    table.attendance.returned(seatId);
+    return true;
+  }
+
   #takeSeat(client: Client, arrival: Arrival): void {
     const { table, lines } = this.#opened;
     const sitter = takeSeat(table, arrival);

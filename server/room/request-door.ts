@@ -15,18 +15,18 @@ export interface Message {
   readonly payload: unknown;
 }
 
-/** What the room does for one who looks on. */
-export interface ForWatchers {
+/** Where a message goes: to the table, or to those who look on. */
+interface Asked extends Opened {
   /** A seat, at once in the waiting room, else when the next match begins (C6). */
-  sitDown(client: Client, name: string): Answer;
+  readonly audience: { sitDown(client: Client, name: string): Answer };
 }
 
 /** Checks a message and takes it to the table; the answer is for its sender. */
-export function takeRequest(opened: Opened, room: ForWatchers, message: Message): Answer {
+export function takeRequest(opened: Asked, message: Message): Answer {
   const { table, lines } = opened;
   const seatId = lines.seatOf(message.client);
   const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
-  if (sitter === undefined) return takeFromWatcher(opened, room, message);
+  if (sitter === undefined) return takeFromWatcher(opened, message);
   // Who asks for something has been told who they are, and so has the newest seat token.
   table.seats.confirm(sitter.id);
   if (!lines.mayAsk(sitter.id)) return refused("tooFast");
@@ -34,16 +34,12 @@ export function takeRequest(opened: Opened, room: ForWatchers, message: Message)
   return request.ok ? carryOut(opened, sitter, request.value) : request;
 }
 
-function takeFromWatcher(
-  { watchers }: Opened,
-  room: ForWatchers,
-  { client, name, payload }: Message,
-): Answer {
+function takeFromWatcher({ watchers, audience }: Asked, { client, name, payload }: Message): Answer {
   if (!watchers.has(client)) return refused("notSeated");
   if (!watchers.mayAsk(client)) return refused("tooFast");
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
-  return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
+  return request.value.type === "sit" ? audience.sitDown(client, request.value.name) : refused("notSeated");
 }
 
 function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {
