@@ -39,7 +39,7 @@ export function bookOf(shelf: Shelf, cover: Cover, guarded: Guarded = (run) => r
     if (isClosed) throw new Error("the book is closed");
   };
   return {
-    openJournal: (match) => checked(shelf.openJournal(cover.code, match), check),
+    openJournal: (match) => checked(shelf.openJournal(cover.code, match), shelf, check),
     keep: (what) => {
       check();
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
@@ -67,15 +67,26 @@ export function bookOf(shelf: Shelf, cover: Cover, guarded: Guarded = (run) => r
   };
 }
 
-/** The same journal; nothing is written where the check throws. */
-function checked(journal: Journal, check: () => void): Journal {
+/** A command could not be written although the disk takes what is written: a fault of our own, and no full disk. */
+export class JournalFault extends Error {
+  constructor(cause: unknown) {
+    super(`the journal did not take a command: ${String(cause)}`, { cause });
+  }
+}
+
+/** The same journal; nothing is written where the check throws, and faults of our own are told from a disk's. */
+function checked(journal: Journal, shelf: Pick<Shelf, "isSound">, check: () => void): Journal {
   return {
     get lines() {
       return journal.lines;
     },
     append: (deed) => {
       check();
-      journal.append(deed);
+      try {
+        journal.append(deed);
+      } catch (error) {
+        throw shelf.isSound ? new JournalFault(error) : error;
+      }
     },
     record: (game) => journal.record(game),
   };

@@ -51,6 +51,7 @@ export class Mending {
 
   /** Lets somebody in; where that throws, they are turned away and may knock again. */
   letIn<T>(doing: Doing, run: () => T): T {
+    if (this.#room.isClosing()) throw refusalError(refuse("offline"));
     return this.#premises.fuse.guard({ ...doing, isArriving: true }, run, () => {
       throw refusalError(refuse("roomBroken"));
     });
@@ -153,6 +154,8 @@ export class Mending {
 /** Whoever was on a line of the broken table knocks again: what that line has been told of it is worth nothing. */
 function sendOff(client: Client): void {
   client.userData = undefined;
+  // Nobody comes back on this line.
+  client.reconnectionToken = "";
   delete client.view;
   client.leave(CLOSED_TO_MEND);
 }

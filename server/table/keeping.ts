@@ -24,8 +24,9 @@ export class Keeping {
   keep(): void {
     try {
       if (!this.isHalted) this.#book.keep(this.#what());
-    } catch {
+    } catch (error) {
       // From now on the table is halted; when the book is sound again, all is written that was missed.
+      if (!this.isHalted) throw error;
     }
   }
 

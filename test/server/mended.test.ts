@@ -4,23 +4,17 @@ import { colyseusDoor } from "../../client/net/colyseus-door.ts";
 import { LiveTable } from "../../client/net/live-table.ts";
 import { seatTokens } from "../../client/net/seat-tokens.ts";
 import { afterMs } from "../../client/net/timer.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
 import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../shared/wire.ts";
 import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwAlways, throwOnce } from "../support/faulty-server.ts";
+import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
 
 describe("a table that broke", () => {
   let server: FaultyServer;
-  const listeners = new Set<() => void>();
-  const shelf = Object.assign(Object.create(memoryShelf()), {
-    watch: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  });
+  const { shelf, listeners } = faultyShelf();
   before(async () => {
     server = await openFaultyServer({ house: { shelf } });
   });
@@ -114,16 +108,6 @@ describe("a table that broke", () => {
     assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
     const code = String(server.logged.slice(open).find(({ msg }) => msg === "table set aside")?.["table"]);
     assert.equal(server.isOpen(code), false);
-  });
-
-  it("at the journal's word harms no other that hears it", async () => {
-    const [ann] = await inPlay();
-    const [cleo, dan] = await inPlay();
-    throwOnce(server.roomOf(ann.code), "broadcastPatch");
-    for (const listener of [...listeners]) listener();
-    await ann.until(() => ann.closed.length > 0, "the close");
-    assert.deepEqual(ann.closed, [CLOSED_TO_MEND]);
-    await moveQuietly([cleo, dan], 2);
   });
 
   it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
