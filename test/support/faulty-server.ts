@@ -7,8 +7,8 @@ import { handClock } from "./hand-clock.ts";
 export interface FaultyServer extends GameServer {
   /** All that was logged, the oldest first. */
   readonly logged: readonly Logged[];
-  /** The table that asks next what time it is gets no answer. */
-  breakTime(): void;
+  /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
+  breakTime(later?: number): void;
   /** The bot that throws dice next gets none. */
   breakDice(): void;
   /** One who is on the seat of a guest whose line is over comes in with its proof. */
@@ -69,14 +69,15 @@ export function throwAlways(target: object, method: string): void {
 }
 
 function fuse(what: string) {
-  let isPlanted = false;
+  let left = Number.POSITIVE_INFINITY;
   return {
-    plant: () => {
-      isPlanted = true;
+    plant: (later = 0) => {
+      left = later;
     },
     pass: (value: number): number => {
-      if (!isPlanted) return value;
-      isPlanted = false;
+      left -= 1;
+      if (left >= 0) return value;
+      left = Number.POSITIVE_INFINITY;
       throw new Error(what);
     },
   };
