@@ -29,10 +29,13 @@ const LONGEST_ERROR = 3_000;
 /** Of a sentence of the framework, in characters: some repeat what strangers have sent. */
 const LONGEST_SENTENCE = 1_000;
 
-/** Written at once, so that the last lines before an exit are not lost. */
+/** The standard output: written at once, so that the last lines before an exit are not lost. */
+const standardOutput = () => pino.destination({ fd: 1, sync: true });
+
+/** `to` is where the lines go. */
 export function makeLog(
   { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
-  to: DestinationStream = pino.destination({ fd: 1, sync: true }),
+  to: DestinationStream = standardOutput(),
 ): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
   const hooks = rationed(new LogRation());

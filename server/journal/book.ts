@@ -28,10 +28,16 @@ export interface Book {
   close(): void;
 }
 
-/** Runs something of one table; what it throws must not reach those who have called it. */
-export type Guarded = (run: () => void) => void;
+/** Who stands between a table and its book. */
+export interface Between {
+  /** Runs something of this one table; what it throws must not reach those who have called it. */
+  readonly guarded?: (run: () => void) => void;
+  /** Told how many ms each command took to be written. */
+  readonly wroteDown?: (ms: number) => void;
+}
 
-export function bookOf(shelf: Shelf, cover: Cover, guarded: Guarded = (run) => run()): Book {
+export function bookOf(shelf: Shelf, cover: Cover, between: Between = {}): Book {
+  const { guarded = (run) => run(), wroteDown } = between;
   let written = "";
   let isClosed = false;
   const unwatch = new Set<() => void>();
@@ -39,7 +45,10 @@ export function bookOf(shelf: Shelf, cover: Cover, guarded: Guarded = (run) => r
     if (isClosed) throw new Error("the book is closed");
   };
   return {
-    openJournal: (match) => checked(shelf.openJournal(cover.code, match), shelf, check),
+    openJournal: (match) => {
+      const journal = checked(shelf.openJournal(cover.code, match), shelf, check);
+      return wroteDown === undefined ? journal : timed(journal, wroteDown);
+    },
     keep: (what) => {
       check();
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
@@ -87,6 +96,20 @@ function checked(journal: Journal, shelf: Pick<Shelf, "isSound">, check: () => v
       } catch (error) {
         throw shelf.isSound ? new JournalFault(error) : error;
       }
+    },
+    record: (game) => journal.record(game),
+  };
+}
+
+function timed(journal: Journal, wroteDown: (ms: number) => void): Journal {
+  return {
+    get lines() {
+      return journal.lines;
+    },
+    append: (deed) => {
+      const began = performance.now();
+      journal.append(deed);
+      wroteDown(performance.now() - began);
     },
     record: (game) => journal.record(game),
   };

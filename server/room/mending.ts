@@ -95,6 +95,7 @@ export class Mending {
   #broke(doing: Doing, error: unknown): void {
     const { house, code } = this.#room;
     house.log.error({ table: code, ...faultOf(this.#premises, doing, error) }, "table broken");
+    house.meter.tableFared("broken");
     abandon(this.#premises);
     // Only when all has returned that is under way, and the answer is sent.
     Promise.resolve()
@@ -112,6 +113,7 @@ export class Mending {
       this.#premises = premises;
       moveIn(premises);
       house.log.info({ table: code, n: premises.table.n }, "table mended");
+      house.meter.tableFared("openedAgain");
     } catch (error) {
       this.#setAside(error);
     }
@@ -134,6 +136,7 @@ export class Mending {
   #setAside(error: unknown): void {
     const { house, code, close } = this.#room;
     house.log.error({ table: code, ...told(error) }, "table set aside");
+    house.meter.tableFared("setAside");
     abandon(this.#premises);
     close(CLOSED_BROKEN);
     house.shelf.setAside(code, String(error));

@@ -3,8 +3,11 @@ import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
 import { Bucket } from "../limits.ts";
+import type { Log } from "../log.ts";
+import type { Meter } from "../meter.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
+import { chronicled } from "./chronicle.ts";
 import { type Fuse, type TableTime, timeBehind } from "./fuse.ts";
 import { Lines } from "./lines.ts";
 import type { Doors } from "./listing.ts";
@@ -21,6 +24,9 @@ export interface Opened {
   readonly reception: Reception;
   readonly doors: Doors;
   readonly clock: TableTime;
+  /** Names the table in each line. */
+  readonly log: Log;
+  readonly meter: Meter;
 }
 
 /** Who is told of what happens at the table, and what everything of it runs behind. */
@@ -36,12 +42,14 @@ export type Opening =
 
 /** A table under the options that it was created with, or as it was written down. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
-  const { wrongTries, requestsPerSecond } = house;
+  const { wrongTries, requestsPerSecond, meter } = house;
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
   const isPassword = password === undefined ? () => true : passwordCheck(password);
   const { clock, book } = behindFuse(house, cover, hosting.fuse);
-  const table = setUp(house, opening, { clock, book, listener: hosting.listener });
+  const log = house.log.child({ table: opening.code });
+  const listener = chronicled(hosting.listener, { log, meter, n: () => table.n });
+  const table: Table = setUp(house, opening, { clock, book, listener });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.now);
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
@@ -50,17 +58,24 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, isPassword, isSeatToken }),
+    reception: new Reception({ wrongTries, isPassword, isSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
+    log,
+    meter,
   };
 }
 
 /** What can call a table by itself: its time, and the shelf whose disk fails or is sound again. */
-function behindFuse({ makeClock, shelf }: House, cover: Cover, fuse: Fuse): Pick<Opened, "clock" | "book"> {
+function behindFuse(
+  { makeClock, shelf, meter }: House,
+  cover: Cover,
+  fuse: Fuse,
+): Pick<Opened, "clock" | "book"> {
   const clock = makeClock((error) => fuse.blow({ what: "a timer" }, error));
   const guarded = (run: () => void) => fuse.guard({ what: "the journal's word" }, run, () => undefined);
-  return { clock: timeBehind(fuse, clock), book: bookOf(shelf, cover, guarded) };
+  const wroteDown = (ms: number) => meter.wroteDown(ms);
+  return { clock: timeBehind(fuse, clock), book: bookOf(shelf, cover, { guarded, wroteDown }) };
 }
 
 /** One that cannot be set up as it was written down leaves nothing behind. */

@@ -2,7 +2,7 @@
 import {
   type AuthContext,
   type Client,
-  type MessageContext,
+  CloseCode,
   Room,
   type RoomException,
   ServerError,
@@ -16,22 +16,20 @@ import {
   CLOSED_TO_MEND,
   type Listing,
   MOST_WATCHERS,
-  type RequestName,
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
 import type { TableListener } from "../table/table-options.ts";
+import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
 import { Mending } from "./mending.ts";
-import { REQUEST_NAMES } from "./messages.ts";
 import type { Opening } from "./opening.ts";
 import { type Pass, passOf } from "./pass.ts";
 import { abandon, type Premises } from "./premises.ts";
 import { arrivalOf, checkCreate } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { takeRequest } from "./request-door.ts";
-import { respond, respondUnknown } from "./respond.ts";
 import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell } from "./tell.ts";
@@ -55,10 +53,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override patchRate = null;
   override autoDispose = false;
   override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
-  override messages = {
-    ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, this.#answerTo(name)])),
-    _: respondUnknown,
-  };
+  override messages = handlersOf({
+    opened: () => this.#open,
+    take: (message) => this.#guarded.answer(message, () => takeRequest(this.#open, message)),
+  });
 
   /** Whatever runs of the table runs through here: what throws breaks this table, and no other. */
   get #guarded(): Mending {
@@ -92,6 +90,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.metadata = listingOf(table, doors);
     if (!doors.isPublic) await this.setPrivate(true);
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
+    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
   }
 
   override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
@@ -107,7 +106,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#guarded.letIn({ what: "onJoin", client }, arrive);
   }
 
-  override onDrop(client: TableClient): void {
+  override onDrop(client: TableClient, code = 0): void {
+    this.house.meter.lineEnded(code);
     if (this.#isClosing) return;
     const wait = () => this.allowReconnection(client, "manual");
     this.#guarded.guard({ what: "onDrop", client }, () => this.#open.departures.dropped(client, wait));
@@ -118,7 +118,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (!this.#guarded.letIn({ what: "onReconnect", client }, isBack)) client.leave(CLOSED_TO_MEND);
   }
 
-  override onLeave(client: TableClient, code?: number): void {
+  override onLeave(client: TableClient, code = 0): void {
+    // Every other end has been a drop before.
+    if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
+      this.house.meter.lineEnded(code);
     if (this.#isClosing) return;
     this.#guarded.guard({ what: "onLeave", client }, () => this.#open.departures.left(client, code));
   }
@@ -134,6 +137,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (this.#mending === undefined) return;
     abandon(this.#open);
     this.house.log.info({ table: this.roomId }, "table closed");
+    this.house.meter.tableFared("closed");
   }
 
   /** The framework's last resort. Without it, what is thrown in a hook would end the process. */
@@ -159,11 +163,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     return new Mending(room, opening);
   }
 
-  #moveIn({ table, doors, mirror }: Premises, isOpenedAgain: boolean): void {
+  #moveIn({ table, doors, mirror, arrivals }: Premises, isOpenedAgain: boolean): void {
     this.state = mirror.state;
     Object.assign(this.state, doors);
     mirror.show(table);
-    if (isOpenedAgain) table.attendance.awaitAll();
+    if (isOpenedAgain) arrivals.awaitAll();
   }
 
   #listener(): TableListener {
@@ -176,17 +180,6 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       seatsAreFree: () => this.#open.audience.takeIn(),
       watchingEnded: () => this.#open.audience.sendAway(),
       ended: () => this.#end(),
-    };
-  }
-
-  #answerTo(name: RequestName) {
-    return (client: TableClient, payload: unknown, ctx: MessageContext) => {
-      const message = { client, name, payload };
-      return respond(
-        this.#guarded.answer(message, () => takeRequest(this.#open, message)),
-        client,
-        ctx,
-      );
     };
   }
 
