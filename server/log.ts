@@ -1,7 +1,7 @@
 /** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "./config.ts";
-import { Bucket } from "./limits.ts";
+import { LogRation } from "./log-ration.ts";
 
 export type Log = Logger;
 
@@ -22,6 +22,13 @@ const SECRETS = [
   "ip",
 ];
 
+/** From this level on lines are rationed, in the log's own numbers: what goes wrong can be made to go wrong. */
+const WARN = 40;
+/** Of an error with its stack, in characters. */
+const LONGEST_ERROR = 3_000;
+/** Of a sentence of the framework, in characters: some repeat what strangers have sent. */
+const LONGEST_SENTENCE = 1_000;
+
 /** The standard output: written at once, so that the last lines before an exit are not lost. */
 const standardOutput = () => pino.destination({ fd: 1, sync: true });
 
@@ -31,58 +38,51 @@ export function makeLog(
   to: DestinationStream = standardOutput(),
 ): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
-  const options = { level: LOG_LEVEL, base: {}, redact: { paths, remove: true } };
-  return pino(options, to);
+  const hooks = rationed(new LogRation());
+  return pino({ level: LOG_LEVEL, base: {}, redact: { paths, remove: true }, hooks }, to);
+}
+
+/** Lines are of one kind where they say the same; what they say it of differs. */
+function rationed(ration: LogRation): NonNullable<LoggerOptions["hooks"]> {
+  return {
+    logMethod(line, write, level) {
+      if (level < WARN) return write.apply(this, line);
+      const kind = line.find((word: unknown) => typeof word === "string") ?? "";
+      const { isWritten, isLast, leftOut } = ration.take(kind);
+      if (leftOut > 0) write.call(this, { kind, leftOut }, "lines of this kind were left out");
+      if (isWritten) write.apply(this, line);
+      if (isLast) write.call(this, { kind }, "no more lines of this kind for a minute");
+    },
+  };
 }
 
 /** An error as far as it may be written down: framework errors carry whole payloads in further fields. */
 export function told(error: unknown): { readonly error: string } {
-  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { error: text.slice(0, LONGEST_ERROR) };
 }
 
-/** Whoever sends nonsense has libraries complain, a stack at a time: of these so many are written down. */
-const COMPLAINTS = { perSecond: 0.2, atOnce: 20 };
-const LONGEST_COMPLAINT = 1000;
-
-type Now = () => number;
-type Write = (fields: object, text: string) => void;
-
-/** The log as the framework wants to use it: sentences, at most, and not more of them than somebody would read. */
-export function frameworkLog(log: Log, now: Now = Date.now) {
-  return forLibraries(log.child({ by: "colyseus" }), now);
+/** The log as the framework wants to use it. */
+export function frameworkLog(log: Log) {
+  return forLibraries(log.child({ by: "colyseus" }));
 }
 
 /** From now on what a library writes to the console stands in the log as well, bounded like the framework's own. */
 export function adoptConsole(log: Log): void {
-  const adopted = forLibraries(log.child({ by: "console" }), Date.now);
+  const adopted = forLibraries(log.child({ by: "console" }));
   Object.assign(globalThis.console, { ...adopted, log: adopted.info });
 }
 
-function forLibraries(log: Log, now: Now) {
-  const complain = bounded(now);
+/** All that they report is of one kind: whoever sends nonsense has them complain, a stack at a time. */
+function forLibraries(log: Log) {
+  const said = (words: readonly unknown[]) => ({
+    said: words.map(String).join(" ").slice(0, LONGEST_SENTENCE),
+  });
   return {
-    debug: (...words: readonly unknown[]) => log.debug(sentence(words)),
-    trace: (...words: readonly unknown[]) => log.trace(sentence(words)),
-    info: (...words: readonly unknown[]) => log.debug(sentence(words)),
-    warn: (...words: readonly unknown[]) => complain(words, (fields, text) => log.warn(fields, text)),
-    error: (...words: readonly unknown[]) => complain(words, (fields, text) => log.error(fields, text)),
+    debug: (...words: readonly unknown[]) => log.debug(said(words), "a library says"),
+    trace: (...words: readonly unknown[]) => log.trace(said(words), "a library says"),
+    info: (...words: readonly unknown[]) => log.debug(said(words), "a library says"),
+    warn: (...words: readonly unknown[]) => log.warn(said(words), "a library warns"),
+    error: (...words: readonly unknown[]) => log.error(said(words), "a library reports an error"),
   };
-}
-
-/** Writes what there is room for; how many were left out is said with the next. */
-function bounded(now: Now) {
-  const bucket = new Bucket(COMPLAINTS, now);
-  let leftOut = 0;
-  return (words: readonly unknown[], write: Write) => {
-    if (!bucket.take()) {
-      leftOut += 1;
-      return;
-    }
-    write(leftOut === 0 ? {} : { leftOut }, sentence(words));
-    leftOut = 0;
-  };
-}
-
-function sentence(words: readonly unknown[]): string {
-  return words.map(String).join(" ").slice(0, LONGEST_COMPLAINT);
 }

@@ -28,19 +28,23 @@ async function start(): Promise<void> {
 /** The server over its data folder, which nobody else may work in. */
 async function furnish(config: Config): Promise<MadeServer> {
   // Only now: on an older Node the framework would not even load.
-  const [{ makeServer }, { makeHouse }, { openShelf }, { openDialect }, { lockFolder }] = await Promise.all([
-    import("./app.ts"),
-    import("./house.ts"),
-    import("./journal/open-shelf.ts"),
-    import("./history/open-dialect.ts"),
-    import("./journal/folder-lock.ts"),
-  ]);
+  const [{ makeServer }, { makeHouse }, { openShelf }, { openDialect }, { lockFolder }, { watchProcess }] =
+    await Promise.all([
+      import("./app.ts"),
+      import("./house.ts"),
+      import("./journal/open-shelf.ts"),
+      import("./history/open-dialect.ts"),
+      import("./journal/folder-lock.ts"),
+      import("./last-resort.ts"),
+    ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined) throw new Error(`another server runs on ${config.DATA_DIR}`);
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
   const keeping = { shelf: openShelf(config), openDialect: () => dialect };
-  return makeServer(config, { house: makeHouse(config, keeping) });
+  const house = makeHouse(config, keeping);
+  watchProcess(house.log);
+  return makeServer(config, { house });
 }
 
 function sentenceOf(error: unknown): string {

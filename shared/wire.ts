@@ -196,8 +196,11 @@ export interface Listing {
 
 /** Close codes beside the framework's own. */
 export const CLOSED_BY_NEWER_TAB = 4101;
+/** The table broke and cannot go on. */
 export const CLOSED_BROKEN = 4102;
 export const CLOSED_TABLE_ENDED = 4103;
 /** The host removed the player, or lets nobody look on any more. */
 export const CLOSED_REMOVED = 4104;
 export const CLOSED_TO_WATCHERS = 4105;
+/** The table broke and is there again: one knocks with the seat token, as after every other code. */
+export const CLOSED_TO_MEND = 4106;

@@ -37,7 +37,7 @@ export function lineAfter(code: RefusalCode): Line {
 const CLOSED_FOR_GOOD: ReadonlyMap<number, Line> = new Map([
   // Closed with consent of both sides.
   [4000, "over"],
-  [CLOSED_BROKEN, "over"],
+  [CLOSED_BROKEN, "setAside"],
   [CLOSED_TABLE_ENDED, "over"],
   [CLOSED_REMOVED, "removed"],
   [CLOSED_TO_WATCHERS, "notWatchable"],

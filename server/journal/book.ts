@@ -24,17 +24,33 @@ export interface Book {
   watch(listener: () => void): () => void;
   /** The table has ended: nothing of it is kept. */
   drop(): void;
+  /** The table has broken: from now on it writes nothing, as another one has its journal. */
+  close(): void;
 }
 
-/** `wroteDown` is told how many ms each command took to be written. */
-export function bookOf(shelf: Shelf, cover: Cover, wroteDown?: (ms: number) => void): Book {
+/** Who stands between a table and its book. */
+export interface Between {
+  /** Runs something of this one table; what it throws must not reach those who have called it. */
+  readonly guarded?: (run: () => void) => void;
+  /** Told how many ms each command took to be written. */
+  readonly wroteDown?: (ms: number) => void;
+}
+
+export function bookOf(shelf: Shelf, cover: Cover, between: Between = {}): Book {
+  const { guarded = (run) => run(), wroteDown } = between;
   let written = "";
+  let isClosed = false;
+  const unwatch = new Set<() => void>();
+  const check = () => {
+    if (isClosed) throw new Error("the book is closed");
+  };
   return {
     openJournal: (match) => {
-      const journal = shelf.openJournal(cover.code, match);
+      const journal = checked(shelf.openJournal(cover.code, match), shelf, check);
       return wroteDown === undefined ? journal : timed(journal, wroteDown);
     },
     keep: (what) => {
+      check();
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
       const text = JSON.stringify(table);
       if (text === written) return;
@@ -44,8 +60,44 @@ export function bookOf(shelf: Shelf, cover: Cover, wroteDown?: (ms: number) => v
     get isSound() {
       return shelf.isSound;
     },
-    watch: (listener) => shelf.watch(listener),
-    drop: () => shelf.drop(cover.code),
+    watch: (listener) => {
+      const stop = shelf.watch(() => guarded(listener));
+      unwatch.add(stop);
+      return stop;
+    },
+    drop: () => {
+      check();
+      shelf.drop(cover.code);
+    },
+    close: () => {
+      isClosed = true;
+      for (const stop of unwatch) stop();
+    },
+  };
+}
+
+/** A command could not be written although the disk takes what is written: a fault of our own, and no full disk. */
+export class JournalFault extends Error {
+  constructor(cause: unknown) {
+    super(`the journal did not take a command: ${String(cause)}`, { cause });
+  }
+}
+
+/** The same journal; nothing is written where the check throws, and faults of our own are told from a disk's. */
+function checked(journal: Journal, shelf: Pick<Shelf, "isSound">, check: () => void): Journal {
+  return {
+    get lines() {
+      return journal.lines;
+    },
+    append: (deed) => {
+      check();
+      try {
+        journal.append(deed);
+      } catch (error) {
+        throw shelf.isSound ? new JournalFault(error) : error;
+      }
+    },
+    record: (game) => journal.record(game),
   };
 }
 
@@ -71,5 +123,6 @@ export function looseBook(openJournal: Book["openJournal"] = memoryJournal): Boo
     isSound: true,
     watch: () => () => undefined,
     drop: () => undefined,
+    close: () => undefined,
   };
 }

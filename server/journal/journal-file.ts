@@ -28,6 +28,8 @@ const SCHEMA = `
 /** Owner only: there are seeds and hashes in it. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
+/** SQLite's number for it, in the lowest byte of its errors' codes. */
+const CONSTRAINT = 19;
 /** How often a disk that failed is tried again, in ms. */
 const PULSE_MS = 1000;
 
@@ -68,7 +70,8 @@ export class JournalFile {
     try {
       this.prepared(sql).run(...values);
     } catch (error) {
-      this.#failed(error);
+      // A line that is there already says nothing of the disk: only the table that wrote it has a fault.
+      if (!isConflict(error)) this.#failed(error);
       throw error;
     }
   }
@@ -133,4 +136,9 @@ export class JournalFile {
       this.#pulse = clock.after(PULSE_MS, () => this.#feel());
     }
   }
+}
+
+/** True where what was to be written contradicts what is written. */
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === CONSTRAINT;
 }

@@ -36,11 +36,26 @@ export class Arrivals {
     awaitGreeting(client, this.#opened.clock);
   }
 
-  /** The server has come back: all who had not left are waited for. */
+  /** The table is opened again: all who had not left are waited for. */
   awaitAll(): void {
     const { attendance, seats } = this.#opened.table;
     attendance.awaitAll();
     for (const { id } of seats.people) this.#missing.add(id);
+  }
+
+  /** A line that was waited for is there again; false where nobody waits for it any more. */
+  comeBack(client: Client): boolean {
+    const { table, lines, meter } = this.#opened;
+    const { userData: seatId } = client;
+    if (typeof seatId !== "string" || !lines.resume(seatId, client)) return false;
+    const sitter = table.seats.get(seatId);
+    // The line may have broken before the greeting came through.
+    if (sitter !== undefined) this.greet(client, sitter);
+    tellTime(client, this.#opened);
+    awaitGreeting(client, this.#opened.clock);
+    table.attendance.returned(seatId);
+    meter.arrived("line");
+    return true;
   }
 
   #takeSeat(client: Client, arrival: Arrival): Result<Sitter> {

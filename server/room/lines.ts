@@ -47,9 +47,12 @@ export class Lines {
     older.client.leave(CLOSED_BY_NEWER_TAB);
   }
 
-  /** The line came back with its own view, as a new connection. */
-  resume(seatId: string, client: Client): void {
-    this.#lines.set(seatId, { client, bucket: this.#lines.get(seatId)?.bucket ?? this.#makeBucket() });
+  /** The line came back with its own view, as a new connection; false where nobody waits for it any more. */
+  resume(seatId: string, client: Client): boolean {
+    const held = this.#lines.get(seatId);
+    if (held?.window === undefined) return false;
+    this.#lines.set(seatId, { client, bucket: held.bucket });
+    return true;
   }
 
   /** The line is down, and the framework waits for it. */
@@ -62,6 +65,11 @@ export class Lines {
   endWindow(seatId: string): void {
     const line = this.#lines.get(seatId);
     if (line !== undefined) endWindow(line);
+  }
+
+  /** Nobody can come back on an old line any more. */
+  endWindows(): void {
+    for (const line of this.#lines.values()) endWindow(line);
   }
 
   /** Nobody speaks for this seat any more; the answer is who did. */

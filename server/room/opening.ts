@@ -1,5 +1,4 @@
 /** Opens a table in a house: everything that a room needs beside its connections. */
-import type { Clock, OnThrow } from "../clock.ts";
 import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
@@ -9,6 +8,7 @@ import type { Meter } from "../meter.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
 import { chronicled } from "./chronicle.ts";
+import { type Fuse, type TableTime, timeBehind } from "./fuse.ts";
 import { Lines } from "./lines.ts";
 import type { Doors } from "./listing.ts";
 import type { ParsedCreate } from "./messages.ts";
@@ -26,15 +26,16 @@ export interface Opened {
   readonly watchers: Watchers;
   readonly reception: Reception;
   readonly doors: Doors;
-  readonly clock: Clock;
+  readonly clock: TableTime;
   /** Names the table in each line. */
   readonly log: Log;
   readonly meter: Meter;
 }
 
-/** Who is told of what happens at the table, and of a timer that threw. */
-export interface Hosting extends TableListener {
-  readonly onThrow: OnThrow;
+/** Who is told of what happens at the table, and what everything of it runs behind. */
+export interface Hosting {
+  readonly listener: TableListener;
+  readonly fuse: Fuse;
 }
 
 /** What a table is opened with: the options of somebody who creates it, or what was written down of it. */
@@ -42,20 +43,16 @@ export type Opening =
   | { readonly code: string; readonly create: ParsedCreate; readonly kept?: never }
   | { readonly code: string; readonly kept: KeptTable };
 
-/** A table under the options that it was created with, or as it was before the server died. */
+/** A table under the options that it was created with, or as it was written down. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
-  const { kept } = opening;
-  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond, meter } = house;
-  const clock = makeClock(hosting.onThrow);
+  const { wrongTries, requestsPerSecond, meter } = house;
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
   const isPassword = password === undefined ? () => true : passwordCheck(password);
-  const terms = termsOf(opening);
-  const book = bookOf(shelf, cover, (ms) => meter.wroteDown(ms));
+  const { clock, book } = behindFuse(house, cover, hosting.fuse);
   const log = house.log.child({ table: opening.code });
-  const listener = chronicled(hosting, { log, meter, n: () => table.n });
-  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener };
-  const table: Table = new Table(kept === undefined ? parts : { ...parts, kept });
+  const listener = chronicled(hosting.listener, { log, meter, n: () => table.n });
+  const table: Table = setUp(house, opening, { clock, book, listener });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.steady);
   const guesses = new Bucket(GUESSES, clock.steady);
@@ -71,6 +68,35 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
     log,
     meter,
   };
+}
+
+/** What can call a table by itself: its time, and the shelf whose disk fails or is sound again. */
+function behindFuse(
+  { makeClock, shelf, meter }: House,
+  cover: Cover,
+  fuse: Fuse,
+): Pick<Opened, "clock" | "book"> {
+  const clock = makeClock((error) => fuse.blow({ what: "a timer" }, error));
+  const guarded = (run: () => void) => fuse.guard({ what: "the journal's word" }, run, () => undefined);
+  const wroteDown = (ms: number) => meter.wroteDown(ms);
+  return { clock: timeBehind(fuse, clock), book: bookOf(shelf, cover, { guarded, wroteDown }) };
+}
+
+/** One that cannot be set up as it was written down leaves nothing behind. */
+function setUp(
+  { makeSeed, makeMatchId, chance }: House,
+  opening: Opening,
+  parts: Pick<Opened, "clock" | "book"> & Pick<Hosting, "listener">,
+): Table {
+  const { kept } = opening;
+  const options = { ...parts, makeSeed, makeMatchId, chance, terms: termsOf(opening) };
+  try {
+    return new Table(kept === undefined ? options : { ...options, kept });
+  } catch (error) {
+    parts.clock.end();
+    parts.book.close();
+    throw error;
+  }
 }
 
 function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {

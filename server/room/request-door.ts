@@ -15,14 +15,14 @@ export interface Message {
   readonly payload: unknown;
 }
 
-/** What the room does for one who looks on. */
-export interface ForWatchers {
+/** Where a message goes: to the table, or to those who look on. */
+interface Asked extends Opened {
   /** A seat, at once in the waiting room, else when the next match begins (C6). */
-  sitDown(client: Client, name: string): Answer;
+  readonly audience: { sitDown(client: Client, name: string): Answer };
 }
 
 /** Checks a message and takes it to the table; the answer is for its sender. */
-export function takeRequest(opened: Opened, room: ForWatchers, message: Message): Answer {
+export function takeRequest(opened: Asked, message: Message): Answer {
   const { table, lines } = opened;
   // Whoever speaks before the greeting was taken is no client of ours.
   if (message.client.state === ClientState.JOINING) {
@@ -31,7 +31,7 @@ export function takeRequest(opened: Opened, room: ForWatchers, message: Message)
   }
   const seatId = lines.seatOf(message.client);
   const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
-  if (sitter === undefined) return takeFromWatcher(opened, room, message);
+  if (sitter === undefined) return takeFromWatcher(opened, message);
   // Who asks for something has been told who they are, and so has the newest seat token.
   table.seats.confirm(sitter.id);
   if (!lines.mayAsk(sitter.id)) return tooFast(opened);
@@ -39,13 +39,13 @@ export function takeRequest(opened: Opened, room: ForWatchers, message: Message)
   return request.ok ? carryOut(opened, sitter, request.value) : request;
 }
 
-function takeFromWatcher(opened: Opened, room: ForWatchers, { client, name, payload }: Message): Answer {
-  const { watchers } = opened;
+function takeFromWatcher(opened: Asked, { client, name, payload }: Message): Answer {
+  const { watchers, audience } = opened;
   if (!watchers.has(client)) return refused("notSeated");
   if (!watchers.mayAsk(client)) return tooFast(opened);
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
-  return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
+  return request.value.type === "sit" ? audience.sitDown(client, request.value.name) : refused("notSeated");
 }
 
 function tooFast({ meter }: Opened): Answer {

@@ -1,11 +1,17 @@
 /** The first answer to every command, for whoever sends it again. */
-import type { Result } from "../../shared/refusal.ts";
+import { accepted, type Result } from "../../shared/refusal.ts";
 import type { Accepted } from "../../shared/wire.ts";
+import type { JournalLine } from "../journal/journal.ts";
 
 export type Answer = Result<Accepted>;
 
 /** How many answers a table keeps: far more than ten players can have under way at once. */
 const KEPT = 500;
+
+/** The answer to a move that was written down. */
+export function answerTo({ n, events }: JournalLine): Answer {
+  return accepted({ n: n + events.length - 1 });
+}
 
 export class Answers {
   readonly #first = new Map<string, Answer>();

@@ -98,9 +98,11 @@ export class Attendance {
     this.#options.announce(standIn ? [back, { type: "tookBack", name }] : [back]);
   }
 
-  /** The server has come back: all who had not left are waited for, each for the whole time. */
+  /** The table is opened again: all who had not left are waited for, each for the whole time. */
   awaitAll(): void {
-    const { seats, announce } = this.#options;
+    const { phase, seats, announce } = this.#options;
+    // Whoever was never told that they sit will not come back to that seat.
+    if (phase() === "waiting") seats.free(seats.people.filter((sitter) => !seats.isProvable(sitter)));
     const away = seats.people.filter(({ gone }) => !gone);
     for (const sitter of away) this.#presence.dropped(sitter, Number.POSITIVE_INFINITY);
     announce([]);

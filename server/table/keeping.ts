@@ -1,8 +1,7 @@
 /** Keeps what a table is in its book, before anybody sees it; while that cannot be written, nothing may happen. */
-import { accepted } from "../../shared/refusal.ts";
 import type { Book, KeptAtTable } from "../journal/book.ts";
 import type { KeptMatch } from "../journal/kept.ts";
-import type { Answers } from "./answers.ts";
+import { type Answers, answerTo } from "./answers.ts";
 
 export class Keeping {
   readonly #book: Book;
@@ -25,16 +24,17 @@ export class Keeping {
   keep(): void {
     try {
       if (!this.isHalted) this.#book.keep(this.#what());
-    } catch {
+    } catch (error) {
       // From now on the table is halted; when the book is sound again, all is written that was missed.
+      if (!this.isHalted) throw error;
     }
   }
 
   /** The answers that were given before the server died: whoever sends a command again gets the same one. */
   restoreAnswers(match: KeptMatch, answers: Answers): void {
-    for (const { sender, id, n, events } of this.#book.openJournal(match).lines) {
-      if (sender === undefined || id === undefined) continue;
-      answers.restore(sender, id, accepted({ n: n + events.length - 1 }));
+    for (const line of this.#book.openJournal(match).lines) {
+      const { sender, id } = line;
+      if (sender !== undefined && id !== undefined) answers.restore(sender, id, answerTo(line));
     }
   }
 

@@ -10,6 +10,7 @@ import { accepted, type Refusal, type Result, refuse, refused } from "../../shar
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../shared/wire.ts";
 import type { Clock } from "../clock.ts";
+import { JournalFault } from "../journal/book.ts";
 import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 
@@ -154,7 +155,8 @@ export class Match {
     try {
       this.#journal.append(deed);
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof JournalFault) throw error;
       return false;
     }
   }

@@ -154,6 +154,11 @@ export class Seats {
     if (newest !== undefined) this.#locks.set(id, [newest]);
   }
 
+  /** True where somebody may hold a proof of this seat. */
+  isProvable({ id }: Sitter): boolean {
+    return (this.#locks.get(id) ?? []).length > 0;
+  }
+
   /** Whose seat a token proves. */
   ownerOf(token: string): Sitter | undefined {
     const opens = (locks: Locks) => locks.some((hash) => isTokenOf(token, hash));

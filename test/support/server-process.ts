@@ -12,15 +12,19 @@ const MAIN = join(import.meta.dirname, "../../server/main.ts");
 const LOWEST_PORT = 10_000;
 const HIGHEST_PORT = 32_000;
 
+type Ending = "SIGKILL" | "SIGTERM" | "SIGUSR2";
+
 export interface ServerProcess {
   readonly url: string;
   readonly folder: string;
   start(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends it with a signal; resolves to its exit code, or to the signal that killed it. */
-  end(signal: "SIGKILL" | "SIGTERM"): Promise<number | string | null>;
+  end(signal: Ending): Promise<number | string | null>;
   /** Sends it a signal that does not end it. */
-  signal(signal: "SIGHUP"): void;
+  signal(signal: NodeJS.Signals): void;
   readonly isRunning: boolean;
+  /** All that it has written since its last start. */
+  told(): string;
   /** Ends it, and forgets its data. */
   remove(): Promise<void>;
 }
@@ -41,7 +45,8 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
   const [program = "", ...words] = [...through, process.execPath, main];
   const port = await freePort();
   let child: ChildProcess | undefined;
-  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+  let told = "";
+  const end = async (signal: Ending) => {
     const ending = child;
     child = undefined;
     if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
@@ -58,15 +63,20 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
         env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
         stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
       });
+      told = "";
       for (const out of [child.stdout, child.stderr])
-        out?.on("data", (text: Buffer) => heard?.(text.toString()));
+        out?.on("data", (text: Buffer) => {
+          told += text.toString();
+          heard?.(text.toString());
+        });
       await listening(child);
     },
     end,
-    signal: (signal) => child?.kill(signal),
+    signal: (signal) => void child?.kill(signal),
     get isRunning() {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
+    told: () => told,
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });

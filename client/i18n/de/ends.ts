@@ -10,7 +10,7 @@ export const ends: typeof en.ends = {
   notWatchable: "Wer den Tisch leitet, lässt nur noch Mitspielende zu.",
   setAsideTitle: "An diesem Tisch geht es nicht weiter",
   setAside:
-    "Der Server ist zurück, konnte diesen Tisch aber nicht wieder öffnen. Was gespielt wurde, ist für den Betrieb des Servers aufgehoben.",
+    "Der Server konnte diesen Tisch nicht wieder öffnen. Was gespielt wurde, ist für den Betrieb des Servers aufgehoben.",
   seatLostTitle: "Dein Platz wurde frei",
   seatLost: "Du warst zu lange weg, und der Platz ging an den Tisch zurück.",
   sitDownAgain: "Wieder hinsetzen",

@@ -8,7 +8,7 @@ export const refusals: typeof english = {
   tooManyWatching: "Hier schauen schon {{most}} zu: Komm später wieder, oder nimm einen anderen Tisch.",
   alreadySeated: "Du hast an diesem Tisch schon einen Platz: Einen zweiten brauchst du nicht.",
   tableNotFound: "Diesen Tisch gibt es nicht: Prüfe den Code, oder bitte um eine neue Einladung.",
-  tableSetAside: "Der Server ist zurück, konnte diesen Tisch aber nicht wieder öffnen: Eröffne einen neuen.",
+  tableSetAside: "Der Server konnte diesen Tisch nicht wieder öffnen: Eröffne einen neuen.",
   passwordWrong: "Das ist nicht das Passwort dieses Tisches: Frag, wer ihn eröffnet hat.",
   seatTokenWrong: "Dein Platz hier gehört dir nicht mehr: Setz dich neu an den Tisch.",
   tooManyTables:
@@ -19,5 +19,6 @@ export const refusals: typeof english = {
   tooFast: "Das war zu viel auf einmal: Warte kurz, und versuche es noch einmal.",
   offline:
     "Du bist gerade nicht verbunden: Warte, bis die Verbindung wieder da ist, und versuche es noch einmal.",
-  roomBroken: "An diesem Tisch ist etwas kaputtgegangen, er kann nicht weitermachen: Eröffne einen neuen.",
+  roomBroken:
+    "An diesem Tisch ist etwas kaputtgegangen. Er wird gerade wieder aufgebaut: Versuch es gleich noch einmal.",
 };

@@ -9,7 +9,7 @@ export const ends = {
   notWatchable: "The host keeps this table to those who play.",
   setAsideTitle: "This table cannot go on",
   setAside:
-    "The server came back, but could not open this table again. What was played is kept for whoever runs the server.",
+    "The server could not open this table again. What was played is kept for whoever runs the server.",
   seatLostTitle: "Your seat was given up",
   seatLost: "You were away too long, and the seat went back to the table.",
   sitDownAgain: "Sit down again",

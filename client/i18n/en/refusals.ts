@@ -7,7 +7,7 @@ export const refusals = {
   tooManyWatching: "There are {{most}} people looking on already: come back later, or choose another table.",
   alreadySeated: "You have a seat at this table already: there is no need for another.",
   tableNotFound: "There is no such table: check the code, or ask for a new invitation.",
-  tableSetAside: "The server has come back, but could not open this table again: create a new one.",
+  tableSetAside: "The server could not open this table again: create a new one.",
   passwordWrong: "That is not the password of this table: ask the host for it.",
   seatTokenWrong: "Your seat here is no longer yours: join the table anew.",
   tooManyTables:
@@ -16,5 +16,5 @@ export const refusals = {
   badMessage: "The table did not understand that: reload the page and try again.",
   tooFast: "That was too much at once: wait a moment, then try again.",
   offline: "You are not connected right now: wait until the line is back, then try again.",
-  roomBroken: "Something broke at this table and it cannot go on: create a new one.",
+  roomBroken: "Something broke at this table. It is being set up again: try once more in a moment.",
 };

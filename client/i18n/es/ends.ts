@@ -11,7 +11,7 @@ export const ends: Spanish<typeof en.ends> = {
   notWatchable: "Esta mesa es ahora solo para quienes juegan.",
   setAsideTitle: "Esta mesa no puede seguir",
   setAside:
-    "El servidor ha vuelto, pero no pudo abrir de nuevo esta mesa. Lo jugado queda guardado para quien lo administra.",
+    "El servidor no pudo abrir de nuevo esta mesa. Lo jugado queda guardado para quien lo administra.",
   seatLostTitle: "Tu asiento quedó libre",
   seatLost: "Tu ausencia fue demasiado larga, y el asiento volvió a la mesa.",
   sitDownAgain: "Volver a la mesa",

@@ -9,7 +9,7 @@ export const refusals: Spanish<typeof english> = {
   tooManyWatching: "Ya hay {{most}} personas mirando: vuelve más tarde, o elige otra mesa.",
   alreadySeated: "Ya tienes un asiento en esta mesa: no te hace falta otro.",
   tableNotFound: "Esa mesa no existe: revisa el código, o pide otra invitación.",
-  tableSetAside: "El servidor ha vuelto, pero no pudo abrir de nuevo esta mesa: crea una nueva.",
+  tableSetAside: "El servidor no pudo abrir de nuevo esta mesa: crea una nueva.",
   passwordWrong: "Esa no es la contraseña de esta mesa: pídesela a quien la dirige.",
   seatTokenWrong: "Tu asiento aquí ya no es tuyo: entra de nuevo en la mesa.",
   tooManyTables:
@@ -19,5 +19,5 @@ export const refusals: Spanish<typeof english> = {
   badMessage: "La mesa no lo ha entendido: recarga la página e inténtalo otra vez.",
   tooFast: "Eso fue demasiado de golpe: espera un momento e inténtalo otra vez.",
   offline: "Ahora no tienes conexión: espera a que vuelva e inténtalo otra vez.",
-  roomBroken: "Esta mesa se ha roto y no puede seguir: crea una nueva.",
+  roomBroken: "Algo se ha roto en esta mesa. Se está montando de nuevo: inténtalo otra vez en un momento.",
 };

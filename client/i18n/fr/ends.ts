@@ -11,7 +11,7 @@ export const ends: French<typeof en.ends> = {
   notWatchable: "L’hôte garde cette table pour celles et ceux qui jouent.",
   setAsideTitle: "Cette table ne peut pas continuer",
   setAside:
-    "Le serveur est de retour, mais n’a pas pu rouvrir cette table. Ce qui a été joué est conservé pour qui gère le serveur.",
+    "Le serveur n’a pas pu rouvrir cette table. Ce qui a été joué est conservé pour qui gère le serveur.",
   seatLostTitle: "Ta place est repartie",
   seatLost: "Ton absence a trop duré, et la place est revenue à la table.",
   sitDownAgain: "Se rasseoir",

@@ -9,7 +9,7 @@ export const refusals: French<typeof english> = {
   tooManyWatching: "On est déjà {{most}} à regarder : reviens plus tard, ou choisis une autre table.",
   alreadySeated: "Tu as déjà une place à cette table : pas besoin d’une autre.",
   tableNotFound: "Cette table n’existe pas : vérifie le code, ou demande une nouvelle invitation.",
-  tableSetAside: "Le serveur est de retour, mais n’a pas pu rouvrir cette table : crées-en une nouvelle.",
+  tableSetAside: "Le serveur n’a pas pu rouvrir cette table : crées-en une nouvelle.",
   passwordWrong: "Ce n’est pas le mot de passe de cette table : demande-le à l’hôte.",
   seatTokenWrong: "Ta place ici n’est plus à toi : assieds-toi de nouveau à la table.",
   tooManyTables:
@@ -19,5 +19,5 @@ export const refusals: French<typeof english> = {
   badMessage: "La table n’a pas compris : recharge la page et réessaie.",
   tooFast: "C’était trop à la fois : attends un peu, puis réessaie.",
   offline: "Pas de connexion pour l’instant : attends qu’elle revienne, puis réessaie.",
-  roomBroken: "Cette table est cassée et ne peut pas continuer : crées-en une nouvelle.",
+  roomBroken: "Quelque chose s’est cassé à cette table. On la remet en place : réessaie dans un instant.",
 };

@@ -9,8 +9,7 @@ export const refusals: Japanese<typeof english> = {
   tooManyWatching: "もう{{most}}人が観戦しています。あとでまた来るか、別のテーブルを選んでください。",
   alreadySeated: "このテーブルにはもうあなたの席があります。もうひとつは要りません。",
   tableNotFound: "そのテーブルは見つかりません。コードを確かめるか、もう一度招待してもらってください。",
-  tableSetAside:
-    "サーバーは復帰しましたが、このテーブルを開き直せませんでした。新しいテーブルを作ってください。",
+  tableSetAside: "サーバーがこのテーブルを開き直せませんでした。新しいテーブルを作ってください。",
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   seatTokenWrong: "ここの席はもうあなたのものではありません。もう一度テーブルに参加してください。",
   tooManyTables:
@@ -20,5 +19,6 @@ export const refusals: Japanese<typeof english> = {
   badMessage: "テーブルに伝わりませんでした。ページを読み込み直して、もう一度試してください。",
   tooFast: "一度に多すぎます。少し待ってから、もう一度試してください。",
   offline: "今は接続が切れています。つながるまで待って、もう一度試してください。",
-  roomBroken: "このテーブルに問題が起き、続けられません。新しいテーブルを作ってください。",
+  roomBroken:
+    "このテーブルに問題が起きました。いま立て直しています。少し待ってから、もう一度試してください。",
 };

@@ -11,7 +11,7 @@ export const ends: Portuguese<typeof en.ends> = {
   notWatchable: "O anfitrião deixou esta mesa só para quem joga.",
   setAsideTitle: "Esta mesa não pode continuar",
   setAside:
-    "O servidor voltou, mas não conseguiu reabrir esta mesa. O que foi jogado fica guardado para quem cuida do servidor.",
+    "O servidor não conseguiu reabrir esta mesa. O que foi jogado fica guardado para quem cuida do servidor.",
   seatLostTitle: "Seu lugar foi liberado",
   seatLost: "Você ficou muito tempo fora, e o lugar voltou para a mesa.",
   sitDownAgain: "Sentar de novo",

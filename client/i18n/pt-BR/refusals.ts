@@ -9,7 +9,7 @@ export const refusals: Portuguese<typeof english> = {
   tooManyWatching: "Já há {{most}} pessoas assistindo: volte mais tarde ou escolha outra mesa.",
   alreadySeated: "Você já tem um lugar nesta mesa: não precisa de outro.",
   tableNotFound: "Essa mesa não existe: confira o código ou peça um novo convite.",
-  tableSetAside: "O servidor voltou, mas não conseguiu reabrir esta mesa: crie uma nova.",
+  tableSetAside: "O servidor não conseguiu reabrir esta mesa: crie uma nova.",
   passwordWrong: "Essa não é a senha desta mesa: peça ao anfitrião.",
   seatTokenWrong: "Seu lugar aqui não é mais seu: entre na mesa de novo.",
   tooManyTables:
@@ -19,5 +19,5 @@ export const refusals: Portuguese<typeof english> = {
   badMessage: "A mesa não entendeu isso: recarregue a página e tente de novo.",
   tooFast: "Foi muita coisa de uma vez: espere um momento e tente de novo.",
   offline: "Você está sem conexão agora: espere ela voltar e tente de novo.",
-  roomBroken: "Algo quebrou nesta mesa e ela não pode continuar: crie uma nova.",
+  roomBroken: "Algo quebrou nesta mesa. Ela está sendo remontada: tente de novo em instantes.",
 };

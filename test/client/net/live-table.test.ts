@@ -8,6 +8,7 @@ import {
   CLOSED_BY_NEWER_TAB,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
+  CLOSED_TO_MEND,
   type Said,
 } from "../../../shared/wire.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
@@ -149,7 +150,7 @@ describe("a session at a table", () => {
 
   for (const [code, line] of [
     [CLOSED_TABLE_ENDED, "over"],
-    [CLOSED_BROKEN, "over"],
+    [CLOSED_BROKEN, "setAside"],
     [CLOSED_REMOVED, "removed"],
   ] as const) {
     it(`is ${line} at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
@@ -159,6 +160,17 @@ describe("a session at a table", () => {
       assert.deepEqual([lines, door.knocks, tokens.codes()], [[line], [], []]);
     });
   }
+
+  it("knocks when the table is being mended, and is at the same place again", async () => {
+    const { door, room, clock, lines, tokens } = seated();
+    room.ears.ended(CLOSED_TO_MEND);
+    const again = new FakeRoom();
+    door.opens.push(accepted(again));
+    await turn(clock, 3000);
+    again.ears.stateChanged(state(4));
+    again.ears.seated({ seatId: seatIdOf(1), seatToken: "second" });
+    assert.deepEqual([lines, tokens.get(CODE)], [["returning", "connected"], "second"]);
+  });
 
   it("knocks for minutes, then says that it is over, and keeps the token for another day", async () => {
     const { door, room, clock, lines, tokens } = seated();

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { aMove } from "../bench/a-move.ts";
+import { type FaultyServer, openFaultyServer } from "../support/faulty-server.ts";
+import { type Guest, onOneLine, type Told } from "../support/guest.ts";
+import { LONG, startMatch } from "../support/quiet-moves.ts";
+
+const PLACES = 12;
+const MOVES = 3;
+
+/** The table asks for the time all over the place: each time that it asks in a short match, once, it throws. */
+describe("a throw anywhere in a match", () => {
+  let server: FaultyServer;
+  before(async () => {
+    server = await openFaultyServer();
+  });
+  after(() => server.close());
+
+  it("loses no move, makes none twice, and leaves everybody their hand", async () => {
+    let breaks = 0;
+    for (let place = 0; place < PLACES; place += 1) {
+      const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
+      const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
+      await startMatch([ann, ben]);
+      server.breakTime(place);
+      let guests: readonly Guest[] = [ann, ben];
+      for (let moves = 0; moves < MOVES; moves += 1) guests = await moveOnce(guests);
+      server.breakTime(Number.POSITIVE_INFINITY);
+      guests = await together(guests);
+      const [one, other] = guests.map((guest) => guest.view);
+      assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);
+      for (const { view } of guests) assert.equal(view.hand.length, view.counts[view.seat]);
+      breaks += server.logged.filter(({ msg, table }) => msg === "table broken" && table === ann.code).length;
+    }
+    assert.ok(breaks > PLACES / 2, `${breaks} breaks`);
+    assert.equal(server.logged.filter(({ msg }) => msg === "table set aside").length, 0);
+  });
+
+  /** A move, sent until it is answered, always under the same id; it moves the match once. */
+  async function moveOnce(before: readonly Guest[]): Promise<readonly Guest[]> {
+    let guests = await together(before);
+    const at = guests.findIndex(({ view }) => view.turn === view.seat);
+    const mover = guests[at];
+    assert.ok(mover !== undefined);
+    const { type, ...move } = aMove(mover.view);
+    const request = { ...move, seen: mover.table.n, id: randomUUID() };
+    let told = await mover.ask(type, request).catch(() => undefined);
+    while (told === undefined || "refused" in told) {
+      assert.ok(told === undefined || told.refused.code === "roomBroken", JSON.stringify(told));
+      // One that is being closed has not heard of it yet.
+      await setImmediate();
+      guests = await together(guests);
+      told = await guests[at]?.ask(type, request).catch((): Told | undefined => undefined);
+    }
+    return guests;
+  }
+
+  /** All are there, and see the same; whoever was sent off has come back. */
+  async function together(before: readonly Guest[]): Promise<readonly Guest[]> {
+    const guests = await Promise.all(before.map(back));
+    const { n } = server.roomOf(guests[0]?.code ?? "").state;
+    const late = guests.filter((guest) => !seesAll(guest, n));
+    if (late.length === 0) return guests;
+    await Promise.race(late.map((guest) => guest.until(() => guest.closed.length > 0 || seesAll(guest, n))));
+    return together(guests);
+  }
+
+  async function back(guest: Guest): Promise<Guest> {
+    if (guest.closed.length === 0) return guest;
+    return server.comeBack(guest).then(onOneLine, () => back(guest));
+  }
+});
+
+function seesAll({ table }: Guest, n: number): boolean {
+  return table.n === n && !table.isPaused;
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bookOf } from "../../server/journal/book.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
+import { makeLog } from "../../server/log.ts";
+import { CLOSED_TO_MEND } from "../../shared/wire.ts";
+import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
+import { faultyShelf } from "../support/faulty-shelf.ts";
+import { type Guest, onOneLine, refusalIn } from "../support/guest.ts";
+import { handClock } from "../support/hand-clock.ts";
+import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { nextMove, standing } from "../support/standing.ts";
+
+/** Not the disk, which makes all tables wait: a fault of our own while something is written. */
+describe("a throw in writing down", () => {
+  let server: FaultyServer;
+  const faulty = faultyShelf();
+  before(async () => {
+    server = await openFaultyServer({ house: { shelf: faulty.shelf } });
+  });
+  after(() => server.close());
+
+  async function inPlay(): Promise<readonly [Guest, Guest]> {
+    const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
+    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    await moveQuietly([ann, ben], 3);
+    return [ann, ben];
+  }
+
+  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
+    await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
+    for (const { closed } of guests) assert.deepEqual(closed, [CLOSED_TO_MEND]);
+    return Promise.all(guests.map((guest) => server.comeBack(guest)));
+  }
+
+  it("a move leaves it unmade", async () => {
+    const guests = await inPlay();
+    const [mover, type, move] = nextMove(guests);
+    const stood = standing(guests);
+    faulty.isFaulty = true;
+    assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
+    faulty.isFaulty = false;
+    const back = await comeBack(guests);
+    assert.deepEqual(standing(back), stood);
+    await moveQuietly(back, 2);
+  });
+
+  it("what a table is leaves it as it was", async () => {
+    const guests = await inPlay();
+    const [ann] = guests;
+    throwOnce(faulty.shelf, "keep");
+    assert.equal(refusalIn(await ann.ask("absence", { choice: "giveUp" })).code, "roomBroken");
+    const [back] = await comeBack(guests);
+    assert.equal(back?.table.seats.get(ann.seated.seatId)?.absence, "wait");
+  });
+
+  it("at the journal's word to all tables harms no other that hears it", async () => {
+    const [ann] = await inPlay();
+    const others = await inPlay();
+    throwOnce(server.roomOf(ann.code), "broadcastPatch");
+    for (const listener of [...faulty.listeners]) listener();
+    await ann.until(() => ann.closed.length > 0, "the close");
+    assert.deepEqual(ann.closed, [CLOSED_TO_MEND]);
+    await moveQuietly(others, 2);
+  });
+
+  it("a line that is there already is no fault of the disk", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const shelf = new SqliteShelf({ folder, sync: "process", log, clock: handClock() });
+    const journal = bookOf(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
+      ...{ id: "x", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
+      ...{ rules: LONG, players: [], seed: "" },
+    });
+    const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    journal.append(deed);
+    assert.throws(() => journal.append(deed), /the journal did not take a command: .*UNIQUE/);
+    assert.equal(shelf.isSound, true);
+    shelf.close();
+    rmSync(folder, { recursive: true });
+  });
+});

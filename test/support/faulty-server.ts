@@ -1,0 +1,93 @@
+/** A server in which faults can be planted, each for its next use alone, through seams that it has anyway. */
+import { makeLog } from "../../server/log.ts";
+import { type GameServer, openGameServer, type Wishes } from "./game-server.ts";
+import type { Guest } from "./guest.ts";
+import { handClock } from "./hand-clock.ts";
+
+export interface FaultyServer extends GameServer {
+  /** All that was logged, the oldest first. */
+  readonly logged: readonly Logged[];
+  /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
+  breakTime(later?: number): void;
+  /** The bot that throws dice next gets none. */
+  breakDice(): void;
+  /** One who is on the seat of a guest whose line is over comes in with its proof. */
+  comeBack(guest: Guest): Promise<Guest>;
+}
+
+export interface Logged {
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promise<FaultyServer> {
+  const clock = handClock();
+  const logged: Logged[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  const time = fuse("planted: no time");
+  const dice = fuse("planted: no dice");
+  const server = await openGameServer({
+    ...wishes,
+    house: {
+      log: makeLog({ LOG_LEVEL: "debug" }, { write }),
+      makeClock: (onThrow) => ({
+        now: () => time.pass(clock.now()),
+        steady: () => clock.steady(),
+        after: (ms, run) => clock.after(ms, () => caught(run, onThrow)),
+      }),
+      chance: () => dice.pass(0),
+      ...house,
+    },
+  });
+  return {
+    ...server,
+    clock,
+    logged,
+    breakTime: time.plant,
+    breakDice: dice.plant,
+    comeBack: ({ code, seated: { seatToken } }) => server.join(code, { seatToken }),
+  };
+}
+
+/** The next call of a method throws, or the one that many calls later. */
+export function throwOnce(target: object, method: string, later = 0): void {
+  const original: unknown = Reflect.get(target, method);
+  if (typeof original !== "function") throw new Error(`there is no ${method}`);
+  let left = later;
+  Reflect.set(target, method, (...words: readonly unknown[]) => {
+    left -= 1;
+    if (left >= 0) return Reflect.apply(original, target, words);
+    Reflect.set(target, method, original);
+    throw new Error(`planted: no ${method}`);
+  });
+}
+
+/** Every call of a method throws. */
+export function throwAlways(target: object, method: string): void {
+  Reflect.set(target, method, () => {
+    throw new Error(`planted: no ${method}`);
+  });
+}
+
+function fuse(what: string) {
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    plant: (later = 0) => {
+      left = later;
+    },
+    pass: (value: number): number => {
+      left -= 1;
+      if (left >= 0) return value;
+      left = Number.POSITIVE_INFINITY;
+      throw new Error(what);
+    },
+  };
+}
+
+function caught(run: () => void, onThrow: (error: unknown) => void): void {
+  try {
+    run();
+  } catch (error) {
+    onThrow(error);
+  }
+}

@@ -1,0 +1,24 @@
+/** How a match stands, as its players see it, and what comes next. */
+import { randomUUID } from "node:crypto";
+import { aMove } from "../bench/a-move.ts";
+import type { Guest } from "./guest.ts";
+
+/** Whose turn it is, and what they may do. */
+export function nextMove(
+  guests: readonly Guest[],
+): readonly [Guest, ReturnType<typeof aMove>["type"], object] {
+  const mover = guests.find(({ view }) => view.turn === view.seat);
+  if (mover === undefined) throw new Error("nobody can move");
+  const { type, ...move } = aMove(mover.view);
+  return [mover, type, { ...move, seen: mover.table.n, id: randomUUID() }];
+}
+
+/** What must be the same when the table is there again: hands, turn, piles and points. */
+export function standing(guests: readonly Guest[]): object {
+  return guests.map(({ seated, table, view }) => {
+    const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
+    const { seatId } = seated;
+    const { host, n } = table;
+    return { seatId, host, n, hand, turn, top, color, counts, scores, drawPile, round, direction };
+  });
+}
