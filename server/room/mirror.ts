@@ -1,10 +1,11 @@
 /** The only writer of the synced state: what the table is becomes what its players may read. */
 import { type ArraySchema, StateView } from "@colyseus/schema";
-import { type Card, NO_CARD } from "../../shared/card.ts";
-import { type Game, handOf, newGame } from "../../shared/game.ts";
+import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
+import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
 import { type View, viewFor } from "../../shared/view.ts";
+import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";
 import { SeatState, TableState } from "./table-state.ts";
@@ -76,13 +77,12 @@ export class Mirror {
     state.round = view.round;
     state.dealer = view.dealer;
     state.turn = view.turn;
-    state.ask = view.ask;
+    state.ask = ASKS.indexOf(view.ask);
     state.direction = view.direction;
     state.top = view.top;
-    state.color = view.color;
+    state.color = chosenColor(view);
     state.penalty = view.penalty;
     state.drawPile = view.drawPile;
-    state.discardPile = view.discardPile;
     state.exposed = view.exposed;
     state.topSeat = view.topSeat;
     this.#showTableRule(view.tableRule);
@@ -122,7 +122,7 @@ function showSituation(state: TableState, table: Shown): void {
   state.matchId = table.matchId;
   state.host = table.host;
   state.n = table.n;
-  state.deadline = table.deadline;
+  Object.assign(state, makeDeadline(table.deadline, state.since));
   state.clockLeft = table.clockLeft;
   state.isPaused = table.isPaused;
   state.isHalted = table.isHalted;
@@ -130,6 +130,11 @@ function showSituation(state: TableState, table: Shown): void {
   state.watchers = table.watchers;
   state.isWatchable = table.isWatchable;
   state.isQuick = table.isQuick;
+}
+
+/** A place in COLORS plus one; 0 where the top card shows its own colour, or none has been chosen. */
+function chosenColor({ top, color }: View): number {
+  return isWild(top) && color !== "none" ? 1 + COLORS.indexOf(color) : 0;
 }
 
 function showSitter(state: SeatState, sitter: Sitter): void {
