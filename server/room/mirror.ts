@@ -1,6 +1,6 @@
 /** The only writer of the synced state: what the table is becomes what its players may read. */
-import { type ArraySchema, StateView } from "@colyseus/schema";
-import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
+import { StateView } from "@colyseus/schema";
+import { COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
@@ -8,6 +8,7 @@ import { type View, viewFor } from "../../shared/view.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";
+import { ShownLists } from "./shown-lists.ts";
 import { SeatState, TableState } from "./table-state.ts";
 
 /** What the mirror reads of a table. */
@@ -39,6 +40,8 @@ const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 export class Mirror {
   readonly state = new TableState();
+  readonly #lists = new ShownLists();
+  #rules: Rules | undefined;
 
   /** Makes the state equal to the table. What did not change costs nothing on the wire. */
   show(table: Shown): void {
@@ -46,7 +49,7 @@ export class Mirror {
     const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
     const known = { game, view: viewFor(game, SPECTATOR) };
     showSituation(state, table);
-    this.#showRules(table.rules);
+    if (table.rules !== this.#rules) this.#showRules(table.rules);
     this.#showMatch(known.view);
     this.#showSeats(table.seats.all, known);
   }
@@ -68,7 +71,9 @@ export class Mirror {
     return view;
   }
 
-  #showRules({ target, ...rules }: Rules): void {
+  #showRules(shown: Rules): void {
+    const { target, ...rules } = shown;
+    this.#rules = shown;
     Object.assign(this.state.rules, rules, { target: target === "single" ? 0 : target });
   }
 
@@ -88,7 +93,7 @@ export class Mirror {
     this.#showTableRule(view.tableRule);
     state.why = view.result === "none" ? "" : view.result.why;
     const winners = view.result === "none" ? [] : view.result.winners;
-    showList(
+    this.#lists.show(
       state.winners,
       winners.map((seat) => seat + 1),
     );
@@ -105,7 +110,21 @@ export class Mirror {
     const { seats } = this.state;
     const taken = new Set(sitters.map(({ id }) => id));
     for (const id of [...seats.keys()]) if (!taken.has(id)) seats.delete(id);
-    for (const sitter of sitters) showSeat(this.#seatOf(sitter), sitter, known);
+    for (const sitter of sitters) this.#showSeat(sitter, known);
+  }
+
+  #showSeat(sitter: Sitter, { game, view }: Known): void {
+    const { seat } = sitter;
+    const state = this.#seatOf(sitter);
+    showSitter(state, sitter);
+    state.count = view.counts[seat] ?? 0;
+    state.score = view.scores[seat] ?? 0;
+    state.points = view.points[seat] ?? 0;
+    state.called = view.called.includes(seat);
+    state.passed = view.passed.includes(seat);
+    this.#lists.show(state.hand, handOf(game, seat));
+    state.drawn = view.turn === seat ? game.drawn : NO_CARD;
+    this.#lists.show(state.shown, view.shown[seat] ?? []);
   }
 
   #seatOf({ id }: Sitter): SeatState {
@@ -148,41 +167,4 @@ function showSitter(state: SeatState, sitter: Sitter): void {
   state.welcomesBots = sitter.welcomesBots;
   state.absence = sitter.absence;
   state.ready = sitter.ready;
-}
-
-function showSeat(state: SeatState, sitter: Sitter, { game, view }: Known): void {
-  const { seat } = sitter;
-  showSitter(state, sitter);
-  state.count = view.counts[seat] ?? 0;
-  state.score = view.scores[seat] ?? 0;
-  state.points = view.points[seat] ?? 0;
-  state.called = view.called.includes(seat);
-  state.passed = view.passed.includes(seat);
-  showList(state.hand, handOf(game, seat));
-  state.drawn = view.turn === seat ? game.drawn : NO_CARD;
-  showList(state.shown, view.shown[seat] ?? []);
-}
-
-/**
- * Makes a list of the state equal to another, in place: a card is taken out, cards come on at the end, or all is laid
- * anew. Sorting, replacing the list or a 0 in it break in the framework.
- */
-function showList(list: ArraySchema<number>, wanted: readonly Card[]): void {
-  const lost = firstDifference(list, wanted);
-  if (lost < list.length && isWithout(list, lost, wanted)) list.splice(lost, 1);
-  else if (lost < list.length) list.clear();
-  const added = wanted.slice(list.length);
-  if (added.length > 0) list.push(...added);
-}
-
-function firstDifference(list: ArraySchema<number>, wanted: readonly Card[]): number {
-  let place = 0;
-  while (place < list.length && list[place] === wanted[place]) place += 1;
-  return place;
-}
-
-/** True if the list without that one place is how the wanted one begins. */
-function isWithout(list: ArraySchema<number>, place: number, wanted: readonly Card[]): boolean {
-  const rest = [...list].toSpliced(place, 1);
-  return rest.length <= wanted.length && rest.every((card, i) => card === wanted[i]);
 }
