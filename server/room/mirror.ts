@@ -54,6 +54,12 @@ export class Mirror {
     this.#showSeats(table.seats.all, known);
   }
 
+  /**
+   * The eyes of all who look on: nothing that is hidden. Without any, the framework would send them its own memory,
+   * and not a copy: on a slow line what has been overwritten meanwhile would leave, with pieces of hands in it.
+   */
+  readonly onlookersEyes = new StateView();
+
   /** The eyes of a seat: its own hand and nothing else that is hidden. For one who has the state already. */
   newEyesOf(seatId: string): StateView {
     const view = new StateView();
