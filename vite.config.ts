@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { fileNotices, NOTICES } from "./client/build/file-notices.ts";
 import { leanColyseus } from "./client/build/lean-colyseus.ts";
 import { leanPhaser } from "./client/build/lean-phaser.ts";
 import { phaser7372 } from "./client/build/phaser-7372.ts";
@@ -9,7 +10,7 @@ const GAME_SERVER = "http://localhost:2567";
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [leanPhaser(), phaser7372, leanColyseus],
+  plugins: [leanPhaser(), phaser7372, leanColyseus, fileNotices],
   // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
   build: {
@@ -20,6 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Who needs what, for the test of the page's weight.
     manifest: true,
+    // Whose work is in it, and under which terms: the page links to it.
+    license: { fileName: NOTICES },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

@@ -19,6 +19,7 @@ import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
 import { frameworkLog, told } from "./log.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
@@ -65,9 +66,8 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   const { ownsProcess = true } = parts;
   const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, house);
-  const http = createServer(TIMEOUTS);
-  http.maxConnections = MOST_CONNECTIONS;
-  http.on("upgrade", (request) => settleAddress(request, config.TRUSTED_PROXIES));
+  const metrics = openMetrics(config, house, history);
+  const http = makeHttp(config);
   const server = defineServer({
     greet: false,
     gracefullyShutdown: ownsProcess,
@@ -81,12 +81,13 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     },
   });
   server.onBeforeShutdown(() => stopping.begin());
-  server.onShutdown(() => history.close());
+  server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
   return {
     house,
     history,
     listen: async () => {
       silenceCors();
+      await metrics.listen();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
       putBefore(http, frontGuard(config, house, stopping));
@@ -96,6 +97,13 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     },
     close: () => server.gracefullyShutdown(false).then(() => http.closeAllConnections()),
   };
+}
+
+function makeHttp({ TRUSTED_PROXIES }: Config): HttpServer {
+  const http = createServer(TIMEOUTS);
+  http.maxConnections = MOST_CONNECTIONS;
+  http.on("upgrade", (request) => settleAddress(request, TRUSTED_PROXIES));
+  return http;
 }
 
 function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
@@ -140,15 +148,16 @@ async function reopenTables(house: House): Promise<void> {
   }
 }
 
-async function reopenTable(code: string, { shelf, reopening, log }: House): Promise<void> {
+async function reopenTable(code: string, { shelf, reopening, log, meter }: House): Promise<void> {
   const kept = shelf.find(code);
-  if (kept === undefined) return;
+  if (kept === undefined) return meter.tableFared("setAside");
   await matchMaker.driver.remove(code);
   try {
     await matchMaker.createRoom(ROOM, reopening.prepare(kept));
     log.info({ table: code }, "table opened again");
   } catch (error) {
     shelf.setAside(code, String(error));
+    meter.tableFared("setAside");
   }
 }
 

@@ -24,6 +24,10 @@ const environment = z.object({
   PORT: whole(0, 65_535).prefault("2567"),
   /** The address to listen on; all if left out. */
   HOST: z.string().min(1, "must not be empty").optional(),
+  /** The port of `/metrics`, apart from the public one; without it nothing is counted. 0: any free port. */
+  METRICS_PORT: whole(0, 65_535).optional(),
+  /** The address on which `/metrics` is told. */
+  METRICS_HOST: z.string().min(1, "must not be empty").prefault("127.0.0.1"),
   /** Origins beside the server's own whose pages may connect. */
   ALLOWED_ORIGINS: z
     .string()
@@ -55,6 +59,9 @@ const environment = z.object({
 });
 
 export type Config = z.infer<typeof environment>;
+
+/** The names of all settings, in the order in which they are documented. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 export type ReadConfig =
   | { readonly ok: true; readonly config: Config }

@@ -10,11 +10,17 @@ import { memoryShelf } from "./journal/memory-shelf.ts";
 import { makeLastingId } from "./lasting-id.ts";
 import { Tries } from "./limits.ts";
 import { type Log, makeLog, told } from "./log.ts";
+import { type Meter, silentMeter } from "./meter.ts";
+import { Metrics } from "./metrics/metrics.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
 export interface House {
   readonly log: Log;
+  /** Where everything that happens is counted. */
+  readonly meter: Meter;
+  /** Where the counts can be read; undefined where nobody asks for them. */
+  readonly metrics: Metrics | undefined;
   /** A table's time. */
   readonly makeClock: (onThrow: OnThrow) => Clock;
   /** The time of what belongs to no table. */
@@ -57,8 +63,11 @@ export interface Keeping {
 export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
   const log = makeLog(config);
+  const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   return {
     log,
+    meter: metrics?.meter ?? silentMeter,
+    metrics,
     makeClock: roomClock,
     clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),

@@ -1,5 +1,5 @@
 /** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -21,11 +21,17 @@ const SECRETS = [
   "ip",
 ];
 
-/** Written at once, so that the last lines before an exit are not lost. */
-export function makeLog({ LOG_LEVEL }: Pick<Config, "LOG_LEVEL">): Log {
+/** The standard output: written at once, so that the last lines before an exit are not lost. */
+const standardOutput = () => pino.destination({ fd: 1, sync: true });
+
+/** `to` is where the lines go. */
+export function makeLog(
+  { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
+  to: DestinationStream = standardOutput(),
+): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
   const options = { level: LOG_LEVEL, base: {}, redact: { paths, remove: true } };
-  return pino(options, pino.destination({ fd: 1, sync: true }));
+  return pino(options, to);
 }
 
 /** An error as far as it may be written down: framework errors carry whole payloads in further fields. */

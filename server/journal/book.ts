@@ -26,10 +26,14 @@ export interface Book {
   drop(): void;
 }
 
-export function bookOf(shelf: Shelf, cover: Cover): Book {
+/** `wroteDown` is told how many ms each command took to be written. */
+export function bookOf(shelf: Shelf, cover: Cover, wroteDown?: (ms: number) => void): Book {
   let written = "";
   return {
-    openJournal: (match) => shelf.openJournal(cover.code, match),
+    openJournal: (match) => {
+      const journal = shelf.openJournal(cover.code, match);
+      return wroteDown === undefined ? journal : timed(journal, wroteDown);
+    },
     keep: (what) => {
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
       const text = JSON.stringify(table);
@@ -42,6 +46,20 @@ export function bookOf(shelf: Shelf, cover: Cover): Book {
     },
     watch: (listener) => shelf.watch(listener),
     drop: () => shelf.drop(cover.code),
+  };
+}
+
+function timed(journal: Journal, wroteDown: (ms: number) => void): Journal {
+  return {
+    get lines() {
+      return journal.lines;
+    },
+    append: (deed) => {
+      const began = performance.now();
+      journal.append(deed);
+      wroteDown(performance.now() - began);
+    },
+    record: (game) => journal.record(game),
   };
 }
 

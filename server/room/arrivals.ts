@@ -1,12 +1,14 @@
 /** How somebody comes into the room: to a new seat, back to the own one, or to look on. */
 import { type Client, ClientState, CloseCode } from "@colyseus/core";
+import { accepted, type Result } from "../../shared/refusal.ts";
 import type { Seated } from "../../shared/wire.ts";
+import type { Way } from "../meter.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Audience } from "./audience.ts";
 import type { Arrival } from "./messages.ts";
 import type { Mirror } from "./mirror.ts";
 import type { Opened } from "./opening.ts";
-import { takeSeat, whyNotWatch } from "./reception.ts";
+import { takeSeat, wayOf, whyNotWatch } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { tellTime } from "./tell.ts";
 
@@ -17,6 +19,8 @@ export class Arrivals {
   readonly #opened: Opened;
   readonly #mirror: Mirror;
   readonly #audience: Audience;
+  /** Whose seats were kept when the server was started anew, and who have not been back since. */
+  readonly #missing = new Set<string>();
 
   constructor(opened: Opened, mirror: Mirror, audience: Audience) {
     this.#opened = opened;
@@ -26,17 +30,35 @@ export class Arrivals {
 
   /** Lets somebody in. Refusals travel as the framework's error. */
   arrive(client: Client, arrival: Arrival): void {
-    if (arrival.watch === true && arrival.seatToken === undefined) this.#lookOn(client);
-    else this.#takeSeat(client, arrival);
+    const way = this.#wayOf(arrival);
+    const come = way === "watch" ? this.#lookOn(client) : this.#takeSeat(client, arrival);
+    this.#opened.meter.arrived(way, come.ok ? undefined : come.refusal);
+    if (!come.ok) throw refusalError(come.refusal);
     tellTime(client, this.#opened);
     this.#opened.clock.after(GREETING_MS, () => this.#checkGreeting(client));
   }
 
-  #takeSeat(client: Client, arrival: Arrival): void {
+  /** The server has come back: all who had not left are waited for. */
+  awaitAll(): void {
+    const { attendance, seats } = this.#opened.table;
+    attendance.awaitAll();
+    for (const { id } of seats.people) this.#missing.add(id);
+  }
+
+  #takeSeat(client: Client, arrival: Arrival): Result<Sitter> {
     const { table, lines } = this.#opened;
-    const sitter = takeSeat(table, arrival);
+    const taken = takeSeat(table, arrival);
+    if (!taken.ok) return taken;
+    const { value: sitter } = taken;
     lines.open(sitter.id, client, this.#mirror.eyesOf(sitter.id));
     this.greet(client, sitter, arrival.seatToken);
+    return taken;
+  }
+
+  #wayOf(arrival: Arrival): Way {
+    const way = wayOf(arrival);
+    const owner = this.#opened.table.seats.ownerOf(arrival.seatToken ?? "");
+    return owner !== undefined && this.#missing.delete(owner.id) ? "restart" : way;
   }
 
   /**
@@ -53,10 +75,11 @@ export class Arrivals {
     client.send("seated", seated);
   }
 
-  #lookOn(client: Client): void {
+  #lookOn(client: Client): Result<true> {
     const refusal = whyNotWatch(this.#opened.table);
-    if (refusal !== undefined) throw refusalError(refusal);
+    if (refusal !== undefined) return { ok: false, refusal };
     this.#audience.lookOn([client]);
+    return accepted(true);
   }
 
   /** One who did not take the greeting is not listening. */

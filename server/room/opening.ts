@@ -4,8 +4,11 @@ import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
 import { Bucket } from "../limits.ts";
+import type { Log } from "../log.ts";
+import type { Meter } from "../meter.ts";
 import { Table } from "../table/table.ts";
 import type { TableListener, TableTerms } from "../table/table-options.ts";
+import { chronicled } from "./chronicle.ts";
 import { Lines } from "./lines.ts";
 import type { Doors } from "./listing.ts";
 import type { ParsedCreate } from "./messages.ts";
@@ -21,6 +24,9 @@ export interface Opened {
   readonly reception: Reception;
   readonly doors: Doors;
   readonly clock: Clock;
+  /** Names the table in each line. */
+  readonly log: Log;
+  readonly meter: Meter;
 }
 
 /** Who is told of what happens at the table, and of a timer that threw. */
@@ -36,15 +42,17 @@ export type Opening =
 /** A table under the options that it was created with, or as it was before the server died. */
 export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
   const { kept } = opening;
-  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond } = house;
+  const { makeClock, makeSeed, makeMatchId, chance, shelf, wrongTries, requestsPerSecond, meter } = house;
   const clock = makeClock(hosting.onThrow);
   const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
   const { isPublic, password } = cover;
   const isPassword = password === undefined ? () => true : passwordCheck(password);
   const terms = termsOf(opening);
-  const book = bookOf(shelf, cover);
-  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener: hosting };
-  const table = new Table(kept === undefined ? parts : { ...parts, kept });
+  const book = bookOf(shelf, cover, (ms) => meter.wroteDown(ms));
+  const log = house.log.child({ table: opening.code });
+  const listener = chronicled(hosting, { log, meter, n: () => table.n });
+  const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener };
+  const table: Table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.now);
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
@@ -53,9 +61,11 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, isPassword, isSeatToken }),
+    reception: new Reception({ wrongTries, isPassword, isSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
+    log,
+    meter,
   };
 }
 

@@ -4,6 +4,7 @@ import { impossible } from "../../shared/rules.ts";
 import { MOST_WATCHERS } from "../../shared/wire.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { Tries } from "../limits.ts";
+import type { Meter, Way } from "../meter.ts";
 import { cleanName } from "../names.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Table } from "../table/table.ts";
@@ -29,14 +30,22 @@ export function arrivalOf(options: unknown): Arrival {
   return arrival.value;
 }
 
-/** Sits down, or takes a seat again that the options prove. Refusals travel as the framework's error. */
-export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Sitter {
+/** What somebody comes for, as far as what they bring along can be read. */
+export function wayOf(options: unknown): Exclude<Way, "line" | "restart"> {
+  const arrival = parseArrival(options);
+  if (!arrival.ok) return "seat";
+  if (arrival.value.seatToken !== undefined) return "token";
+  return arrival.value.watch === true ? "watch" : "seat";
+}
+
+/** Sits down, or takes a seat again that the options prove. */
+export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Result<Sitter> {
   const owner = ownerOf(key);
   const seated = seatToken === undefined ? table.sit(name, owner) : table.comeBack(seatToken);
-  if (!seated.ok) throw refusalError(seated.refusal);
+  if (!seated.ok) return seated;
   // Once it is known whose matches these are, that stays, whichever browser comes back.
   seated.value.owner ||= owner;
-  return seated.value;
+  return seated;
 }
 
 /** Why nobody may look on here (C6); undefined where one may. */
@@ -50,6 +59,7 @@ export interface ReceptionOptions {
   readonly wrongTries: Tries;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
+  readonly meter: Meter;
 }
 
 export class Reception {
@@ -61,13 +71,22 @@ export class Reception {
 
   /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
   whyNot(options: unknown, address: string): Refusal | undefined {
-    const { wrongTries } = this.#options;
+    const refusal = this.#whyNot(options, address);
+    if (refusal !== undefined) this.#options.meter.arrived(wayOf(options), refusal);
+    return refusal;
+  }
+
+  #whyNot(options: unknown, address: string): Refusal | undefined {
+    const { wrongTries, meter } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
     const refusal = this.#whyNotProven(arrival.value);
     if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
     const seconds = wrongTries.pauseFor(address);
-    if (seconds > 0) return refuse("tooFast", { seconds });
+    if (seconds > 0) {
+      meter.limited("tries");
+      return refuse("tooFast", { seconds });
+    }
     if (refusal !== undefined) wrongTries.note(address);
     return refusal;
   }

@@ -29,21 +29,23 @@ export function takeRequest(opened: Opened, room: ForWatchers, message: Message)
   if (sitter === undefined) return takeFromWatcher(opened, room, message);
   // Who asks for something has been told who they are, and so has the newest seat token.
   table.seats.confirm(sitter.id);
-  if (!lines.mayAsk(sitter.id)) return refused("tooFast");
+  if (!lines.mayAsk(sitter.id)) return tooFast(opened);
   const request = parseRequest(message.name, message.payload);
   return request.ok ? carryOut(opened, sitter, request.value) : request;
 }
 
-function takeFromWatcher(
-  { watchers }: Opened,
-  room: ForWatchers,
-  { client, name, payload }: Message,
-): Answer {
+function takeFromWatcher(opened: Opened, room: ForWatchers, { client, name, payload }: Message): Answer {
+  const { watchers } = opened;
   if (!watchers.has(client)) return refused("notSeated");
-  if (!watchers.mayAsk(client)) return refused("tooFast");
+  if (!watchers.mayAsk(client)) return tooFast(opened);
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
   return request.value.type === "sit" ? room.sitDown(client, request.value.name) : refused("notSeated");
+}
+
+function tooFast({ meter }: Opened): Answer {
+  meter.limited("requests");
+  return refused("tooFast");
 }
 
 function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {

@@ -3,7 +3,6 @@ import {
   type AuthContext,
   type Client,
   CloseCode,
-  type MessageContext,
   Room,
   type RoomException,
   ServerError,
@@ -18,23 +17,21 @@ import {
   CLOSED_TABLE_ENDED,
   type Listing,
   MOST_WATCHERS,
-  type RequestName,
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
+import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
-import { REQUEST_NAMES } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
 import { type Hosting, type Opened, type Opening, openTable } from "./opening.ts";
 import { type Pass, passOf } from "./pass.ts";
 import { arrivalOf, checkCreate } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
-import { respond, respondUnknown } from "./respond.ts";
 import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
@@ -61,10 +58,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override patchRate = null;
   override autoDispose = false;
   override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
-  override messages = {
-    ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, this.#answerTo(name)])),
-    _: respondUnknown,
-  };
+  override messages = handlersOf({
+    opened: () => this.#open,
+    take: (message) => this.#guarded(message),
+  });
 
   get #open(): Opened {
     if (this.#opened === undefined) throw new Error("the room is not open yet");
@@ -82,9 +79,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     Object.assign(this.state, doors);
     this.#mirror.show(table);
     this.metadata = listingOf(table, doors);
-    if (opening.kept !== undefined) table.attendance.awaitAll();
+    if (opening.kept !== undefined) this.#arrivals.awaitAll();
     if (!doors.isPublic) await this.setPrivate(true);
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
+    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
   }
 
   override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
@@ -97,7 +95,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#arrivals?.arrive(client, arrivalOf(options));
   }
 
-  override onDrop(client: TableClient): void {
+  override onDrop(client: TableClient, code = 0): void {
+    this.house.meter.lineEnded(code);
     const { table, lines } = this.#open;
     const seatId = lines.seatOf(client);
     if (seatId === undefined || this.#isClosing) return;
@@ -115,10 +114,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (sitter !== undefined) this.#arrivals?.greet(client, sitter);
     tellTime(client, this.#open);
     table.attendance.returned(seatId);
+    this.house.meter.arrived("line");
   }
 
-  override onLeave(client: TableClient, code?: number): void {
+  override onLeave(client: TableClient, code = 0): void {
     const { table, lines } = this.#open;
+    // Every other end has been a drop before.
+    if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
+      this.house.meter.lineEnded(code);
     if (this.#isClosing) return;
     this.#audience?.left(client);
     const seatId = lines.seatOf(client);
@@ -139,6 +142,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (this.#opened === undefined) return;
     this.#opened.table.stop();
     this.house.log.info({ table: this.roomId }, "table closed");
+    this.house.meter.tableFared("closed");
   }
 
   /** The framework's last resort: what was thrown and not caught ends this room, and this room only. */
@@ -163,11 +167,6 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       ended: () => this.#end(),
       onThrow: (error) => this.#break(error),
     };
-  }
-
-  #answerTo(name: RequestName) {
-    return (client: TableClient, payload: unknown, ctx: MessageContext) =>
-      respond(this.#guarded({ client, name, payload }), client, ctx);
   }
 
   #guarded(message: Message): Answer {
@@ -207,6 +206,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** Something threw: what is half done cannot be trusted, so this table ends. All others go on. */
   #break(error: unknown): void {
     this.#warn("table broken", error);
+    this.house.meter.tableFared("broken");
     this.#opened?.table.stop();
     this.#close(CLOSED_BROKEN);
   }

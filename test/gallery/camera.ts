@@ -16,6 +16,8 @@ const HOUR_MS = 3_600_000;
 /** Software draws the pictures, on a machine that others use too. */
 const PATIENCE_MS = 120_000;
 
+const PICTURE = { animations: "disabled", caret: "hide", scale: "device" } as const;
+
 /** The picture, as PNG. */
 export async function photograph(browser: Browser, built: BuiltStage, shot: Shot): Promise<Buffer> {
   const device = { ...SCREENS[shot.screen], reducedMotion: shot.effects !== "full" };
@@ -34,7 +36,9 @@ export async function photograph(browser: Browser, built: BuiltStage, shot: Shot
     await page.goto(ADDRESS + shot.address);
     await play(page, shot);
     if (errors.length > 0) throw new Error(`${shot.name}: ${errors.join("\n")}`);
-    return await page.screenshot({ animations: "disabled", caret: "hide", scale: "device" });
+    // The first one is taken so that the last change is on the screen in the second.
+    await page.screenshot(PICTURE);
+    return await page.screenshot(PICTURE);
   } finally {
     await context.close();
   }
@@ -88,6 +92,23 @@ async function play(page: Page, { act, events, after }: Shot): Promise<void> {
   }
   for (let ms = 0; ms < after; ms += FRAME_MS) await page.clock.fastForward(FRAME_MS);
   await page.evaluate(() => document.fonts.ready);
+  await settle(page);
+}
+
+/** What moves by the browser's own clock, which nobody can stop, is taken to its end, and so is what that sets off. */
+async function settle(page: Page): Promise<void> {
+  const isMoving = () =>
+    page.evaluate(async () => {
+      const moving = document.getAnimations();
+      for (const motion of moving) {
+        const isEndless = motion.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        if (isEndless) motion.cancel();
+        else motion.finish();
+      }
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      return moving.length > 0;
+    });
+  while (await isMoving());
 }
 
 /** From here on time goes on, step by step when it is told to, and is the same in every picture. */

@@ -9,7 +9,8 @@ export const NOW = Date.UTC(2026, 5, 1, 18, 30);
 const TURN_MS = 30_000;
 const TURN_LEFT_MS = 21_400;
 const ROUND_MS = 15_000;
-const ROUND_LEFT_MS = 11_400;
+/** Not near a whole second: the panel looks at its clock every quarter of one. */
+const ROUND_LEFT_MS = 11_800;
 
 /** Everybody is there; from the third seat on, every third one is a bot's. */
 export function everybody(seats: number, me: number): readonly Sitter[] {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** What npm can do without a script of that name. */
-const NPM_ITSELF = ["ci", "install"];
+const NPM_ITSELF = ["audit", "ci", "install"];
 
 function scripts(): readonly string[] {
   const read: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -22,10 +22,10 @@ function codeOf(text: string): readonly string[] {
 }
 
 function npmCommandsIn(code: string): readonly string[] {
-  return [...code.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
+  return [...code.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
 }
 
-for (const page of ["README.md", "CONTRIBUTING.md"]) {
+for (const page of ["README.md", "CONTRIBUTING.md", "server/hosting/README.md"]) {
   describe(page, () => {
     const text = readFileSync(join(ROOT, page), "utf8");
 
@@ -43,7 +43,7 @@ for (const page of ["README.md", "CONTRIBUTING.md"]) {
       const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link.replace(/#.*$/, ""));
       const ours = links.filter((link) => link !== "" && !/^[a-z]+:/.test(link));
       assert.deepEqual(
-        ours.filter((link) => !existsSync(join(ROOT, link))),
+        ours.filter((link) => !existsSync(join(ROOT, dirname(page), link))),
         [],
       );
     });

@@ -1,5 +1,36 @@
 import assert from "node:assert/strict";
-import { readConfig } from "../../server/config.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig, SETTINGS } from "../../server/config.ts";
+
+/** A value of each setting that cannot be, and what is said of it behind the name. */
+const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = {
+  PORT: ["70000", 'must be at most 65535, but it is "70000".'],
+  HOST: ["", 'must not be empty, but it is "".'],
+  METRICS_PORT: ["nine", 'must be a whole number, but it is "nine".'],
+  METRICS_HOST: ["", 'must not be empty, but it is "".'],
+  ALLOWED_ORIGINS: [
+    "https://a.example/",
+    'must be a list of origins like https://cards.example.org, separated by commas, but it is "https://a.example/".',
+  ],
+  TRUSTED_PROXIES: ["6", 'must be at most 5, but it is "6".'],
+  TABLES_PER_MINUTE: ["0", 'must be at least 1, but it is "0".'],
+  REQUESTS_PER_SECOND: ["0.5", 'must be a whole number, but it is "0.5".'],
+  DATA_DIR: ["", 'must not be empty, but it is "".'],
+  JOURNAL_SYNC: ["never", 'must be one of process, power, but it is "never".'],
+  DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
+  HISTORY_DAYS: ["-1", 'must be a whole number, but it is "-1".'],
+  LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
+};
+
+/** What is written of a standard that is no plain value. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  HOST: "all addresses",
+  METRICS_PORT: "none",
+  ALLOWED_ORIGINS: "the server's own",
+  DATA_DIR: "`data` beside the code",
+  DATABASE_URL: "none",
+};
 
 describe("the environment", () => {
   const problem = (env: Record<string, string>) => {
@@ -30,5 +61,27 @@ describe("the environment", () => {
     const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
     assert.match(told, /^DATABASE_URL must be like postgres:/);
     assert.ok(!told.includes("pss"));
+  });
+
+  it("says of every setting what is wrong with it", () => {
+    assert.deepEqual(Object.keys(WRONG).toSorted(), SETTINGS.toSorted());
+    for (const [name, [value, said]] of Object.entries(WRONG)) {
+      assert.equal(problem({ [name]: value }), `${name} ${said}`);
+    }
+  });
+
+  it("stands in the README as it is: every setting, in this order, with its standard", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \| /gm)].map(([, name, standard]) => [
+      name,
+      standard,
+    ]);
+    const read = readConfig({});
+    assert.ok(read.ok);
+    const standards = new Map<string, unknown>(Object.entries(read.config));
+    assert.deepEqual(
+      rows,
+      SETTINGS.map((name) => [name, IN_WORDS[name] ?? String(standards.get(name))]),
+    );
   });
 });

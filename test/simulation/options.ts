@@ -1,8 +1,7 @@
-import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
-import { parseCreate } from "../../server/room/messages.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/characters.ts";
-import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import type { Character } from "../../shared/bots/characters.ts";
+import type { Rules } from "../../shared/rules.ts";
 import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+import { charactersNamed, playableRules } from "../support/game-options.ts";
 
 /** What is to be simulated. */
 export interface Options {
@@ -59,37 +58,4 @@ export function parseOptions(args: readonly string[]): Options {
 function rulesNamed(text: string, seats: number): Rules | "random" {
   const rules = playableRules(text === "random" ? "{}" : text, seats);
   return text === "random" ? text : rules;
-}
-
-function charactersNamed(text: string): readonly Character[] {
-  const names = text.split(",");
-  const characters = names.filter(isCharacter);
-  if (characters.length === names.length) return characters;
-  throw new BadOption(
-    `--bots must name bots of these: ${Object.keys(CHARACTERS).join(", ")}; not "${text}".`,
-  );
-}
-
-/** The rules named, over the official ones; checked like those of a table that is opened. */
-function playableRules(text: string, seats: number): Rules {
-  const parsed = parseCreate({ name: "simulation", rules: { ...OFFICIAL_RULES, ...parseObject(text) } });
-  if (!parsed.ok) {
-    const { field, problem } = parsed.refusal.facts;
-    throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
-  }
-  const rules = parsed.value.rules ?? OFFICIAL_RULES;
-  const refusal = impossible(rules, seats);
-  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalSentence(refusal)}`);
-  return rules;
-}
-
-function parseObject(text: string): object {
-  const wrong = `--rules must be a JSON object such as '{"target":"single"}', not ${text}.`;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  } catch (error) {
-    throw new BadOption(wrong, { cause: error });
-  }
-  throw new BadOption(wrong);
 }

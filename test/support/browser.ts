@@ -37,8 +37,8 @@ export interface OpenedPage {
 }
 
 /** Starts Chromium (`findChromium` says which); the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), headless: true, args: ARGUMENTS });
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), headless: true, args: [...ARGUMENTS, ...more] });
 }
 
 /** Opens an empty page on a device; close its context when done. */

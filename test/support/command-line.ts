@@ -23,6 +23,12 @@ export function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
+/** 0 or more, with up to three decimals. */
+export function amount(name: string, text: string): number {
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) throw new BadOption(`--${name} must be 0 or more, not "${text}".`);
+  return Number(text);
+}
+
 /** Runs a command; an option that makes no sense is told in its sentence. */
 export async function atCommandLine(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
   try {

@@ -53,6 +53,7 @@ export const home: typeof en.home = {
   profile: "Dein Profil",
   leaderboard: "Rangliste",
   language: "Sprache",
+  licences: "Open-Source-Lizenzen",
   disclaimer:
     "Last Card ist freie, quelloffene Software. UNO ist eine Marke von Mattel, Inc.; dieses Spiel ist weder von Mattel noch von Mattel unterstützt.",
 };

@@ -52,6 +52,7 @@ export const home = {
   profile: "Your profile",
   leaderboard: "Leaderboard",
   language: "Language",
+  licences: "Open-source licences",
   disclaimer:
     "Last Card is free, open-source software. UNO is a trademark of Mattel, Inc.; this game is neither made nor endorsed by Mattel.",
 };

@@ -55,6 +55,7 @@ export const home: Spanish<typeof en.home> = {
   profile: "Tu perfil",
   leaderboard: "Clasificación",
   language: "Idioma",
+  licences: "Licencias de código abierto",
   disclaimer:
     "Last Card es software libre y de código abierto. UNO es una marca de Mattel, Inc.; este juego no es obra de Mattel ni cuenta con su respaldo.",
 };

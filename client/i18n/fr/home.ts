@@ -55,6 +55,7 @@ export const home: French<typeof en.home> = {
   profile: "Ton profil",
   leaderboard: "Classement",
   language: "Langue",
+  licences: "Licences libres",
   disclaimer:
     "Last Card est un logiciel libre et open source. UNO est une marque de Mattel, Inc. ; ce jeu n’est ni créé ni approuvé par Mattel.",
 };

@@ -52,6 +52,7 @@ export const home: Japanese<typeof en.home> = {
   leaderboard: "ランキング",
   language: "言語",
   settings: "設定",
+  licences: "オープンソースライセンス",
   disclaimer:
     "Last Cardは無料のオープンソースソフトウェアです。UNOはMattel, Inc.の商標です。このゲームはMattelが制作・推奨するものではありません。",
 };

@@ -55,6 +55,7 @@ export const home: Portuguese<typeof en.home> = {
   leaderboard: "Classificação",
   language: "Idioma",
   settings: "Ajustes",
+  licences: "Licenças de código aberto",
   disclaimer:
     "Last Card é um software livre e de código aberto. UNO é uma marca registrada da Mattel, Inc.; este jogo não é feito nem endossado pela Mattel.",
 };

@@ -53,6 +53,7 @@ function pastLinks(): TemplateResult {
     <a class="top-link" href="/#/history">${t("home.matches")}</a>
     <a class="top-link" href="/#/profile">${t("home.profile")}</a>
     <a class="top-link" href="/#/leaderboard">${t("home.leaderboard")}</a>
+    <a class="top-link" href="/licences.txt">${t("home.licences")}</a>
   `;
 }
 

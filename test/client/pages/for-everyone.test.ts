@@ -119,7 +119,7 @@ function cutOff(page: Page): Promise<readonly string[]> {
       const isTooNarrow = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
       const isTooLow = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1;
       const { left, right, width } = element.getBoundingClientRect();
-      const isOutside = width > 0 && (left < -1 || right > innerWidth + 1);
+      const isOutside = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);
       return isTooNarrow || isTooLow || (isOutside && !scrolls(element.parentElement));
     };
     return [...document.querySelectorAll<HTMLElement>("body *")]

@@ -90,7 +90,7 @@ export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
 
 /** By how many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** What can be pressed but is smaller than a thumb needs. */

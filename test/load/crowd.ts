@@ -1,0 +1,53 @@
+/** All the players of one program, table by table. */
+import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { atMost } from "../chaos/at-most.ts";
+import { seededChance } from "../simulation/chance.ts";
+import { Company } from "./company.ts";
+import type { Options } from "./options.ts";
+import { Player } from "./player.ts";
+import { Tally } from "./tally.ts";
+
+const LEAVING_MS = 10_000;
+
+export class Crowd {
+  readonly tally = new Tally();
+  readonly #options: Options;
+  readonly #players: Player[] = [];
+  #company = new Company(this.tally);
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The next one comes: the first of each table opens it. Throws where the way is closed. */
+  async bringPlayer(number: number): Promise<void> {
+    const { seats, rules } = this.#options;
+    const seat = number % seats;
+    const table = (number - seat) / seats;
+    if (seat === 0) this.#company = new Company(this.tally);
+    const player = this.#makePlayer(table, seat);
+    this.#players.push(player);
+    const visibility = table % 2 === 0 ? "public" : "private";
+    try {
+      await (seat === 0 ? player.create({ visibility, rules }) : player.join());
+    } catch (error) {
+      this.tally.failed(`arrival: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
+  }
+
+  /** All say goodbye; nobody is waited for too long. */
+  async leave(): Promise<void> {
+    await atMost(LEAVING_MS, Promise.all(this.#players.map((player) => player.leave())));
+  }
+
+  #makePlayer(table: number, seat: number): Player {
+    const { bots, seed } = this.#options;
+    const name = `Player ${seat + 1}`;
+    return new Player({
+      ...{ ...this.#options, name, company: this.#company, tally: this.tally },
+      bot: CHARACTERS[bots[seat % bots.length] ?? "easy"],
+      chance: seededChance(`${seed}/${table}/${seat}`),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * One of the programs that share the players: the framework's own load tester, which brings them one after the other and
+ * shows its screen, around our players. Started by `load.ts`, which is told here what came of it.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { cli } from "@colyseus/loadtest";
+import { Crowd } from "./crowd.ts";
+import { type Cost, progressOf } from "./figures.ts";
+import { parseOptions } from "./options.ts";
+import type { Counts } from "./tally.ts";
+
+/** What this program tells the one that started it. */
+export type Report =
+  /** Without the times: they are many. */
+  | { readonly type: "progress"; readonly counts: Counts }
+  /** The last has come. The word to go on, any message, is waited for. */
+  | { readonly type: "complete" }
+  | { readonly type: "over"; readonly counts: Counts; readonly cost: Cost };
+
+const PROGRESS_MS = 2_000;
+/** In a millisecond, and in a second. */
+const NANOSECONDS = 1_000_000;
+const MICROSECONDS = 1_000_000;
+
+const options = parseOptions(process.argv.slice(2));
+const crowd = new Crowd(options);
+let come = 0;
+
+cli(async ({ clientId }) => {
+  try {
+    await crowd.bringPlayer(clientId);
+  } finally {
+    come += 1;
+    if (come === options.numClients) tell({ type: "complete" });
+  }
+});
+/** The load tester's own, which it has put in the console's place. */
+const { log: showOnScreen } = globalThis.console;
+hushFramework();
+process.on("uncaughtException", (error) => crowd.tally.failed(`uncaught: ${error}`));
+process.on("disconnect", () => process.exit(1));
+setInterval(() => {
+  const counts = crowd.tally.shortCounts;
+  tell({ type: "progress", counts });
+  showOnScreen(progressOf(counts));
+}, PROGRESS_MS);
+process.once("message", () => void playOn());
+
+/** All have come, everywhere: what is measured begins now. */
+async function playOn(): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const start = process.cpuUsage();
+  crowd.tally.begin();
+  delay.enable();
+  await new Promise((resolve) => setTimeout(resolve, options.seconds * 1_000));
+  const { user, system } = process.cpuUsage(start);
+  const { counts } = crowd.tally;
+  const cost = {
+    core: inHundredths((user + system) / MICROSECONDS / options.seconds),
+    lateMs: inHundredths(delay.percentile(99) / NANOSECONDS),
+  };
+  await crowd.leave();
+  process.send?.({ type: "over", counts, cost } satisfies Report, () => process.exit());
+}
+
+function inHundredths(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}
+
+function tell(report: Report): void {
+  process.send?.(report);
+}
+
+/** Each attempt to mend a line would be another line on the screen. */
+function hushFramework(): void {
+  const hush = () => undefined;
+  Object.assign(globalThis.console, { info: hush, warn: hush });
+}

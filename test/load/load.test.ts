@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { BadOption } from "../support/command-line.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+import { parseOptions } from "./options.ts";
+
+const LOAD = join(import.meta.dirname, "load.ts");
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly said: string;
+}
+
+/** `npm run loadtest` with these words. */
+function loadtest(...words: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [LOAD, ...words], (error, output, said) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, output, said }),
+    );
+  });
+}
+
+/** Two tables, quick thoughts, short rounds, and lines that are cut all the time. */
+const SHORT = [
+  ...["--numClients", "8", "--think", "20", "--drops", "15", "--seconds", "3"],
+  ...["--rules", '{"handSize":2}'],
+];
+const FIGURES = [
+  ...["clients", "tables", "arrived", "seconds", "matches", "rounds", "commands", "commandsPerSecond"],
+  ...["answered", "seenByOthers", "bytesPerTurnAndClient", "framesPerTurnAndClient", "frames", "drops"],
+  ...["returns", "mended", "returned", "handsSeen", "wrongHands", "refused", "closed", "errors", "load"],
+];
+
+describe("npm run loadtest", function () {
+  this.timeout(60_000);
+  this.slow(10_000);
+  let server: ServerProcess;
+  before(async () => {
+    server = await serverProcess();
+    await server.start();
+  });
+  after(() => server.remove());
+
+  it("plays matches on, through cut lines, and ends with one clean line of JSON", async () => {
+    const { code, output, said } = await loadtest("--endpoint", server.url.replace("http", "ws"), ...SHORT);
+    assert.equal(output.split("\n").length, 2, output);
+    const figures = JSON.parse(output);
+    assert.deepEqual(Object.keys(figures), FIGURES);
+    assert.deepEqual([figures.errors, figures.closed, figures.wrongHands], [{}, {}, 0], said);
+    assert.deepEqual([figures.arrived, figures.tables], [8, 2]);
+    for (const some of ["matches", "rounds", "commands", "drops", "returns", "handsSeen"]) {
+      assert.ok(figures[some] > 0, `${some}: ${output}`);
+    }
+    for (const times of ["answered", "seenByOthers"]) assert.ok(figures[times].p50 > 0, times);
+    assert.equal(code, 0);
+  });
+
+  it("says in its line what went wrong, and ends with 1", async () => {
+    const dead = await loadtest(
+      "--endpoint",
+      "ws://127.0.0.1:9",
+      "--numClients",
+      "2",
+      "--seats",
+      "2",
+      "--seconds",
+      "1",
+    );
+    assert.deepEqual(JSON.parse(dead.output).errors, { "arrival: offline": 1, "arrival: no table": 1 });
+    assert.equal(dead.code, 1);
+  });
+
+  it("answers --help with its options, and options that make no sense with a sentence", async () => {
+    const help = await loadtest("--help");
+    assert.match(help.output, /--drops/);
+    const bad = await loadtest("--numClients", "9");
+    assert.deepEqual([bad.code, bad.output], [2, ""]);
+    assert.match(bad.said, /must fill its tables/);
+    for (const words of [
+      ["--endpoint", "localhost"],
+      ["--room", "chess"],
+      ["--drops", "many"],
+      ["--rules", "[]"],
+      ["--target", "0"],
+      ["--processes", "90"],
+      ["--bots", "nobody"],
+    ])
+      assert.throws(() => parseOptions(words), BadOption, words.join(" "));
+  });
+});

@@ -1,0 +1,117 @@
+import type { Character } from "../../shared/bots/characters.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { ROOM } from "../../shared/wire.ts";
+import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+import { charactersNamed, playableRules } from "../support/game-options.ts";
+
+/** Who comes, how they play, and for how long. */
+export interface Options {
+  /** The address of the server, `ws:` or `wss:`. */
+  readonly endpoint: string;
+  readonly numClients: number;
+  /** Players at each table. */
+  readonly seats: number;
+  /** How long a seat thinks before each command, in ms: half of it to one and a half times as long. */
+  readonly think: number;
+  /** How often each line is cut in a minute, on the average. */
+  readonly drops: number;
+  readonly rules: Rules;
+  /** Who chooses the moves, seat after seat and around again. */
+  readonly bots: readonly Character[];
+  /** How long all play after the last has come. */
+  readonly seconds: number;
+  /** Any text; the same text gives the same dice. */
+  readonly seed: string;
+  /** Between two arrivals, in ms. */
+  readonly delay: number;
+  /** So many programs share the clients between them. */
+  readonly processes: number;
+}
+
+const NAMES = {
+  endpoint: { type: "string", default: "ws://localhost:2567" },
+  room: { type: "string", default: ROOM },
+  numClients: { type: "string", default: "40" },
+  seats: { type: "string", default: "4" },
+  think: { type: "string", default: "1000" },
+  drops: { type: "string", default: "0" },
+  target: { type: "string", default: "single" },
+  rules: { type: "string", default: "{}" },
+  bots: { type: "string", default: "easy" },
+  seconds: { type: "string", default: "60" },
+  seed: { type: "string", default: "1" },
+  delay: { type: "string", default: "0" },
+  processes: { type: "string", default: "1" },
+} as const;
+
+/** What `--help` says. */
+export const HELP = `npm run loadtest -- --endpoint ws://localhost:2567 --room uno --numClients 200
+
+Players sit down at tables and play by the public protocol, drop out and come back. When the time is over
+they leave, and a line of JSON says how it went. It ends with 1 if anything went wrong.
+
+  --endpoint   the server, ws:// or wss://               (${NAMES.endpoint.default})
+  --room       the kind of room: ${ROOM}                     (${NAMES.room.default})
+  --numClients players, a multiple of --seats            (${NAMES.numClients.default})
+  --seats      players at a table, 2 to 10               (${NAMES.seats.default})
+  --think      ms before each command, and 50 % about it (${NAMES.think.default})
+  --drops      cuts of each line in a minute, like 0.5   (${NAMES.drops.default})
+  --target     points that end a match, or single        (${NAMES.target.default})
+  --rules      JSON like '{"stacking":"mixed"}'          (${NAMES.rules.default})
+  --bots       who chooses: random, easy, normal, sharp  (${NAMES.bots.default})
+  --seconds    of play after the last one came           (${NAMES.seconds.default})
+  --seed       the same text, the same dice              (${NAMES.seed.default})
+  --delay      ms between two arrivals                   (${NAMES.delay.default})
+  --processes  programs that share the players           (${NAMES.processes.default})
+`;
+
+/** Reads the command line; throws `BadOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): Options {
+  const values = valuesOf(args, NAMES);
+  if (values.room !== ROOM) throw new BadOption(`--room must be ${ROOM}: no other is played in.`);
+  const numClients = wholeNumber("numClients", values.numClients);
+  const seats = wholeNumber("seats", values.seats);
+  if (numClients % seats > 0)
+    throw new BadOption("--numClients must fill its tables: a multiple of --seats.");
+  const processes = wholeNumber("processes", values.processes);
+  if (processes > numClients / seats)
+    throw new BadOption("--processes must be no more than there are tables.");
+  return {
+    ...{ numClients, seats, processes },
+    endpoint: endpointNamed(values.endpoint),
+    think: wholeNumber("think", values.think),
+    drops: amount("drops", values.drops),
+    rules: rulesNamed(values, seats),
+    bots: charactersNamed(values.bots),
+    seconds: wholeNumber("seconds", values.seconds),
+    seed: values.seed,
+    delay: amount("delay", values.delay),
+  };
+}
+
+/** The command line of one of the programs that share the players; they start to count at 0. */
+export function argumentsOf(options: Options, part: number): readonly string[] {
+  const { endpoint, numClients, seats, processes, bots, rules, seed } = options;
+  const { think, drops, seconds, delay } = options;
+  const tables = numClients / seats;
+  const share = Math.floor((tables * (part + 1)) / processes) - Math.floor((tables * part) / processes);
+  const words = {
+    ...{ endpoint, room: ROOM, seats, think, drops, seconds, delay },
+    ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}` },
+    rules: JSON.stringify(rules),
+  };
+  return Object.entries(words).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+function endpointNamed(text: string): string {
+  const isEndpoint = URL.canParse(text) && /^(ws|http)s?:$/.test(new URL(text).protocol);
+  if (isEndpoint) return text;
+  throw new BadOption(
+    `--endpoint must be like ws://localhost:2567 or wss://cards.example.org, not "${text}".`,
+  );
+}
+
+function rulesNamed({ rules, target }: { rules: string; target: string }, seats: number): Rules {
+  const points = target === "single" ? target : wholeNumber("target", target);
+  return playableRules(rules, seats, { ...OFFICIAL_RULES, target: points });
+}

@@ -1,0 +1,96 @@
+/** What the players of a load test count. Everything in it can be sent to another process and added up there. */
+
+/** How often each of several kinds of something came. */
+export type Kinds = Record<string, number>;
+
+/** Refusals that fair players meet: somebody was faster, or somebody's line broke in that moment. */
+const CROSSINGS: ReadonlySet<string> = new Set([
+  ...["stale", "tablePaused", "standInPlays", "tooSoon", "catchTooLate", "nothingToCatch", "unoNotDue"],
+  ...["unoAlreadyCalled", "jumpInTooLate", "noRound", "roundRunning", "matchRunning", "matchOver"],
+]);
+
+export class Tally {
+  arrived = 0;
+  matches = 0;
+  rounds = 0;
+  commands = 0;
+  turns = 0;
+  frames = 0;
+  bytes = 0;
+  drops = 0;
+  returns = 0;
+  handsSeen = 0;
+  wrongHands = 0;
+  readonly refused: Kinds = {};
+  readonly closed: Kinds = {};
+  readonly errors: Kinds = {};
+  /** From the sending of a command to its answer, in ms. */
+  answered: number[] = [];
+  /** From the sending of a command to the state of another client of the table, in ms. */
+  seen: number[] = [];
+  /** From a cut to being there again on the same line, and from a knock with the seat token; in ms. */
+  mended: number[] = [];
+  returned: number[] = [];
+
+  /** All have come: what is measured is measured from now on. */
+  begin(): void {
+    for (const name of MEASURED) this[name] = 0;
+    for (const name of TIMED) this[name] = [];
+  }
+
+  /** Some refusals are nobody's fault, all others are errors. */
+  wasRefused(name: string, code: string): void {
+    if (CROSSINGS.has(code)) addTo(this.refused, code);
+    else this.failed(`${name} refused: ${code}`);
+  }
+
+  /** The server, or the way to it, ended a line that nobody had cut. */
+  wasClosed(code: number): void {
+    addTo(this.closed, String(code));
+    this.failed(`closed with ${code}`);
+  }
+
+  failed(kind: string): void {
+    addTo(this.errors, kind);
+  }
+
+  sawHand(isRight: boolean): void {
+    this.handsSeen += 1;
+    if (!isRight) this.wrongHands += 1;
+  }
+
+  /** What was counted so far, to be sent. */
+  get counts(): Counts {
+    return { ...this };
+  }
+
+  /** The same without the times. */
+  get shortCounts(): Counts {
+    return { ...this, answered: [], seen: [], mended: [], returned: [] };
+  }
+}
+
+const MEASURED = ["matches", "rounds", "commands", "turns", "frames", "bytes", "drops", "returns"] as const;
+const TIMED = ["answered", "seen", "mended", "returned"] as const;
+const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
+const KINDS = ["refused", "closed", "errors"] as const;
+
+export type Counts = Readonly<
+  Pick<Tally, (typeof NUMBERED)[number] | (typeof KINDS)[number] | (typeof TIMED)[number]>
+>;
+
+/** What several programs counted, as if one had. */
+export function sumOf(all: readonly Counts[]): Counts {
+  const sum = new Tally();
+  for (const counts of all) {
+    for (const name of NUMBERED) sum[name] += counts[name];
+    for (const name of TIMED) sum[name] = sum[name].concat(counts[name]);
+    for (const name of KINDS)
+      for (const [kind, count] of Object.entries(counts[name])) addTo(sum[name], kind, count);
+  }
+  return sum.counts;
+}
+
+function addTo(kinds: Kinds, kind: string, count = 1): void {
+  kinds[kind] = (kinds[kind] ?? 0) + count;
+}

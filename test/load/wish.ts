@@ -1,0 +1,74 @@
+/** What a player asks of the table next, from what the table shows. */
+import { viewOf } from "../../client/net/table-view.ts";
+import type { Bot, Chance } from "../../shared/bots/bot.ts";
+import { SEAT_VERBS } from "../../shared/command.ts";
+import { PHRASES } from "../../shared/phrase.ts";
+import { NOBODY } from "../../shared/seat.ts";
+import type { RequestName } from "../../shared/wire.ts";
+import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
+
+/** One request in so many is a word to the others. */
+const WORDS = 50;
+
+export interface Wish {
+  readonly name: RequestName;
+  readonly payload: object;
+}
+
+/** Whether a request of this name is a command of the game. */
+export function isMove(name: string): boolean {
+  return SEAT_VERBS.some((verb) => verb === name);
+}
+
+export interface Wisher {
+  readonly seatId: string;
+  /** Players that the table waits for before it starts. */
+  readonly seats: number;
+  readonly bot: Bot;
+  readonly chance: Chance;
+}
+
+/** Whether there may be something to ask for: a look that costs little, as it is taken at each change. */
+export function isDue(table: WireTable, { seatId, seats }: Omit<Wisher, "bot" | "chance">): boolean {
+  const me = table.seats.get(seatId);
+  if (me === undefined) return false;
+  const { phase } = table;
+  switch (phase) {
+    case "waiting":
+      return table.host === seatId && table.seats.size === seats;
+    case "playing":
+      return !table.isPaused && !table.isHalted && (me.standIn || mayMove(table, me));
+    case "roundOver":
+    case "matchOver":
+      return !me.ready;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** Undefined where one lets the moment go by. */
+export function wishOf(table: WireTable, wisher: Wisher): Wish | undefined {
+  const { seatId, chance } = wisher;
+  if (!isDue(table, wisher)) return undefined;
+  if (chance(WORDS) === 0) return { name: "say", payload: { phrase: chance(PHRASES.length) } };
+  if (table.phase === "waiting") return { name: "start", payload: {} };
+  if (table.phase === "roundOver") return { name: "next", payload: {} };
+  if (table.phase === "matchOver") return { name: "rematch", payload: {} };
+  return table.seats.get(seatId)?.standIn === true ? { name: "back", payload: {} } : move(table, wisher);
+}
+
+/** Out of turn there may be somebody to catch, a call to make up for, or an equal card to jump in with. */
+function mayMove(table: WireTable, { seat }: WireSeat): boolean {
+  return table.turn === seat || table.exposed !== NOBODY || table.rules.jumpIn;
+}
+
+function move(table: WireTable, { seatId, bot, chance }: Wisher): Wish | undefined {
+  const command = bot(viewOf(table, seatId), chance);
+  if (command === undefined) return undefined;
+  const { type, ...payload } = command;
+  // Who looks only now has seen everything up to now.
+  return {
+    name: type,
+    payload: type === "uno" || type === "catch" ? payload : { ...payload, seen: table.n },
+  };
+}

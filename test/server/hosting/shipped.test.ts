@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  isAllowed,
+  shippedInPage,
+  shippedWithServer,
+  wantingInstall,
+} from "../../../server/hosting/shipped.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const names = (shipped: readonly { readonly name: string }[]) => shipped.map(({ name }) => name);
+
+/**
+ * Packages that want to run something when they are installed, and work without: the one fetches a Node, which a host
+ * has or gets in another way; the other builds what it also brings ready made.
+ */
+const WORKS_UNINSTALLED = ["msgpackr-extract", "node"];
+
+describe("what is shipped of others' work", () => {
+  const server = shippedWithServer(read("package-lock.json"));
+  const page = shippedInPage(read("dist/licences.txt"));
+
+  it("is known: what the server runs on, and whose work is in the page", () => {
+    for (const name of ["@colyseus/core", "express", "zod", "pino"])
+      assert.ok(names(server).includes(name), name);
+    for (const name of ["mocha", "vite", "phaser"]) assert.ok(!names(server).includes(name), name);
+    for (const name of ["phaser", "lit-html", "@fontsource/lilita-one"])
+      assert.ok(names(page).includes(name), name);
+    assert.ok(server.length > 100 && page.length > 10);
+  });
+
+  it("stands under licences that are allowed", () => {
+    assert.deepEqual(
+      [...server, ...page].filter((each) => !isAllowed(each)),
+      [],
+    );
+  });
+
+  it("would be told of a licence that is not allowed, or not said", () => {
+    const lock = {
+      "": {},
+      "node_modules/a": { version: "1.0.0", license: "AGPL-3.0" },
+      "node_modules/@b/c": {},
+    };
+    const shipped = shippedWithServer(JSON.stringify({ packages: lock }));
+    assert.deepEqual(
+      shipped.filter((each) => !isAllowed(each)),
+      [
+        { name: "a", version: "1.0.0", licence: "AGPL-3.0", where: "server" },
+        { name: "@b/c", version: "", licence: "none", where: "server" },
+      ],
+    );
+    assert.deepEqual(names(shippedInPage("## d - 1.0.0\n").filter((each) => !isAllowed(each))), ["d"]);
+  });
+
+  it("needs nothing to be run when it is installed", () => {
+    assert.deepEqual(wantingInstall(read("package-lock.json")).toSorted(), WORKS_UNINSTALLED);
+  });
+
+  it("comes with its notices: whose it is, and what they ask of those who pass it on", () => {
+    const notices = read("dist/licences.txt").split(/^## /m).slice(1);
+    assert.equal(notices.length, page.length);
+    for (const notice of notices) assert.match(notice, /copyright/i, notice.split("\n")[0]);
+    assert.match(read("dist/licences.txt"), /Permission is hereby granted/);
+    assert.match(read("dist/licences.txt"), /SIL OPEN FONT LICENSE/i);
+  });
+
+  it("is written as a bill of materials, with all of it and nothing else", function () {
+    this.timeout(20_000);
+    const { stdout, stderr, status } = spawnSync("npm", ["run", "--silent", "sbom"], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    assert.equal(status, 0, stderr);
+    const bill: { bomFormat: string; components: { name: string; version: string }[] } = JSON.parse(stdout);
+    assert.equal(bill.bomFormat, "CycloneDX");
+    const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
+    const listed = new Set(bill.components.map(key));
+    assert.deepEqual([...listed].toSorted(), [...new Set([...server, ...page].map(key))].toSorted());
+  });
+});

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { makeHouse } from "../../server/house.ts";
+import { closeName } from "../../server/metrics/close-name.ts";
+import { Metrics } from "../../server/metrics/metrics.ts";
+import { accepted, refuse } from "../../shared/refusal.ts";
+import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
+import { type Guest, onOneLine } from "../support/guest.ts";
+import { logLines } from "../support/log-lines.ts";
+import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+
+const NOBODY_THERE = {
+  connections: { table: 0, lobby: 0 },
+  tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
+  seats: { person: 0, nobody: 0, standIn: 0, bot: 0 },
+  watchers: 0,
+  toBeFiled: 0,
+  canWriteJournal: true,
+  canReachHistory: true,
+};
+
+/** The value that Prometheus would store for a name with labels; undefined where there is none. */
+function valueIn(report: string, name: string): number | undefined {
+  const line = report.split("\n").find((text) => text.startsWith(`last_card_${name} `));
+  return line === undefined ? undefined : Number(line.split(" ").at(-1));
+}
+
+describe("the metrics", () => {
+  const { log, lines } = logLines();
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer({ env: { METRICS_PORT: "0" }, house: { log } });
+  });
+  after(() => server.close());
+
+  /** Where they are told: said in the log, since the port is any free one. */
+  function address(): string {
+    const [said = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
+    return said;
+  }
+
+  async function report(): Promise<string> {
+    const answer = await fetch(address());
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get("content-type") ?? "", /^text\/plain; version=0\.0\.4/);
+    return answer.text();
+  }
+
+  async function inPlay(): Promise<readonly [Guest, Guest]> {
+    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    return [ann, ben];
+  }
+
+  it("tell what happened and what there is now, where a match was played", async () => {
+    const [ann, ben] = await inPlay();
+    await server.create({ name: "Cleo" });
+    await ann.ask("bot", { character: "easy" });
+    await server.join(ann.code, { watch: true });
+    await moveQuietly([ann, ben], 5);
+    const told = await report();
+    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
+    const expected = [
+      ['requests_total{request="start",answer="accepted"}', 1],
+      ['requests_total{request="bot",answer="matchRunning"}', 1],
+      ["answer_seconds_count", 7],
+      ["append_seconds_count", 6],
+      ['arrivals_total{way="seat",outcome="in"}', 3],
+      ['arrivals_total{way="watch",outcome="in"}', 1],
+      ['table_fates_total{fate="opened"}', 2],
+      ['table_fates_total{fate="broken"}', 0],
+      ['connections{room="table"}', 4],
+      ['tables{phase="playing"}', 1],
+      ['tables{phase="waiting"}', 1],
+      ['seats{player="person"}', 3],
+      ["watchers", 1],
+      ["matches_to_be_filed", 0],
+      ["journal_writable", 1],
+    ];
+    assert.deepEqual(values(expected.map(([name]) => String(name))), expected);
+    assert.match(told, /^nodejs_eventloop_lag_p99_seconds \d/m);
+    assert.match(told, /^process_resident_memory_bytes \d/m);
+  });
+
+  it("name nobody: no person, no table, no address, no secret", async () => {
+    const [ann, ben] = await inPlay();
+    const told = await report();
+    const secrets = [ann.seated.seatToken, ann.room.sessionId, ann.room.reconnectionToken, ann.table.matchId];
+    for (const word of [ann.code, '"Ann"', '"Ben"', ben.seated.seatToken, "127.0.0.1", ...secrets]) {
+      assert.ok(!told.includes(word), word);
+    }
+  });
+
+  it("are not told on the public port, and nothing else on theirs", async () => {
+    const onPublic = await fetch(`${server.url}/metrics`, { headers: { accept: "text/plain" } });
+    assert.equal(onPublic.status, 404);
+    const origin = new URL(address()).origin;
+    for (const path of ["/", "/healthz", "/metrics/x", "/metrics?all"]) {
+      assert.equal((await fetch(origin + path)).status, 404);
+    }
+    assert.equal((await fetch(address(), { method: "POST" })).status, 404);
+  });
+});
+
+describe("counts", () => {
+  const series = (report: string, name: string) =>
+    report.split("\n").filter((line) => line.startsWith(`last_card_${name}{`)).length;
+
+  it("have names from known lists alone, whatever codes clients close their lines with", async () => {
+    const metrics = new Metrics();
+    const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
+    for (const code of codes) metrics.meter.lineEnded(code);
+    const told = await metrics.report(NOBODY_THERE);
+    const known = new Set(codes.map(closeName));
+    assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
+    assert.equal(series(told, "line_ends_total"), known.size);
+  });
+
+  it("belong to one server: another one in the same process begins at nothing", async () => {
+    const [one, other] = [new Metrics(), new Metrics()];
+    one.meter.answered("draw", accepted({ n: 1 }), 1);
+    one.meter.answered("draw", { ok: false, refusal: refuse("stale") }, 1);
+    assert.equal(series(await one.report(NOBODY_THERE), "requests_total"), 2);
+    assert.equal(series(await other.report(NOBODY_THERE), "requests_total"), 0);
+  });
+
+  it("are not kept where nobody asks for them", () => {
+    assert.equal(makeHouse(configOf({})).metrics, undefined);
+    assert.ok(makeHouse(configOf({ METRICS_PORT: "9464" })).metrics !== undefined);
+  });
+});

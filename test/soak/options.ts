@@ -1,0 +1,30 @@
+import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+
+export interface Options {
+  readonly minutes: number;
+  /** Tables that are opened in that time, one after the other at equal distances. */
+  readonly tables: number;
+  /** How many times as fast as the day the clocks of the tables run. */
+  readonly pace: number;
+}
+
+/** More than 5,000 in half an hour. */
+const TABLES_PER_MINUTE = 180;
+
+const NAMES = {
+  minutes: { type: "string", default: "30" },
+  tables: { type: "string", default: "" },
+  pace: { type: "string", default: "1" },
+} as const;
+
+/** Reads the command line; throws `BadOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): Options {
+  const { minutes: time, tables, pace } = valuesOf(args, NAMES);
+  const minutes = amount("minutes", time);
+  if (minutes === 0) throw new BadOption("--minutes must be more than 0.");
+  return {
+    minutes,
+    tables: wholeNumber("tables", tables || String(Math.ceil(minutes * TABLES_PER_MINUTE))),
+    pace: wholeNumber("pace", pace),
+  };
+}

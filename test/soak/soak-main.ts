@@ -1,0 +1,70 @@
+/**
+ * Starts the server of a soak test: the real one, over its own folder, which answers the question what it holds. Its
+ * tables' clocks may run faster than the day, and nobody is paused for guessing.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import { LocalPresence, matchMaker } from "@colyseus/core";
+import { makeServer } from "../../server/app.ts";
+import { roomClock } from "../../server/clock.ts";
+import { openDialect } from "../../server/history/open-dialect.ts";
+import { makeHouse } from "../../server/house.ts";
+import { openShelf } from "../../server/journal/open-shelf.ts";
+import { Tries } from "../../server/limits.ts";
+import { pacedTimers } from "../chaos/paced-clock.ts";
+import { configOf } from "../support/game-server.ts";
+import type { Sample } from "./sample.ts";
+
+/** What this program says to the one that started it. */
+export interface Answer {
+  readonly answer: { readonly port: number } | { readonly sample: Sample };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const config = configOf(process.env);
+const timers = pacedTimers(Number(process.argv[2]));
+const dialect = await openDialect(config);
+const house = {
+  ...makeHouse(config, { shelf: openShelf(config), openDialect: () => dialect }),
+  makeClock: (onThrow: (error: unknown) => void) => timers.paced(roomClock(onThrow)),
+  wrongTries: new Tries(Number.POSITIVE_INFINITY),
+};
+const port = await makeServer(config, { house }).listen();
+process.on("message", async () => answer({ sample: await sample() }));
+answer({ port });
+
+/** Marked: what watches over processes speaks on this line too. */
+function answer(what: Answer["answer"]): void {
+  process.send?.({ answer: what } satisfies Answer);
+}
+
+async function sample(): Promise<Sample> {
+  // What one collection finishes, the next one frees.
+  for (let collection = 0; collection < 2; collection += 1) {
+    globalThis.gc?.();
+    await turn();
+  }
+  const { heapUsed, rss } = process.memoryUsage();
+  const { roomCount: rooms, ccu: connections } = matchMaker.stats.local;
+  return {
+    ...{ heapMb: inMegabytes(heapUsed), rssMb: inMegabytes(rss), rooms, connections },
+    listed: (await matchMaker.query({})).length,
+    timers: process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length,
+    tableTimers: timers.pending,
+    listeners: listenersOf(process),
+    subscriptions: subscriptions(),
+  };
+}
+
+function subscriptions(): number {
+  const { presence } = matchMaker;
+  return presence instanceof LocalPresence ? listenersOf(presence.subscriptions) : 0;
+}
+
+function listenersOf(emitter: NodeJS.EventEmitter): number {
+  return emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.round((100 * bytes) / MEGABYTE) / 100;
+}

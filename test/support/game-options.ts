@@ -1,0 +1,40 @@
+/** What the long tests are told of a game on their command lines: its rules, and who plays. */
+import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
+import { parseCreate } from "../../server/room/messages.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/characters.ts";
+import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { BadOption } from "./command-line.ts";
+
+/** The bots of `--bots`, seat after seat. */
+export function charactersNamed(text: string): readonly Character[] {
+  const names = text.split(",");
+  const characters = names.filter(isCharacter);
+  if (characters.length === names.length) return characters;
+  throw new BadOption(
+    `--bots must name bots of these: ${Object.keys(CHARACTERS).join(", ")}; not "${text}".`,
+  );
+}
+
+/** The rules of `--rules`, over those that it does not name; checked like those of a table that is opened. */
+export function playableRules(text: string, seats: number, others = OFFICIAL_RULES): Rules {
+  const parsed = parseCreate({ name: "simulation", rules: { ...others, ...parseObject(text) } });
+  if (!parsed.ok) {
+    const { field, problem } = parsed.refusal.facts;
+    throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
+  }
+  const rules = parsed.value.rules ?? others;
+  const refusal = impossible(rules, seats);
+  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalSentence(refusal)}`);
+  return rules;
+}
+
+function parseObject(text: string): object {
+  const wrong = `--rules must be a JSON object such as '{"target":"single"}', not ${text}.`;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    throw new BadOption(wrong, { cause: error });
+  }
+  throw new BadOption(wrong);
+}
