@@ -23,6 +23,7 @@ import { told } from "../log.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
+import { bundle } from "./bundle.ts";
 import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
@@ -183,6 +184,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   #show(events: readonly GameEvent[]): void {
     const { table, lines, doors } = this.#open;
     this.#mirror.show(table);
+    bundle(this.clients);
     this.broadcastPatch();
     const lost = lines.keep((seatId) => table.seats.get(seatId) !== undefined);
     if (lost.length > 0) this.#audience?.lookOn(lost);
