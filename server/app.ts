@@ -1,41 +1,31 @@
 /** The server: rooms, lobby, the client's files, and the limits around them. */
 import { once } from "node:events";
-import { createServer, type Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { defineRoom, defineServer, LobbyRoom, matchMaker } from "@colyseus/core";
-import { WebSocketTransport } from "@colyseus/ws-transport";
+import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
 import { LOBBY, ROOM } from "../shared/wire.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
 import { type House, makeHouse } from "./house.ts";
-import { settleAddress, settledAddress } from "./http/addresses.ts";
+import { settledAddress } from "./http/addresses.ts";
 import { apiRoutes } from "./http/api/api.ts";
-import { API, apiGuard } from "./http/api/guard.ts";
+import { apiGuard } from "./http/api/guard.ts";
 import { clientFiles } from "./http/client-files.ts";
-import { type Guard, putBefore } from "./http/front.ts";
-import { setSecurityHeaders } from "./http/headers.ts";
-import { MATCHMAKING, matchmakingGuard } from "./http/matchmaking.ts";
+import { Connections } from "./http/connections.ts";
+import { type EntranceOptions, guardEntrance } from "./http/entrance.ts";
+import { makeHttpServer } from "./http/http-server.ts";
+import { matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
 import { addReadiness } from "./http/readiness.ts";
+import type { OnLimited } from "./limits.ts";
 import { frameworkLog, told } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
+import { MOST_STRANGERS } from "./room/crowd.ts";
+import { GuardedTransport } from "./room/guarded-transport.ts";
+import { lobbyOf } from "./room/lobby.ts";
 import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
-
-/**
- * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
- * refusal, beyond it the line is closed.
- */
-const LONGEST_FRAME = 8 * 1024;
-
-const TIMEOUTS = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 1_000,
-};
-const MOST_CONNECTIONS = 20_000;
 
 export interface ServerParts {
   /** Where the built client lies. */
@@ -67,17 +57,17 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   const stopping = stoppingOf(house, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, house);
   const metrics = openMetrics(config, house, history);
-  const http = makeHttp(config);
+  const http = makeHttpServer();
   const server = defineServer({
     greet: false,
     gracefullyShutdown: ownsProcess,
     logger: frameworkLog(house.log),
-    transport: transportOn(http, config),
+    transport: new GuardedTransport(http, house),
     express: (app: Application) => addRoutes(app, clientFolder, { house, history, stopping }),
     beforeListen: () => reopenTables(house),
     rooms: {
       [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
-      [LOBBY]: defineRoom(LobbyRoom),
+      [LOBBY]: defineRoom(lobbyOf(house)),
     },
   });
   server.onBeforeShutdown(() => stopping.begin());
@@ -90,7 +80,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       await metrics.listen();
       // The framework only writes down that the port is taken, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
-      putBefore(http, frontGuard(config, house, stopping));
+      guardEntrance(http, entranceOf(config, house, stopping));
       // Tables are played without it: nobody waits for it.
       history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
@@ -99,37 +89,20 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   };
 }
 
-function makeHttp({ TRUSTED_PROXIES }: Config): HttpServer {
-  const http = createServer(TIMEOUTS);
-  http.maxConnections = MOST_CONNECTIONS;
-  http.on("upgrade", (request) => settleAddress(request, TRUSTED_PROXIES));
-  return http;
-}
-
 function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
   return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
 }
 
-function transportOn(server: HttpServer, config: Config): WebSocketTransport {
-  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
-  return new WebSocketTransport({
-    server,
-    maxPayload: LONGEST_FRAME,
-    beforeUpgrade: (_request, { headers }) => {
-      const origin = headers.get("origin") ?? undefined;
-      const host = headers.get("host") ?? undefined;
-      return isAllowed(origin, host)
-        ? undefined
-        : new Response("Pages of this origin may not connect.", { status: 403 });
-    },
-  });
-}
-
 function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
   const { shelf, clock, wrongTries, log } = house;
+  const onLimited = onLimitedIn(house);
   app.disable("x-powered-by");
+  // Else Express shows where our files lie when something fails.
+  app.set("env", "production");
+  // The guard before the API goes by the very letters.
+  app.enable("case sensitive routing");
   addReadiness(app, { shelf, history, stopping });
-  app.use("/api", apiRoutes({ history, clock, wrongTries, log }));
+  app.use("/api", apiRoutes({ history, clock, wrongTries, onLimited, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
@@ -161,34 +134,51 @@ async function reopenTable(code: string, { shelf, reopening, log, meter }: House
   }
 }
 
-function frontGuard(config: Config, house: House, stopping: Stopping): Guard {
-  const { shelf, wrongTries, tablesOpened, questionsAsked, changesAsked } = house;
+function entranceOf(config: Config, house: House, stopping: Stopping): EntranceOptions {
+  const { shelf } = house;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS);
   const addressOf = settledAddress;
-  const guardApi = apiGuard({ isAllowed, addressOf, questionsAsked, changesAsked });
-  const guardMatchmaking = matchmakingGuard({
-    isAllowed,
-    addressOf,
-    isStopping: () => stopping.isOn,
-    wrongTries,
-    tablesOpened,
-    isTable: (code) => matchMaker.driver.has(code),
-    isAside: (code) => shelf.isAside(code),
-    provesSeat: (code, seatToken) => {
-      const room: unknown = matchMaker.getLocalRoomById(code);
-      return room instanceof UnoRoom && room.isSeatToken(seatToken);
-    },
-  });
-  return (request, response, pass) => {
-    settleAddress(request, config.TRUSTED_PROXIES);
-    // Whoever knocks again shall reach the next server, and not this one on the line that is still open.
-    if (stopping.isOn) response.setHeader("Connection", "close");
-    setSecurityHeaders(response, request.headers.host);
-    if (request.url?.startsWith(MATCHMAKING) === true) return guardMatchmaking(request, response, pass);
-    if (request.url?.startsWith(API) === true) return guardApi(request, response, pass);
-    if (request.method === "GET" || request.method === "HEAD") return pass();
-    response.writeHead(405, { Allow: "GET, HEAD", Connection: "close" }).end();
+  const connections = new Connections(config.CONNECTIONS_PER_ADDRESS);
+  const isStopping = () => stopping.isOn;
+  const common = { isAllowed, addressOf, isStopping, onLimited: onLimitedIn(house) };
+  return {
+    ...common,
+    trustedProxies: config.TRUSTED_PROXIES,
+    connections,
+    comesBack,
+    guardApi: apiGuard({ ...common, ...house }),
+    guardMatchmaking: matchmakingGuard({
+      ...common,
+      ...house,
+      onProven: (address) => connections.keepPlace(address),
+      isTable: (code) => matchMaker.driver.has(code),
+      isCrowded,
+      isAside: (code) => shelf.isAside(code),
+      provesSeat: (code, seatToken) => tableOf(code)?.isSeatToken(seatToken) ?? false,
+    }),
   };
+}
+
+function onLimitedIn({ meter }: House): OnLimited {
+  return (limit) => meter.limited(limit);
+}
+
+function tableOf(code: string): UnoRoom | undefined {
+  const room: unknown = matchMaker.getLocalRoomById(code);
+  return room instanceof UnoRoom ? room : undefined;
+}
+
+/** Who asks for the way in has a place at the table for a while, also if they never come. */
+async function isCrowded(code: string): Promise<boolean> {
+  const listed = await matchMaker.driver.findOne({ roomId: code });
+  return listed !== undefined && listed.clients >= MOST_STRANGERS;
+}
+
+/** As the framework's client asks to go on with a line that had dropped. */
+function comesBack({ url = "" }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(`ws://server${url}`);
+  const token = searchParams.get("reconnectionToken") ?? "";
+  return tableOf(pathname.split("/").at(-1) ?? "")?.isLineToken(token) ?? false;
 }
 
 /** The framework lets pages of every origin in and says so on every answer: here the front guard decides. */

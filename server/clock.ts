@@ -12,6 +12,8 @@ export interface Timer {
 export interface Clock {
   /** Milliseconds since 1970, as the clocks on the screens count them. */
   now(): number;
+  /** Milliseconds that run on whatever happens to the wall clock: for what is measured and shown to nobody. */
+  steady(): number;
   /** Runs something once, after some ms. */
   after(ms: number, run: () => void): Timer;
 }
@@ -23,8 +25,14 @@ export type OnThrow = (error: unknown) => void;
 export function roomClock(onThrow: OnThrow): Clock {
   return {
     now: () => Date.now(),
+    steady: steadyTime,
     after: (ms, run) => startTimer(ms, () => guarded(run, onThrow)),
   };
+}
+
+/** The process's own steady time. */
+export function steadyTime(): number {
+  return performance.now();
 }
 
 function guarded(run: () => void, onThrow: OnThrow): void {

@@ -39,6 +39,14 @@ const environment = z.object({
   TRUSTED_PROXIES: whole(0, 5).prefault("0"),
   /** Tables that one address may open in a minute. */
   TABLES_PER_MINUTE: whole(1, 100_000).prefault("30"),
+  /** Tables that one browser, one address and all together may have open at a time. */
+  TABLES_PER_PERSON: whole(1, 100_000).prefault("5"),
+  TABLES_PER_ADDRESS: whole(1, 100_000).prefault("100"),
+  MOST_TABLES: whole(1, 100_000).prefault("5000"),
+  /** Ways to a table or the lobby that one address may ask for in a minute. */
+  JOINS_PER_MINUTE: whole(1, 1_000_000).prefault("600"),
+  /** Lines that one address may have open at a time, and as many requests under way: a school is one address. */
+  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).prefault("500"),
   /** Requests that one player may send in a second, over time; twice as many at once. */
   REQUESTS_PER_SECOND: whole(1, 100_000).prefault("10"),
   /** Where tables and their journals are kept; made if it is not there. */

@@ -12,6 +12,7 @@ import { Tries } from "./limits.ts";
 import { type Log, makeLog, told } from "./log.ts";
 import { type Meter, silentMeter } from "./meter.ts";
 import { Metrics } from "./metrics/metrics.ts";
+import { OpenTables } from "./open-tables.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
@@ -41,8 +42,11 @@ export interface House {
   readonly requestsPerSecond: number;
   /** Wrong codes, passwords and seat tokens per address: ten a minute, then a pause. */
   readonly wrongTries: Tries;
-  /** Tables opened per address. */
+  /** Tables opened per address in a minute, and open at a time. */
   readonly tablesOpened: Tries;
+  readonly openTables: OpenTables;
+  /** Ways to a table or the lobby asked for, per address. */
+  readonly joins: Tries;
   /** Questions to the history per address, and those among them that change something or cost much. */
   readonly questionsAsked: Tries;
   readonly changesAsked: Tries;
@@ -80,6 +84,12 @@ export function makeHouse(config: Config, keeping: Keeping = {}): House {
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
     tablesOpened: new Tries(config.TABLES_PER_MINUTE),
+    openTables: new OpenTables({
+      perPerson: config.TABLES_PER_PERSON,
+      perAddress: config.TABLES_PER_ADDRESS,
+      inAll: config.MOST_TABLES,
+    }),
+    joins: new Tries(config.JOINS_PER_MINUTE),
     questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
     changesAsked: new Tries(CHANGES_PER_MINUTE),
   };

@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   );
   const port = await server?.listen().catch((error: unknown) => fail(`Cannot listen: ${String(error)}`));
   if (server === undefined || port === undefined) process.exit();
+  const { adoptConsole } = await import("./log.ts");
+  adoptConsole(server.house.log);
   server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 

@@ -1,6 +1,7 @@
 /** What may stand as a player's name at a table. */
 import { accepted, type Result, refused } from "../shared/refusal.ts";
 import { LONGEST_NAME } from "../shared/wire.ts";
+import { looksLike } from "./look.ts";
 import { lengthOf, plainText } from "./plain-text.ts";
 
 /** A name as it will stand at the table; "" where nothing of it can be seen; refused when it is too long. */
@@ -19,10 +20,10 @@ export function guestName(taken: readonly string[]): string {
 
 /** Two names that a reader would take for one. */
 export function isSameName(a: string, b: string): boolean {
-  return folded(a) === folded(b);
+  return looksLike(a, b);
 }
 
-/** A name as it is compared. */
+/** A name as profiles are told apart, and kept with them. */
 export function folded(name: string): string {
   return name.toLocaleLowerCase("en").replaceAll(" ", "");
 }

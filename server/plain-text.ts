@@ -2,6 +2,8 @@
 
 /** Controls, bidi marks, zero-width and other format characters, private use, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+/** A mark of zero width counts as a space in programs, for no reader. */
+const SPACES = /(?:(?!\uFEFF)\s)+/gu;
 /** Letters by name that show nothing: fillers and the empty braille pattern. */
 const BLANKS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 /** More than two marks on one letter grow over the lines above and below. */
@@ -13,7 +15,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export function plainText(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/\s+/gu, " ")
+    .replace(SPACES, " ")
     .replace(UNSEEN, "")
     .replace(BLANKS, "")
     .replace(TOWERS, "$1")

@@ -82,6 +82,10 @@ export const REFUSAL_RULES = {
   tableSetAside: undefined,
   passwordWrong: undefined,
   seatTokenWrong: undefined,
+  /** One browser, or one address, has as many tables open as it may. */
+  tooManyTables: undefined,
+  /** The server has. */
+  serverFull: undefined,
   badMessage: undefined,
   tooFast: undefined,
   /** Said by the browser itself: the line to the table is down, nothing was sent. */

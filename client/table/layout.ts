@@ -1,7 +1,7 @@
 /** Where everything lies on the table: pure geometry, CSS pixels in and out. */
 import { COLORS } from "../../shared/card.ts";
 import { onlookerZones } from "./onlooker-zones.ts";
-import { pileHeightIn, reachIn } from "./pile-size.ts";
+import { LARGEST_PILE, pileHeightIn, reachIn } from "./pile-size.ts";
 import type { Box, TableGeometry } from "./port.ts";
 import { boxOf, clamp, type Edges, edgesOf, type Mode, type Room } from "./room.ts";
 import { seatLayout } from "./seat-layout.ts";
@@ -26,7 +26,6 @@ export interface TableLayout extends Zones {
 /** How far a pile stands from the middle, and the ring at best, in widths and heights of a pile. */
 const PILE_GAP = 0.59;
 const BEST_RING = { x: 1.6, y: 0.78 } as const;
-const LARGEST_PILE: Readonly<Record<Mode, number>> = { portrait: 210, short: 180, wide: 260 };
 
 /** The whole layout but for the cards in the hand (see hand-layout.ts). */
 export function tableLayout(room: Room): TableLayout {

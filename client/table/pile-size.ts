@@ -1,5 +1,8 @@
 /** How large a pile can be within the ring of chevrons around both. */
-import type { Edges } from "./room.ts";
+import type { Edges, Mode } from "./room.ts";
+
+/** Larger ones would look lost. */
+export const LARGEST_PILE: Readonly<Record<Mode, number>> = { portrait: 210, short: 180, wide: 260 };
 
 /** How far the ring stands out at least, in widths and heights of a pile. */
 const LEAST_RING = { x: 1.38, y: 0.67 } as const;

@@ -3,7 +3,7 @@
  * first seat closes the U: its plate stands at the bottom.
  */
 import type { Seat } from "../../shared/seat.ts";
-import { pileHeightIn } from "./pile-size.ts";
+import { LARGEST_PILE, pileHeightIn } from "./pile-size.ts";
 import type { Box } from "./port.ts";
 import { clamp, type Edges, type Mode, type Room } from "./room.ts";
 import type { Zones } from "./zones.ts";
@@ -114,29 +114,46 @@ function rightSide([, , right]: Split, zones: Zones, size: Size): readonly Box[]
 }
 
 /** Centres of the plates at one side, from the top down. */
-function side(count: number, { mode, table }: Zones, size: Size): readonly number[] {
+function side(count: number, zones: Zones, size: Size): readonly number[] {
+  const { table } = zones;
   const top = table.top + size.h + GAP;
-  if (isStacked(mode, count)) return [top + size.h / 2];
+  if (isStacked(count, zones, size)) return [top + size.h / 2];
   const height = table.bottom - top;
   return Array.from({ length: count }, (_, i) => top + (height * (i + 0.5)) / count);
 }
 
-/** Between the plates at the sides; upright, below single ones where that leaves more room. */
-function middleOf([left, , right]: Split, { mode, safe, table }: Zones, topRow: readonly Box[]): Edges {
+/** Between the plates at the sides, or below single ones that stand close under the top row. */
+function middleOf([left, , right]: Split, zones: Zones, topRow: readonly Box[]): Edges {
+  const { safe, table } = zones;
   const { w, h } = topRow[0] ?? { w: 0, h: 0 };
   const top = Math.max(table.top, ...topRow.map((plate) => plate.y + plate.h / 2 + GAP));
   const whole = { left: safe.left + 8, right: safe.right - 8, top, bottom: table.bottom };
   if (left + right === 0) return whole;
-  const beside = { ...whole, left: safe.left + w + 12, right: safe.right - w - 12 };
-  const below = { ...whole, top: top + h + GAP };
-  const isBelow = mode === "portrait" && isStacked(mode, left);
-  return isBelow && pileHeightIn(below) >= pileHeightIn(beside) ? below : beside;
+  const isBelow = zones.mode === "portrait" && isStacked(left, zones, { w, h });
+  return isBelow ? below(whole, { w, h }) : beside(whole, { w, h });
+}
+
+function beside(whole: Edges, { w }: Size): Edges {
+  return { ...whole, left: whole.left + w + 4, right: whole.right - w - 4 };
+}
+
+function below(whole: Edges, { h }: Size): Edges {
+  return { ...whole, top: whole.top + h + GAP };
 }
 
 /**
  * A single plate at the side stands close under the top row: on short screens it leaves the bottom to the action bar,
- * on upright ones the piles have more room below it than beside it.
+ * on upright ones the piles may have more room below it than beside it.
  */
-function isStacked(mode: Mode, atTheSide: number): boolean {
-  return mode !== "wide" && atTheSide === 1;
+function isStacked(atTheSide: number, { mode, safe, table }: Zones, size: Size): boolean {
+  if (mode === "wide" || atTheSide !== 1) return false;
+  if (mode === "short") return true;
+  const whole = {
+    left: safe.left + 8,
+    right: safe.right - 8,
+    top: table.top + size.h + GAP,
+    bottom: table.bottom,
+  };
+  const pile = pileHeightIn(beside(whole, size));
+  return pile < LARGEST_PILE[mode] && pile < pileHeightIn(below(whole, size));
 }

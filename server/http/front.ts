@@ -1,23 +1,57 @@
 /** Stands before everything that the HTTP server does, the framework's routes included. */
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Denied } from "./denied.ts";
+import { securityHeaders } from "./headers.ts";
 
 /** Answers a request, or calls `pass` to let it through. */
 export type Guard = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+/** Why a request for a WebSocket is refused; undefined where it may go on. */
+export type LineGuard = (request: IncomingMessage, line: Duplex) => Denied | undefined;
+
+type Listener = (...args: readonly unknown[]) => void;
 
 /**
  * Puts a guard before all listeners that the server has now. They cannot be kept from a request in any other way:
  * a listener that is merely put first does not stop those behind it.
  */
 export function putBefore(server: Server, guard: Guard): void {
-  const listeners = server.listeners("request").filter(isListener);
-  server.removeAllListeners("request");
+  const listeners = takeOff(server, "request");
   server.on("request", (request, response) => {
     guard(request, response, () => {
       for (const listener of listeners) listener.call(server, request, response);
     });
   });
+}
+
+/** The same before all that makes a WebSocket of a request. */
+export function putBeforeLines(server: Server, guard: LineGuard): void {
+  const listeners = takeOff(server, "upgrade");
+  server.on("upgrade", (request, line, head) => {
+    const denied = guard(request, line);
+    if (denied !== undefined) return turnAway(request, line, denied);
+    for (const listener of listeners) listener.call(server, request, line, head);
+  });
+}
+
+function takeOff(server: Server, event: "request" | "upgrade"): readonly Listener[] {
+  const listeners = server.listeners(event).filter(isListener);
+  server.removeAllListeners(event);
+  return listeners;
+}
+
+/** There is no response yet where a WebSocket is asked for: it is written by hand. */
+function turnAway({ headers }: IncomingMessage, line: Duplex, { status, sentence }: Denied): void {
+  const body = Buffer.from(`${sentence}\n`);
+  const lines = Object.entries({
+    ...securityHeaders(headers.host),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(body.length),
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  line.on("error", () => line.destroy());
+  line.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body.toString()].join("\r\n"));
 }
 
 function isListener(listener: unknown): listener is Listener {

@@ -3,15 +3,22 @@ import type { ServerResponse } from "node:http";
 
 const HOST = /^[\w.:[\]-]+$/;
 
-/** Sets the security headers; `host` is the one that the browser asked for. */
+/** The security headers; `host` is the one that the browser asked for. */
+export function securityHeaders(host: string | undefined): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": contentPolicy(host),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  };
+}
+
+/** Sets them on an answer. */
 export function setSecurityHeaders(response: ServerResponse, host: string | undefined): void {
-  response.setHeader("Content-Security-Policy", contentPolicy(host));
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("X-Frame-Options", "DENY");
-  response.setHeader("Referrer-Policy", "no-referrer");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+  for (const [name, value] of Object.entries(securityHeaders(host))) response.setHeader(name, value);
 }
 
 /** Older Safari does not count a WebSocket to the own host as `self`: it is named. */

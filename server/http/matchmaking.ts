@@ -1,13 +1,11 @@
 /** Guards the way into the rooms: who may ask, how much, how often, and for which table. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
-import { ROOM } from "../../shared/wire.ts";
-import type { Tries } from "../limits.ts";
+import { LOBBY, ROOM } from "../../shared/wire.ts";
+import type { OnLimited, Tries } from "../limits.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
 import { allowOrigin, type IsAllowed } from "./origins.ts";
-
-export const MATCHMAKING = "/matchmake/";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
@@ -16,7 +14,14 @@ export interface MatchmakingOptions {
   readonly isStopping: () => boolean;
   readonly wrongTries: Tries;
   readonly tablesOpened: Tries;
+  /** Ways to a table or the lobby that are asked for, those of proven seats left out. */
+  readonly joins: Tries;
+  readonly onLimited: OnLimited;
+  /** Somebody at this address has proven a seat, and will come with a line. */
+  readonly onProven: (address: string) => void;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
+  /** True while so many are on their way to this table that the places left are for those who prove a seat. */
+  readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be opened again when the server came back. */
   readonly isAside: (code: string) => boolean;
   /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
@@ -32,6 +37,9 @@ interface Denial {
 
 /** A code that the framework's client knows as "no such room". */
 const NOT_FOUND = 522;
+
+/** So long the framework keeps a place for one who has asked for the way in. */
+const RESERVED_SECONDS = 15;
 
 const READ = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 
@@ -69,13 +77,48 @@ async function checkTarget(request: ReadRequest, options: MatchmakingOptions): P
   if (options.isStopping()) return denial(503, refuse("offline"));
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
-  if (method === "create" || (method === "joinOrCreate" && target === ROOM)) {
-    return countOpening(options.tablesOpened, address);
+  if (method === "joinById" && options.provesSeat(target, seatTokenIn(request.body))) {
+    options.onProven(address);
+    return undefined;
   }
-  if (method !== "joinById" || options.provesSeat(target, seatTokenIn(request.body))) return undefined;
-  const paused = pause(options.wrongTries, address);
-  if (paused !== undefined || (await options.isTable(target))) return paused;
-  return noTable(target, address, options);
+  return count("joins", address, options) ?? checkDoor({ method, target, address, request }, options);
+}
+
+/** A way to a room that somebody asks for. */
+interface Knock {
+  readonly method: string | undefined;
+  readonly target: string;
+  readonly address: string;
+  readonly request: ReadRequest;
+}
+
+/** Of the framework's doors these are open; all others are not shown to it. */
+async function checkDoor(knock: Knock, options: MatchmakingOptions): Promise<Denial | undefined> {
+  const { method, target, address, request } = knock;
+  const isQuick = method === "joinOrCreate" && target === ROOM;
+  if (isQuick || (method === "create" && target === ROOM)) {
+    // Whoever opens a table is counted by where the request comes from, never by what it says.
+    request.body = { ...request.body, opener: address };
+    return count("tables", address, options);
+  }
+  if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
+  if (method !== "joinById") return { status: 404, error: "There is no such way into a room." };
+  return checkTable(knock, options);
+}
+
+async function checkTable(
+  { target, address }: Knock,
+  options: MatchmakingOptions,
+): Promise<Denial | undefined> {
+  const paused = pause("tries", address, options);
+  if (paused !== undefined) return paused;
+  if (!(await options.isTable(target))) return noTable(target, address, options);
+  return (await options.isCrowded(target)) ? crowded(options) : undefined;
+}
+
+function crowded({ onLimited }: MatchmakingOptions): Denial {
+  onLimited("joins");
+  return denial(429, refuse("tooFast", { seconds: RESERVED_SECONDS }));
 }
 
 function noTable(code: string, address: string, { isAside, wrongTries }: MatchmakingOptions): Denial {
@@ -90,15 +133,24 @@ function seatTokenIn(body: object | undefined): string {
   return typeof token === "string" ? token : "";
 }
 
-function countOpening(tablesOpened: Tries, address: string): Denial | undefined {
-  const paused = pause(tablesOpened, address);
-  if (paused === undefined) tablesOpened.note(address);
+/** What is counted here, by the limit that it runs into. */
+type Counted = "joins" | "tables" | "tries";
+
+function count(what: Counted, address: string, options: MatchmakingOptions): Denial | undefined {
+  const paused = pause(what, address, options);
+  if (paused === undefined) triesOf(what, options).note(address);
   return paused;
 }
 
-function pause(tries: Tries, address: string): Denial | undefined {
-  const seconds = tries.pauseFor(address);
-  return seconds === 0 ? undefined : denial(429, refuse("tooFast", { seconds }));
+function pause(what: Counted, address: string, options: MatchmakingOptions): Denial | undefined {
+  const seconds = triesOf(what, options).pauseFor(address);
+  if (seconds === 0) return undefined;
+  options.onLimited(what);
+  return denial(429, refuse("tooFast", { seconds }));
+}
+
+function triesOf(what: Counted, { joins, tablesOpened, wrongTries }: MatchmakingOptions): Tries {
+  return { joins, tables: tablesOpened, tries: wrongTries }[what];
 }
 
 function denial(status: number, refusal: Refusal): Denial {

@@ -19,7 +19,9 @@ export function allowOrigin(response: ServerResponse, origin: string, methods: s
   response.setHeader("Vary", "Origin");
 }
 
-/** Compared by host, since a proxy may speak TLS for the server. */
+/** Compared by host, since a proxy may speak TLS for the server; written exactly as browsers write it. */
 function isOwn(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.origin === origin && url.host === host?.toLowerCase();
 }

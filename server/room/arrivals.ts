@@ -1,19 +1,17 @@
 /** How somebody comes into the room: to a new seat, back to the own one, or to look on. */
-import { type Client, ClientState, CloseCode } from "@colyseus/core";
+import type { Client } from "@colyseus/core";
 import { accepted, type Result } from "../../shared/refusal.ts";
 import type { Seated } from "../../shared/wire.ts";
 import type { Way } from "../meter.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Audience } from "./audience.ts";
+import { awaitGreeting } from "./greeting.ts";
 import type { Arrival } from "./messages.ts";
 import type { Mirror } from "./mirror.ts";
 import type { Opened } from "./opening.ts";
 import { takeSeat, wayOf, whyNotWatch } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { tellTime } from "./tell.ts";
-
-/** Who has not taken the greeting after this time is not listening, in ms. */
-const GREETING_MS = 5000;
 
 export class Arrivals {
   readonly #opened: Opened;
@@ -35,7 +33,7 @@ export class Arrivals {
     this.#opened.meter.arrived(way, come.ok ? undefined : come.refusal);
     if (!come.ok) throw refusalError(come.refusal);
     tellTime(client, this.#opened);
-    this.#opened.clock.after(GREETING_MS, () => this.#checkGreeting(client));
+    awaitGreeting(client, this.#opened.clock);
   }
 
   /** The server has come back: all who had not left are waited for. */
@@ -80,10 +78,5 @@ export class Arrivals {
     if (refusal !== undefined) return { ok: false, refusal };
     this.#audience.lookOn([client]);
     return accepted(true);
-  }
-
-  /** One who did not take the greeting is not listening. */
-  #checkGreeting(client: Client): void {
-    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
   }
 }

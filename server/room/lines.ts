@@ -26,6 +26,11 @@ export class Lines {
     return typeof seatId === "string" && this.#lines.get(seatId)?.client === client ? seatId : undefined;
   }
 
+  /** True if the framework's token is that of a line that dropped and may come back. */
+  isToken(token: string): boolean {
+    return token !== "" && [...this.#lines.values()].some(({ client }) => client.reconnectionToken === token);
+  }
+
   /** True if the one who speaks for this seat may send one more. */
   mayAsk(seatId: string): boolean {
     return this.#lines.get(seatId)?.bucket.take() ?? false;

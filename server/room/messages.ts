@@ -27,6 +27,7 @@ const LONGEST_SEAT_ID = 12;
 /** Code units of a name or a table rule as it comes in; how long it may be at the table is counted in graphemes. */
 const LONGEST_RAW_TEXT = 4000;
 const LONGEST_SEAT_TOKEN = 64;
+const LONGEST_ADDRESS = 64;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);
 const seen = z.int().nonnegative();
@@ -146,6 +147,8 @@ const createOptions = z.strictObject({
   /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
   open: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
+  /** The address that opens the table: written by the server's front, over whatever was sent. */
+  opener: z.exactOptional(z.string().max(LONGEST_ADDRESS)),
 }) satisfies z.ZodType<CreateOptions>;
 
 /** The framework hands the creator's options to the join as well: what is not meant for it is left away there. */

@@ -16,6 +16,9 @@ import { keepPassword, passwordCheck } from "./password.ts";
 import { Reception } from "./reception.ts";
 import { Watchers } from "./watchers.ts";
 
+/** Wrong passwords at one table, from however many addresses: fifty, and fifty more in an hour. */
+const GUESSES = { perSecond: 50 / 3600, atOnce: 50 } as const;
+
 export interface Opened {
   readonly table: Table;
   readonly book: Book;
@@ -54,14 +57,15 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const parts = { clock, makeSeed, makeMatchId, chance, terms, book, listener };
   const table: Table = new Table(kept === undefined ? parts : { ...parts, kept });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
-  const makeBucket = () => new Bucket(rate, clock.now);
+  const makeBucket = () => new Bucket(rate, clock.steady);
+  const guesses = new Bucket(GUESSES, clock.steady);
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
   return {
     table,
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, isPassword, isSeatToken, meter }),
+    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
     log,

@@ -3,7 +3,7 @@ import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
 import { MOST_WATCHERS } from "../../shared/wire.ts";
 import { ownerOf } from "../browser-key.ts";
-import type { Tries } from "../limits.ts";
+import type { Bucket, Tries } from "../limits.ts";
 import type { Meter, Way } from "../meter.ts";
 import { cleanName } from "../names.ts";
 import type { Sitter } from "../table/sitter.ts";
@@ -57,6 +57,11 @@ export function whyNotWatch({ isWatchable, watchers }: Table): Refusal | undefin
 export interface ReceptionOptions {
   /** Wrong passwords and seat tokens, by address. */
   readonly wrongTries: Tries;
+  /**
+   * Wrong passwords at this table, by whomever. When there are too many, no password is looked at for a while, the right
+   * one neither: many addresses together find it no faster. Whoever has a seat comes back all the same.
+   */
+  readonly guesses: Bucket;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
   readonly meter: Meter;
@@ -77,17 +82,21 @@ export class Reception {
   }
 
   #whyNot(options: unknown, address: string): Refusal | undefined {
-    const { wrongTries, meter } = this.#options;
+    const { wrongTries, guesses, meter } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
     const refusal = this.#whyNotProven(arrival.value);
     if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
-    const seconds = wrongTries.pauseFor(address);
+    const seconds = Math.max(
+      wrongTries.pauseFor(address),
+      refusal?.code === "seatTokenWrong" ? 0 : guesses.pause,
+    );
     if (seconds > 0) {
       meter.limited("tries");
       return refuse("tooFast", { seconds });
     }
     if (refusal !== undefined) wrongTries.note(address);
+    if (refusal?.code === "passwordWrong") guesses.take();
     return refusal;
   }
 

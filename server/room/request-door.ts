@@ -1,5 +1,5 @@
 /** The way of a message to the table: who sends it is known by the connection, never by what it says. */
-import type { Client } from "@colyseus/core";
+import { type Client, ClientState, CloseCode } from "@colyseus/core";
 import { refused } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire.ts";
 import type { Answer } from "../table/answers.ts";
@@ -24,6 +24,11 @@ export interface ForWatchers {
 /** Checks a message and takes it to the table; the answer is for its sender. */
 export function takeRequest(opened: Opened, room: ForWatchers, message: Message): Answer {
   const { table, lines } = opened;
+  // Whoever speaks before the greeting was taken is no client of ours.
+  if (message.client.state === ClientState.JOINING) {
+    message.client.leave(CloseCode.WITH_ERROR);
+    return refused("notSeated");
+  }
   const seatId = lines.seatOf(message.client);
   const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
   if (sitter === undefined) return takeFromWatcher(opened, room, message);

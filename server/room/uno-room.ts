@@ -9,40 +9,36 @@ import {
 } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
 import { refused } from "../../shared/refusal.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   type Announcements,
   CLOSED_BROKEN,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   type Listing,
-  MOST_WATCHERS,
 } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
+import type { Release } from "../places.ts";
 import type { Answer } from "../table/answers.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Audience } from "./audience.ts";
 import { bundle } from "./bundle.ts";
+import { MOST_CLIENTS } from "./crowd.ts";
+import { awaitGreeting } from "./greeting.ts";
 import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
 import { Mirror } from "./mirror.ts";
+import { openInPlace } from "./new-room.ts";
 import { type Hosting, type Opened, type Opening, openTable } from "./opening.ts";
 import { type Pass, passOf } from "./pass.ts";
-import { arrivalOf, checkCreate } from "./reception.ts";
+import { arrivalOf } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { type Message, takeRequest } from "./request-door.ts";
-import { codeOfNewTable } from "./table-code.ts";
 import type { TableState } from "./table-state.ts";
 import { tell, tellTime } from "./tell.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
-
-/** Places for those who come back while their old line still counts, and for those who are turned away. */
-const HEAD_ROOM = 20;
-/** The framework closes the line of one who sends so many times what is taken. */
-const FLOOD = 6;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly house: House;
@@ -54,11 +50,13 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   #audience: Audience | undefined;
   #arrivals: Arrivals | undefined;
   #isClosing = false;
+  /** Gives back the place among the open tables. */
+  #leavePlace: Release = () => undefined;
 
   override state = this.#mirror.state;
   override patchRate = null;
   override autoDispose = false;
-  override maxClients = MOST_SEATS + MOST_WATCHERS + HEAD_ROOM;
+  override maxClients = MOST_CLIENTS;
   override messages = handlersOf({
     opened: () => this.#open,
     take: (message) => this.#guarded(message),
@@ -70,20 +68,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   override async onCreate(options: unknown): Promise<void> {
-    const opening = this.house.reopening.take(options) ?? (await this.#newTable(options));
-    this.roomId = opening.code;
-    this.#opened = openTable(this.house, opening, this.#hosting());
-    this.#audience = new Audience(this.#opened, this.#mirror);
-    this.#arrivals = new Arrivals(this.#opened, this.#mirror, this.#audience);
-    const { table, doors } = this.#opened;
-    this.maxMessagesPerSecond = FLOOD * this.house.requestsPerSecond;
-    Object.assign(this.state, doors);
-    this.#mirror.show(table);
-    this.metadata = listingOf(table, doors);
-    if (opening.kept !== undefined) this.#arrivals.awaitAll();
-    if (!doors.isPublic) await this.setPrivate(true);
-    this.house.log.info({ table: this.roomId, ...doors }, "table opened");
-    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
+    this.#leavePlace = await openInPlace(this.house, options, (opening) => this.#openAs(opening));
   }
 
   override onAuth(_client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
@@ -114,6 +99,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     // The line may have broken before the greeting came through.
     if (sitter !== undefined) this.#arrivals?.greet(client, sitter);
     tellTime(client, this.#open);
+    awaitGreeting(client, this.#open.clock);
     table.attendance.returned(seatId);
     this.house.meter.arrived("line");
   }
@@ -140,6 +126,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   override onDispose(): void {
+    this.#leavePlace();
     if (this.#opened === undefined) return;
     this.#opened.table.stop();
     this.house.log.info({ table: this.roomId }, "table closed");
@@ -154,6 +141,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** True if the token proves a seat at this table. */
   isSeatToken(token: string): boolean {
     return this.#open.table.seats.ownerOf(token) !== undefined;
+  }
+
+  /** True if it is the framework's token of a line that speaks for a seat here, or has dropped. */
+  isLineToken(token: string): boolean {
+    return this.#opened?.lines.isToken(token) ?? false;
   }
 
   #hosting(): Hosting {
@@ -192,10 +184,19 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#row.show(listingOf(table, doors));
   }
 
-  async #newTable(options: unknown): Promise<Opening> {
-    const create = checkCreate(options);
-    if (!create.ok) throw refusalError(create.refusal);
-    return { code: await codeOfNewTable(this.house), create: create.value };
+  async #openAs(opening: Opening): Promise<void> {
+    this.roomId = opening.code;
+    this.#opened = openTable(this.house, opening, this.#hosting());
+    this.#audience = new Audience(this.#opened, this.#mirror);
+    this.#arrivals = new Arrivals(this.#opened, this.#mirror, this.#audience);
+    const { table, doors } = this.#opened;
+    Object.assign(this.state, doors);
+    this.#mirror.show(table);
+    this.metadata = listingOf(table, doors);
+    if (opening.kept !== undefined) this.#arrivals.awaitAll();
+    if (!doors.isPublic) await this.setPrivate(true);
+    this.house.log.info({ table: this.roomId, ...doors }, "table opened");
+    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
   }
 
   #end(): void {

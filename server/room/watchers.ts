@@ -11,9 +11,12 @@ interface Watcher {
 export class Watchers {
   readonly #watchers = new Map<Client, Watcher>();
   readonly #makeBucket: () => Bucket;
+  /** All together may ask for as much as one player: what comes to a table has a bound, and players keep theirs. */
+  readonly #crowd: Bucket;
 
   constructor(makeBucket: () => Bucket) {
     this.#makeBucket = makeBucket;
+    this.#crowd = makeBucket();
   }
 
   get count(): number {
@@ -41,7 +44,8 @@ export class Watchers {
 
   /** True if this one may send one more request. */
   mayAsk(client: Client): boolean {
-    return this.#watchers.get(client)?.bucket.take() ?? false;
+    const watcher = this.#watchers.get(client);
+    return watcher?.bucket.take() === true && this.#crowd.take();
   }
 
   /** Wants a seat in the next match. */

@@ -26,7 +26,7 @@ export class Sayings {
   #bucketOf(seatId: string): Bucket {
     const known = this.#buckets.get(seatId);
     if (known !== undefined) return known;
-    const bucket = new Bucket(SAYINGS, this.#clock.now);
+    const bucket = new Bucket(SAYINGS, this.#clock.steady);
     this.#buckets.set(seatId, bucket);
     return bucket;
   }

@@ -31,6 +31,7 @@ export function pacedTimers(pace: number): Timers {
       const start = clock.now();
       return {
         now: () => Math.round(start + (clock.now() - start) * pace),
+        steady: () => clock.steady() * pace,
         after: (ms, run) => after(clock, ms, run),
       };
     },

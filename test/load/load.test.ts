@@ -24,8 +24,8 @@ function loadtest(...words: readonly string[]): Promise<Ended> {
 
 /** Two tables, quick thoughts, short rounds, and lines that are cut all the time. */
 const SHORT = [
-  ...["--numClients", "8", "--think", "20", "--drops", "15", "--seconds", "3"],
-  ...["--rules", '{"handSize":2}'],
+  ...["--numClients", "8", "--think", "20", "--drops", "15", "--seconds", "4"],
+  ...["--rules", '{"handSize":1}'],
 ];
 const FIGURES = [
   ...["clients", "tables", "arrived", "seconds", "matches", "rounds", "commands", "commandsPerSecond"],

@@ -1,9 +1,11 @@
 /** Somebody at a table, who knows nothing but what the protocol tells: thinks, plays, drops out and comes back. */
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import type { SeenEvent } from "../../shared/event.ts";
+import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, EventsMessage } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import type { Company } from "./company.ts";
+import { Grace } from "./grace.ts";
 import type { Options } from "./options.ts";
 import { OwnHand } from "./own-hand.ts";
 import { Place } from "./place.ts";
@@ -27,6 +29,7 @@ export class Player {
   readonly #options: PlayerOptions;
   readonly #place: Place;
   readonly #hand = new OwnHand();
+  readonly #grace = new Grace();
   /** The last event of the state that was shown, and its match. */
   #n = 0;
   #matchId = "";
@@ -111,9 +114,12 @@ export class Player {
   /** Begins to think, if there is something to think about. */
   #consider(table: WireTable): void {
     const { seats, think, chance } = this.#options;
-    if (this.#isBusy || !isDue(table, { seatId: this.#place.seatId, seats })) return;
+    this.#grace.see(table.exposed);
+    const { seatId } = this.#place;
+    if (this.#isBusy || !isDue(table, { seatId, seats })) return;
     this.#isBusy = true;
-    this.#thinking = setTimeout(() => void this.#act(), think / 2 + chance(think + 1));
+    const graceMs = this.#grace.leftFor(table.seats.get(seatId)?.seat ?? NOBODY);
+    this.#thinking = setTimeout(() => void this.#act(), Math.max(graceMs, think / 2 + chance(think + 1)));
   }
 
   async #act(): Promise<void> {

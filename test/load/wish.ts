@@ -29,7 +29,7 @@ export interface Wisher {
 }
 
 /** Whether there may be something to ask for: a look that costs little, as it is taken at each change. */
-export function isDue(table: WireTable, { seatId, seats }: Omit<Wisher, "bot" | "chance">): boolean {
+export function isDue(table: WireTable, { seatId, seats }: Pick<Wisher, "seatId" | "seats">): boolean {
   const me = table.seats.get(seatId);
   if (me === undefined) return false;
   const { phase } = table;

@@ -25,7 +25,7 @@ function npmCommandsIn(code: string): readonly string[] {
   return [...code.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
 }
 
-for (const page of ["README.md", "CONTRIBUTING.md", "server/hosting/README.md"]) {
+for (const page of ["README.md", "CONTRIBUTING.md", "SECURITY.md", "server/hosting/README.md"]) {
   describe(page, () => {
     const text = readFileSync(join(ROOT, page), "utf8");
 

@@ -11,7 +11,14 @@ import type { Answer } from "./soak-main.ts";
 
 const MAIN = join(import.meta.dirname, "soak-main.ts");
 /** Everybody comes from one address. */
-const UNLIMITED = { LOG_LEVEL: "warn", REQUESTS_PER_SECOND: "1000", TABLES_PER_MINUTE: "100000" };
+const UNLIMITED = {
+  LOG_LEVEL: "warn",
+  REQUESTS_PER_SECOND: "1000",
+  TABLES_PER_MINUTE: "100000",
+  TABLES_PER_ADDRESS: "100000",
+  JOINS_PER_MINUTE: "1000000",
+  CONNECTIONS_PER_ADDRESS: "100000",
+};
 
 /** What is in the journal of the running tables. */
 export interface JournalSize {

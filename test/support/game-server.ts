@@ -36,7 +36,15 @@ export interface GameServer {
 }
 
 /** Requests may come as fast as a test can send them, unless it is about just that. */
-const UNHURRIED = { REQUESTS_PER_SECOND: "10000", TABLES_PER_MINUTE: "10000", LOG_LEVEL: "silent" };
+const UNHURRIED = {
+  REQUESTS_PER_SECOND: "10000",
+  TABLES_PER_MINUTE: "10000",
+  TABLES_PER_PERSON: "10000",
+  TABLES_PER_ADDRESS: "10000",
+  JOINS_PER_MINUTE: "100000",
+  CONNECTIONS_PER_ADDRESS: "10000",
+  LOG_LEVEL: "silent",
+};
 
 export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishes = {}): Promise<GameServer> {
   const config = configOf({ PORT: "0", HOST: "127.0.0.1", ...UNHURRIED, ...env });
@@ -78,7 +86,7 @@ function guarded(clock: HandClock, onThrow: OnThrow): Clock {
       onThrow(error);
     }
   };
-  return { now: clock.now, after: (ms, timer) => clock.after(ms, run(timer)) };
+  return { ...clock, after: (ms, timer) => clock.after(ms, run(timer)) };
 }
 
 export function configOf(env: Readonly<Record<string, string | undefined>>): Config {

@@ -48,6 +48,7 @@ export function handClock(): HandClock {
 
   return {
     now: () => time,
+    steady: () => time,
     after: set,
     turn: (ms) => {
       const end = time + ms;

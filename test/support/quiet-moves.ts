@@ -20,7 +20,7 @@ export async function moveQuietly(
 ): Promise<void> {
   for (let made = 0; made < moves; made += 1) {
     const mover = guests.find(({ view }) => view.turn === view.seat);
-    if (mover === undefined) throw new Error("nobody can move");
+    if (mover === undefined) throw new Error(`nobody can move: ${guests.map(situationOf).join(", ")}`);
     const { type, ...fields } = aMove(mover.view);
     const id = randomUUID();
     asks(id);
@@ -28,4 +28,9 @@ export async function moveQuietly(
     if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
     await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
   }
+}
+
+/** For a report: who sees whose turn, and when. */
+function situationOf({ view: { seat, turn, phase }, n, closed }: Guest): string {
+  return `seat ${seat} sees turn ${turn} ${phase} at ${n}${closed.map((code) => ` closed ${code}`).join("")}`;
 }

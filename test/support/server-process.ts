@@ -18,6 +18,9 @@ export interface ServerProcess {
   start(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends it with a signal; resolves to its exit code, or to the signal that killed it. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | string | null>;
+  /** Sends it a signal that does not end it. */
+  signal(signal: "SIGHUP"): void;
+  readonly isRunning: boolean;
   /** Ends it, and forgets its data. */
   remove(): Promise<void>;
 }
@@ -29,10 +32,12 @@ export interface ServerWishes {
   readonly through?: readonly string[];
   /** Where its data lie; a folder of its own if left out. */
   readonly folder?: string;
+  /** Is told everything that it writes, in the pieces that come. */
+  readonly heard?: (text: string) => void;
 }
 
 export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerProcess> {
-  const { main = MAIN, through = [], folder = mkdtempSync(join(tmpdir(), "last-card-")) } = wishes;
+  const { main = MAIN, through = [], folder = mkdtempSync(join(tmpdir(), "last-card-")), heard } = wishes;
   const [program = "", ...words] = [...through, process.execPath, main];
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -51,11 +56,17 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
     start: async (env = {}) => {
       child = spawn(program, words, {
         env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
       });
+      for (const out of [child.stdout, child.stderr])
+        out?.on("data", (text: Buffer) => heard?.(text.toString()));
       await listening(child);
     },
     end,
+    signal: (signal) => child?.kill(signal),
+    get isRunning() {
+      return child !== undefined && child.exitCode === null && child.signalCode === null;
+    },
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -64,7 +75,14 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
 }
 
 /** The line that says that it listens must be written; tests ask faster than people. */
-const LOUD = { LOG_LEVEL: "info", REQUESTS_PER_SECOND: "1000", TABLES_PER_MINUTE: "1000" };
+const LOUD = {
+  LOG_LEVEL: "info",
+  REQUESTS_PER_SECOND: "1000",
+  TABLES_PER_MINUTE: "1000",
+  TABLES_PER_ADDRESS: "1000",
+  JOINS_PER_MINUTE: "100000",
+  CONNECTIONS_PER_ADDRESS: "10000",
+};
 
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

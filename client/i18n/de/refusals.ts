@@ -11,6 +11,10 @@ export const refusals: typeof english = {
   tableSetAside: "Der Server ist zurück, konnte diesen Tisch aber nicht wieder öffnen: Eröffne einen neuen.",
   passwordWrong: "Das ist nicht das Passwort dieses Tisches: Frag, wer ihn eröffnet hat.",
   seatTokenWrong: "Dein Platz hier gehört dir nicht mehr: Setz dich neu an den Tisch.",
+  tooManyTables:
+    "Du oder andere in deinem Netz habt schon {{most}} Tische offen: Verlass einen davon, oder setz dich an einen, der da ist.",
+  serverFull:
+    "Auf diesem Server ist kein Platz für einen weiteren Tisch: Setz dich an einen, der da ist, oder versuche es später noch einmal.",
   badMessage: "Das hat der Tisch nicht verstanden: Lade die Seite neu, und versuche es noch einmal.",
   tooFast: "Das war zu viel auf einmal: Warte kurz, und versuche es noch einmal.",
   offline:

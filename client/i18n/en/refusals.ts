@@ -10,6 +10,9 @@ export const refusals = {
   tableSetAside: "The server has come back, but could not open this table again: create a new one.",
   passwordWrong: "That is not the password of this table: ask the host for it.",
   seatTokenWrong: "Your seat here is no longer yours: join the table anew.",
+  tooManyTables:
+    "You, or others on your network, have {{most}} tables open already: leave one of them, or join a table that is there.",
+  serverFull: "This server has no room for another table: join one that is there, or try again later.",
   badMessage: "The table did not understand that: reload the page and try again.",
   tooFast: "That was too much at once: wait a moment, then try again.",
   offline: "You are not connected right now: wait until the line is back, then try again.",

@@ -12,6 +12,10 @@ export const refusals: Spanish<typeof english> = {
   tableSetAside: "El servidor ha vuelto, pero no pudo abrir de nuevo esta mesa: crea una nueva.",
   passwordWrong: "Esa no es la contraseña de esta mesa: pídesela a quien la dirige.",
   seatTokenWrong: "Tu asiento aquí ya no es tuyo: entra de nuevo en la mesa.",
+  tooManyTables:
+    "Tú, u otros en tu red, ya tenéis {{most}} mesas abiertas: deja una de ellas, o únete a una que ya exista.",
+  serverFull:
+    "Este servidor no tiene sitio para otra mesa: únete a una que ya exista, o inténtalo más tarde.",
   badMessage: "La mesa no lo ha entendido: recarga la página e inténtalo otra vez.",
   tooFast: "Eso fue demasiado de golpe: espera un momento e inténtalo otra vez.",
   offline: "Ahora no tienes conexión: espera a que vuelva e inténtalo otra vez.",

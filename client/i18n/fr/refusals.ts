@@ -12,6 +12,10 @@ export const refusals: French<typeof english> = {
   tableSetAside: "Le serveur est de retour, mais n’a pas pu rouvrir cette table : crées-en une nouvelle.",
   passwordWrong: "Ce n’est pas le mot de passe de cette table : demande-le à l’hôte.",
   seatTokenWrong: "Ta place ici n’est plus à toi : assieds-toi de nouveau à la table.",
+  tooManyTables:
+    "Toi, ou d’autres sur ton réseau, avez déjà {{most}} tables ouvertes : quitte l’une d’elles, ou rejoins une table qui existe.",
+  serverFull:
+    "Ce serveur n’a plus de place pour une autre table : rejoins-en une qui existe, ou réessaie plus tard.",
   badMessage: "La table n’a pas compris : recharge la page et réessaie.",
   tooFast: "C’était trop à la fois : attends un peu, puis réessaie.",
   offline: "Pas de connexion pour l’instant : attends qu’elle revienne, puis réessaie.",

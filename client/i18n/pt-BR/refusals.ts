@@ -12,6 +12,10 @@ export const refusals: Portuguese<typeof english> = {
   tableSetAside: "O servidor voltou, mas não conseguiu reabrir esta mesa: crie uma nova.",
   passwordWrong: "Essa não é a senha desta mesa: peça ao anfitrião.",
   seatTokenWrong: "Seu lugar aqui não é mais seu: entre na mesa de novo.",
+  tooManyTables:
+    "Você, ou outras pessoas na sua rede, já têm {{most}} mesas abertas: saia de uma delas ou entre em uma que já existe.",
+  serverFull:
+    "Este servidor não tem espaço para mais uma mesa: entre em uma que já existe ou tente mais tarde.",
   badMessage: "A mesa não entendeu isso: recarregue a página e tente de novo.",
   tooFast: "Foi muita coisa de uma vez: espere um momento e tente de novo.",
   offline: "Você está sem conexão agora: espere ela voltar e tente de novo.",

@@ -7,7 +7,7 @@ import { type Answered, denied, granted } from "../../history/answered.ts";
 import { type Asker, askerOf } from "../../history/asker.ts";
 import type { History, Question } from "../../history/history.ts";
 import type { Database } from "../../history/tables.ts";
-import type { Tries } from "../../limits.ts";
+import type { OnLimited, Tries } from "../../limits.ts";
 import type { Log } from "../../log.ts";
 import { settledAddress } from "../addresses.ts";
 import { keyIn } from "./forms.ts";
@@ -18,6 +18,7 @@ export interface ApiDesk {
   readonly clock: Pick<Clock, "now">;
   /** Wrong recovery codes count with wrong codes of tables, passwords and seat tokens. */
   readonly wrongTries: Tries;
+  readonly onLimited: OnLimited;
   readonly log: Log;
 }
 
@@ -49,9 +50,11 @@ export class Asked {
     return this.#desk.history.isAwaited(id);
   }
 
-  /** Seconds until this address may try another recovery code; 0 when it may now. */
-  get pause(): number {
-    return this.#desk.wrongTries.pauseFor(this.#address);
+  /** True if this address may try another recovery code now. */
+  mayTry(): boolean {
+    const isPaused = this.#desk.wrongTries.pauseFor(this.#address) > 0;
+    if (isPaused) this.#desk.onLimited("tries");
+    return !isPaused;
   }
 
   /** The recovery code was wrong. */

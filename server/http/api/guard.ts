@@ -1,19 +1,18 @@
 /** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { Tries } from "../../limits.ts";
+import type { OnLimited, Tries } from "../../limits.ts";
 import { parseObject, readBody } from "../body.ts";
 import type { Guard } from "../front.ts";
 import { allowOrigin, type IsAllowed } from "../origins.ts";
 import { PROBLEMS } from "./answer.ts";
-
-export const API = "/api/";
 
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly questionsAsked: Tries;
   readonly changesAsked: Tries;
+  readonly onLimited: OnLimited;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
@@ -43,19 +42,9 @@ interface Denial {
 }
 
 async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
-  const { method = "", url = "" } = request;
+  const { method = "" } = request;
   if (!METHODS.includes(method)) return { why: "badRequest", status: 405 };
-  if (!isReadable(url)) return { why: "badRequest" };
   return countQuestion(request, options) ?? (isReading(method) ? undefined : readFields(request));
-}
-
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isReading(method: string): boolean {
@@ -68,7 +57,10 @@ function countQuestion(request: IncomingMessage, options: ApiGuardOptions): Deni
   const address = options.addressOf(request);
   for (const tries of [options.questionsAsked, ...(isChange ? [options.changesAsked] : [])]) {
     const seconds = tries.pauseFor(address);
-    if (seconds > 0) return { why: "tooManyTries", seconds };
+    if (seconds > 0) {
+      options.onLimited("questions");
+      return { why: "tooManyTries", seconds };
+    }
     tries.note(address);
   }
   return undefined;

@@ -44,7 +44,7 @@ export async function newCode(asked: Asked): Promise<Answer> {
 export async function recovered(asked: Asked): Promise<Answer> {
   const body = asked.read("body", recoveryBody);
   if (!body.ok) return body;
-  if (asked.pause > 0) return denied("tooManyTries");
+  if (!asked.mayTry()) return denied("tooManyTries");
   const { recoveryCode } = body.value;
   const back = await asked.change((db, { owner }) =>
     recoverProfile(db, { owner, recoveryCode, now: asked.now }),

@@ -8,7 +8,8 @@ export interface Serving {
 }
 
 export async function serve(clientFolder: string): Promise<Serving> {
-  const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", TABLES_PER_MINUTE: "1000" });
+  const tables = { TABLES_PER_MINUTE: "1000", TABLES_PER_PERSON: "1000", TABLES_PER_ADDRESS: "1000" };
+  const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...tables });
   if (!read.ok) throw new Error(read.problem);
   const server = makeServer(read.config, { clientFolder, ownsProcess: false });
   const port = await server.listen();

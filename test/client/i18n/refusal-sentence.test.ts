@@ -44,6 +44,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   tableOnly: { command: "start" },
   tablePaused: { seconds: 17, seats: [2] },
   tooManyWatching: { most: 20 },
+  tooManyTables: { most: 5 },
 };
 
 function isCode(code: string): code is RefusalCode {

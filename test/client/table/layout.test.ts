@@ -3,7 +3,7 @@ import { handLayout } from "../../../client/table/hand-layout.ts";
 import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
 import type { Box } from "../../../client/table/port.ts";
 import { ringPath } from "../../../client/table/ring-path.ts";
-import { type Edges, edgesOf } from "../../../client/table/room.ts";
+import { type Edges, edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
 import { RING_ROOM } from "../../../client/table/zones.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
@@ -14,6 +14,23 @@ function ringBox({ ring }: TableLayout): Box {
 function ownBox({ own }: TableLayout): Box {
   const size = 2 * (own.r + RING_ROOM);
   return { x: own.x, y: own.y, w: size, h: size };
+}
+
+/** A table of seven, which has one plate at each side: whether these stand close below the top row. */
+function sidesOf(width: number, height: number): { readonly isBelow: boolean; readonly piles: number } {
+  const room = {
+    width,
+    height,
+    insets: NO_INSETS,
+    seats: 7,
+    viewer: 0,
+    hand: 7,
+    strip: FINGER_STRIP,
+    text: 1,
+  };
+  const { seats, drawPile } = tableLayout({ ...room, thumb: "right" });
+  const [, left, above] = seats.map((box) => box?.y ?? 0);
+  return { isBelow: (left ?? 0) - (above ?? 0) < 1.3 * (seats[1]?.h ?? 0), piles: drawPile.h };
 }
 
 /** Everything on the table that must stand apart, by name. */
@@ -121,6 +138,13 @@ describe("table layout", () => {
         name,
       );
     });
+  });
+
+  it("stands single plates at the side half-way down where that costs the piles nothing", () => {
+    const { isBelow, piles } = sidesOf(820, 1180);
+    assert.equal(isBelow, false);
+    assert.ok(piles > sidesOf(390, 844).piles);
+    assert.equal(sidesOf(390, 844).isBelow, true);
   });
 
   it("sets the first seat at the bottom, opposite the others, for one who looks on", () => {

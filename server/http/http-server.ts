@@ -1,0 +1,31 @@
+/** The HTTP server itself: how much of a request it reads, how long it waits, and how many lines it holds. */
+import { createServer, type Server } from "node:http";
+
+/** How long somebody is waited for, in ms. */
+export interface Patience {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  /** Nothing moved on a line: nobody takes the answer. Does not count for WebSockets. */
+  readonly silence: number;
+}
+
+const PATIENCE: Patience = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  silence: 30_000,
+};
+const MOST_CONNECTIONS = 20_000;
+/** Bytes of the first line and all headers. */
+const LONGEST_HEAD = 16 * 1024;
+
+/** A server that nobody can occupy by being slow. */
+export function makeHttpServer({ silence, ...timeouts }: Patience = PATIENCE): Server {
+  const server = createServer({ ...timeouts, maxHeaderSize: LONGEST_HEAD });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = silence;
+  return server;
+}

@@ -1,0 +1,34 @@
+/** What a request must look like before anybody looks into it. */
+import type { IncomingMessage } from "node:http";
+import type { Denied } from "./denied.ts";
+
+const MOST_HEADERS = 100;
+const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
+
+/** Why a request is not looked at any further; undefined where it may go on. */
+export function whyMalformed(request: IncomingMessage): Denied | undefined {
+  const { url = "", method = "", rawHeaders } = request;
+  if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, sentence: "There are too many headers." };
+  // A whole address in the first line is for proxies; the guards behind this one look at paths.
+  if (!url.startsWith("/")) return { status: 400, sentence: "The path must begin with a slash." };
+  if (!isReadable(url)) return { status: 400, sentence: "The path cannot be read." };
+  // The framework's own pages.
+  if (url.startsWith("/__")) return { status: 404, sentence: "There is nothing at this address." };
+  if (WITHOUT_BODY.includes(method) && hasBody(request)) {
+    return { status: 413, sentence: "A question has no body." };
+  }
+  return undefined;
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+}

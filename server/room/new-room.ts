@@ -1,0 +1,53 @@
+/** What a new room is made of: a table that was kept, or a new one; and its place among the open tables. */
+import { ownerOf } from "../browser-key.ts";
+import type { House } from "../house.ts";
+import type { Release } from "../places.ts";
+import type { ParsedCreate } from "./messages.ts";
+import type { Opening } from "./opening.ts";
+import { checkCreate } from "./reception.ts";
+import { refusalError } from "./refusal-error.ts";
+import { codeOfNewTable } from "./table-code.ts";
+
+/** Opens a table in a place of its own, which is given back if that fails. Refusals travel as the framework's error. */
+export async function openInPlace(
+  house: House,
+  options: unknown,
+  open: (opening: Opening) => Promise<void>,
+): Promise<Release> {
+  const kept = house.reopening.take(options);
+  const { leave, find } = kept === undefined ? newTable(house, options) : keptTable(house, kept);
+  try {
+    await open(await find());
+    return leave;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** A table that is to be opened, and how its place is given back. */
+interface Placed {
+  readonly leave: Release;
+  readonly find: () => Promise<Opening>;
+}
+
+function keptTable({ openTables }: House, opening: Opening): Placed {
+  return { leave: openTables.openAgain(), find: async () => opening };
+}
+
+function newTable(house: House, options: unknown): Placed {
+  const create = checkCreate(options);
+  if (!create.ok) throw refusalError(create.refusal);
+  const { value } = create;
+  return {
+    leave: placeFor(value, house),
+    find: async () => ({ code: await codeOfNewTable(house), create: value }),
+  };
+}
+
+function placeFor({ key, opener = "" }: ParsedCreate, { openTables, meter }: House): Release {
+  const place = openTables.open({ owner: ownerOf(key), address: opener });
+  if (place.ok) return place.value;
+  meter.limited("tables");
+  throw refusalError(place.refusal);
+}

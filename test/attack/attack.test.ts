@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { BadOption } from "../support/command-line.ts";
+import { parseOptions } from "./options.ts";
+import { besiege } from "./siege.ts";
+import { faultsOf, logFaults } from "./verdict.ts";
+
+/** `npm run attack` in small: how long the honest players wait is told by the long form, on a machine of its own. */
+const SHORT = [
+  "--frames",
+  "10000",
+  "--requests",
+  "500",
+  "--rate",
+  "5000",
+  "--tables",
+  "3",
+  "--stretch",
+  "1000",
+];
+
+describe("npm run attack", () => {
+  it("breaks nothing: no crash, no rejection unheard, nobody who plays is disturbed, and the log stays short", async function () {
+    this.timeout(120_000);
+    this.slow(20_000);
+    const siege = await besiege(parseOptions([...SHORT, "--seed", "npm test"]));
+    assert.deepEqual([...siege.faults, ...logFaults(siege)], []);
+    assert.deepEqual([siege.frames, siege.requests], [10_000, 500]);
+    assert.ok(siege.attacked.moves > 0 && siege.returns > 0);
+  });
+
+  it("finds fault with players who wait, with memory and with logs that grow", () => {
+    const times = { p50: 1, p95: 2, p99: 3, max: 4, moves: 5 };
+    const fine = {
+      ...{ frames: 1000, requests: 100, returns: 1, logBytes: 0, logLines: 10, grownBytes: 0 },
+      ...{ quiet: times, attacked: times, faults: [] },
+    };
+    assert.deepEqual(faultsOf(fine), []);
+    for (const worse of [
+      { attacked: { ...times, p99: 7 } },
+      { grownBytes: 60_000_000 },
+      { logLines: 500 },
+      { faults: ["gone"] },
+    ]) {
+      assert.equal(faultsOf({ ...fine, ...worse }).length, 1);
+    }
+  });
+
+  it("answers options that make no sense with a sentence", () => {
+    assert.throws(() => parseOptions(["--frames", "many"]), BadOption);
+  });
+});

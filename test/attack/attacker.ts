@@ -1,0 +1,89 @@
+/** Sends malformed frames and requests at a steady pace, the same ones for the same seed. */
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { seededChance } from "../simulation/chance.ts";
+import { nowhere, onlooker, ownTable, type Place } from "./places.ts";
+import { malformedRequest } from "./requests.ts";
+
+export interface AttackerOptions {
+  readonly url: string;
+  readonly seed: string;
+  /** Codes of tables at which others play. */
+  readonly codes: readonly string[];
+}
+
+/** What is to be sent, and in which time. */
+export interface Wave {
+  readonly frames: number;
+  readonly requests: number;
+  readonly ms: number;
+}
+
+const BARE = 40;
+const LOST = 10;
+const SEATED = 10;
+const STEP_MS = 10;
+/** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
+const PATIENCE_MS = 2_000;
+/** A wave that cannot be sent ends after so many times its time. */
+const MOST_TIMES = 5;
+
+export class Attacker {
+  readonly #options: AttackerOptions;
+  readonly #url: URL;
+  readonly #chance: Chance;
+  readonly #places: readonly Place[];
+
+  constructor(options: AttackerOptions) {
+    const { url, seed, codes } = options;
+    this.#options = options;
+    this.#url = new URL(url);
+    this.#chance = seededChance(`${seed}/attacker`);
+    this.#places = [
+      ...Array.from({ length: BARE }, () => nowhere(this.#url, "/")),
+      ...Array.from({ length: LOST }, () => nowhere(this.#url, "/x/ABCDEF?sessionId=x")),
+      ...Array.from({ length: SEATED }, (_, at) => ownTable(this.#url, `Mallory ${at}`)),
+      ...codes.slice(0, SEATED).map((code) => onlooker(this.#url, code)),
+    ];
+  }
+
+  /** Sends one wave; the answer is how much of it could be sent. */
+  async send({ frames, requests, ms }: Wave): Promise<Omit<Wave, "ms">> {
+    const start = performance.now();
+    const sent = { frames: 0, requests: 0 };
+    for (let gone = 0; gone < MOST_TIMES * ms; gone = performance.now() - start) {
+      const share = Math.min(1, gone / ms);
+      sent.requests += this.#ask(Math.floor(share * requests) - sent.requests);
+      sent.frames += this.#sendFrames(Math.floor(share * frames) - sent.frames);
+      if (sent.frames >= frames && sent.requests >= requests) break;
+      await pause(STEP_MS);
+    }
+    return sent;
+  }
+
+  close(): void {
+    for (const place of this.#places) place.close();
+  }
+
+  /** How many of these could be sent. */
+  #sendFrames(due: number): number {
+    let sent = 0;
+    for (let frame = 0; frame < due; frame += 1) {
+      const place = this.#places[this.#chance(this.#places.length)];
+      if (place?.send(this.#chance) === true) sent += 1;
+    }
+    return sent;
+  }
+
+  #ask(due: number): number {
+    for (let request = 0; request < due; request += 1) {
+      const socket = connect(Number(this.#url.port), this.#url.hostname);
+      socket.on("error", () => socket.destroy());
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+      socket.on("data", () => socket.end());
+      socket.write(malformedRequest({ codes: this.#options.codes, chance: this.#chance }));
+    }
+    return due;
+  }
+}

@@ -1,0 +1,44 @@
+/** What a server writes while it is attacked. */
+
+export interface Holding {
+  /** Bytes of objects and buffers after collection. */
+  readonly held: number;
+  readonly polluted: readonly string[];
+}
+
+export class Hearsay {
+  readonly lines: string[] = [];
+  #rest = "";
+  #waiting: ((holding: Holding) => void) | undefined;
+
+  hear(text: string): void {
+    const lines = `${this.#rest}${text}`.split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const line of lines) this.#take(line);
+  }
+
+  /** Lines that tell of an error that nobody caught. */
+  get uncaught(): readonly string[] {
+    return this.lines.filter((line) => line.startsWith('{"uncaught"'));
+  }
+
+  get bytes(): number {
+    return this.lines.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** The next answer to the question what it holds. */
+  nextHolding(): Promise<Holding> {
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+
+  #take(line: string): void {
+    if (!line.startsWith('{"held"')) {
+      this.lines.push(line);
+      return;
+    }
+    const holding: Holding = JSON.parse(line);
+    this.#waiting?.(holding);
+  }
+}

@@ -1,0 +1,75 @@
+/** People who play at a steady pace by the public protocol alone, and how long each of their moves took. */
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
+import { act } from "../bench/an-action.ts";
+import { Guest, onOneLine } from "../support/guest.ts";
+import { LONG, startMatch } from "../support/quiet-moves.ts";
+
+/** Each table makes a move in so many ms. */
+const MOVE_MS = 250;
+
+export class HonestTable {
+  readonly code: string;
+  /** How long each move took to its answer, in ms; what is in here is taken out by whoever measures. */
+  answered: number[] = [];
+  readonly #client: Client;
+  readonly #guests: Guest[];
+
+  constructor(client: Client, guests: readonly Guest[]) {
+    this.#client = client;
+    this.#guests = guests.map(onOneLine);
+    this.code = this.#guests[0]?.code ?? "";
+  }
+
+  static async open(url: string): Promise<HonestTable> {
+    const client = new Client(url);
+    const ann = await Guest.create(client, { name: "Ann", rules: LONG });
+    const guests = [ann, await Guest.join(client, ann.code, { name: "Ben" })];
+    await startMatch(guests);
+    return new HonestTable(client, guests);
+  }
+
+  /** Plays for so many ms; throws where a move is refused or gets no answer. */
+  async play(ms: number, startsAfter: number): Promise<void> {
+    const end = performance.now() + ms;
+    await pause(startsAfter);
+    while (performance.now() < end) {
+      const start = performance.now();
+      const { answered } = await act(this.#guests);
+      this.answered.push(answered);
+      await pause(Math.max(0, MOVE_MS - (performance.now() - start)));
+    }
+  }
+
+  /** One of them opens the page anew, and has the seat again. */
+  async comeBack(): Promise<void> {
+    const [, ben] = this.#guests;
+    if (ben === undefined) return;
+    const { seatToken } = ben.seated;
+    const again = onOneLine(await Guest.join(this.#client, this.code, { seatToken }));
+    await again.until(() => again.view.hand.length > 0, "the hand");
+    this.#guests[1] = again;
+  }
+
+  /** Lines of theirs that were closed, with the codes. */
+  get closed(): readonly number[] {
+    return this.#guests.flatMap(({ closed }) => closed);
+  }
+
+  close(): void {
+    for (const { room } of this.#guests) room.connection.close();
+  }
+}
+
+/** All tables move at their pace, each a little after the one before. */
+export async function playAll(tables: readonly HonestTable[], ms: number): Promise<void> {
+  await Promise.all(tables.map((table, at) => table.play(ms, (MOVE_MS * at) / tables.length)));
+}
+
+export function takeAnswered(tables: readonly HonestTable[]): readonly number[] {
+  return tables.flatMap((table) => {
+    const { answered } = table;
+    table.answered = [];
+    return answered;
+  });
+}

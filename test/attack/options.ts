@@ -1,0 +1,37 @@
+import { valuesOf, wholeNumber } from "../support/command-line.ts";
+
+/** How much is thrown at the server, how fast, and who plays meanwhile. */
+export interface Options {
+  readonly frames: number;
+  readonly requests: number;
+  /** Any text; the same text gives the same frames and requests. */
+  readonly seed: string;
+  /** Frames a second; requests come in proportion. */
+  readonly rate: number;
+  /** Tables of two at which people play. */
+  readonly tables: number;
+  /** Milliseconds of a stretch, quiet or attacked. */
+  readonly stretchMs: number;
+}
+
+const NAMES = {
+  frames: { type: "string", default: "100000" },
+  requests: { type: "string", default: "20000" },
+  seed: { type: "string", default: "1" },
+  rate: { type: "string", default: "500" },
+  tables: { type: "string", default: "15" },
+  stretch: { type: "string", default: "5000" },
+} as const;
+
+/** Reads the command line; throws `BadOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): Options {
+  const { frames, requests, seed, rate, tables, stretch } = valuesOf(args, NAMES);
+  return {
+    frames: wholeNumber("frames", frames),
+    requests: wholeNumber("requests", requests),
+    seed,
+    rate: wholeNumber("rate", rate),
+    tables: wholeNumber("tables", tables),
+    stretchMs: wholeNumber("stretch", stretch),
+  };
+}

@@ -1,0 +1,182 @@
+/** A real server under attack, and people who play on it: in alternating stretches with the attack and without it. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Times, timesOf } from "../bench/times.ts";
+import { hushed } from "../chaos/quiet.ts";
+import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+import type { Wave } from "./attacker.ts";
+import type { Order } from "./attacker-process.ts";
+import { Hearsay, type Holding } from "./hearsay.ts";
+import { HonestTable, playAll, takeAnswered } from "./honest.ts";
+import type { Options } from "./options.ts";
+
+const MAIN = join(import.meta.dirname, "watched-main.ts");
+const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
+/** The limits are those of every server. */
+const STANDARD = {
+  REQUESTS_PER_SECOND: "10",
+  TABLES_PER_MINUTE: "30",
+  TABLES_PER_ADDRESS: "100",
+  JOINS_PER_MINUTE: "600",
+  CONNECTIONS_PER_ADDRESS: "500",
+};
+/** Between two stretches: what one began shall not be counted to the other. */
+const REST_MS = 300;
+
+/** What happened; times in ms. */
+export interface Siege {
+  readonly frames: number;
+  readonly requests: number;
+  /** How long honest moves took to their answers. */
+  readonly quiet: Times & { readonly moves: number };
+  readonly attacked: Times & { readonly moves: number };
+  /** Honest players who opened their page anew under attack, and had their seat again. */
+  readonly returns: number;
+  readonly logLines: number;
+  readonly logBytes: number;
+  /** What the server holds after collection, more than after the first stretch: it is warm by then. */
+  readonly grownBytes: number;
+  /** What went wrong, in sentences. */
+  readonly faults: readonly string[];
+}
+
+export async function besiege(options: Options): Promise<Siege> {
+  const hearsay = new Hearsay();
+  const server = await serverProcess({ main: MAIN, heard: (text) => hearsay.hear(text) });
+  const attacker = fork(ATTACKER);
+  try {
+    await server.start(STANDARD);
+    const siege = new Siegeworks(options, { server, hearsay, attacker });
+    await hushed(() => siege.run());
+    return siege.outcome;
+  } finally {
+    attacker.kill();
+    await server.remove();
+  }
+}
+
+interface Sides {
+  readonly server: ServerProcess;
+  readonly hearsay: Hearsay;
+  readonly attacker: ChildProcess;
+}
+
+class Siegeworks {
+  readonly #options: Options;
+  readonly #sides: Sides;
+  readonly #tables: HonestTable[] = [];
+  readonly #quiet: number[] = [];
+  readonly #attacked: number[] = [];
+  readonly #faults: string[] = [];
+  #sent = { frames: 0, requests: 0 };
+  #returns = 0;
+  #grownBytes = 0;
+
+  constructor(options: Options, sides: Sides) {
+    this.#options = options;
+    this.#sides = sides;
+  }
+
+  async run(): Promise<void> {
+    const { url } = this.#sides.server;
+    while (this.#tables.length < this.#options.tables) this.#tables.push(await HonestTable.open(url));
+    const codes = this.#tables.map(({ code }) => code);
+    this.#order({ type: "begin", options: { url, seed: this.#options.seed, codes } });
+    try {
+      await this.#stretches();
+    } catch (error) {
+      this.#faults.push(`an honest player: ${String(error)}`);
+    }
+    this.#judge();
+    for (const table of this.#tables) table.close();
+  }
+
+  get outcome(): Siege {
+    const { hearsay } = this.#sides;
+    return {
+      ...this.#sent,
+      quiet: { ...timesOf(this.#quiet), moves: this.#quiet.length },
+      attacked: { ...timesOf(this.#attacked), moves: this.#attacked.length },
+      returns: this.#returns,
+      logLines: hearsay.lines.length,
+      logBytes: hearsay.bytes,
+      grownBytes: this.#grownBytes,
+      faults: this.#faults,
+    };
+  }
+
+  /** The quiet stretch before each attacked one also lets the server clear away. */
+  async #stretches(): Promise<void> {
+    const { frames, requests, rate, stretchMs } = this.#options;
+    const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
+    let warm: Holding | undefined;
+    for (let done = 0; done < count; done += 1) {
+      await this.#stretch(stretchMs, done === 0 ? [] : this.#quiet);
+      warm ??= done === 0 ? undefined : await this.#holding();
+      const share = (all: number) =>
+        Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
+      const wave = { frames: share(frames), requests: share(requests), ms: stretchMs };
+      await Promise.all([this.#stretch(stretchMs, this.#attacked), this.#attack(wave), this.#comeBack(done)]);
+      if (!this.#sides.server.isRunning) throw new Error("the server is not there any more");
+      await pause(REST_MS);
+    }
+    await this.#stretch(stretchMs, this.#quiet);
+    this.#compare(await this.#holding(), warm);
+  }
+
+  #compare({ held, polluted }: Holding, warm: Holding | undefined): void {
+    this.#grownBytes = held - (warm?.held ?? held);
+    if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
+  }
+
+  async #stretch(ms: number, into: number[]): Promise<void> {
+    await playAll(this.#playing, ms);
+    into.push(...takeAnswered(this.#playing));
+  }
+
+  /** All tables but the last, at which somebody comes back now and then. */
+  get #playing(): readonly HonestTable[] {
+    return this.#tables.slice(0, -1);
+  }
+
+  async #comeBack(after: number): Promise<void> {
+    await pause((this.#options.stretchMs * (after % 3)) / 3);
+    await this.#tables.at(-1)?.comeBack();
+    this.#returns += 1;
+  }
+
+  async #attack(wave: Wave): Promise<void> {
+    const { attacker } = this.#sides;
+    const told = once(attacker, "message");
+    this.#order({ type: "wave", ...wave });
+    const [sent]: readonly Omit<Wave, "ms">[] = await told;
+    this.#sent.frames += sent?.frames ?? 0;
+    this.#sent.requests += sent?.requests ?? 0;
+  }
+
+  #order(order: Order): void {
+    this.#sides.attacker.send(order);
+  }
+
+  #holding() {
+    const { hearsay, server } = this.#sides;
+    const next = hearsay.nextHolding();
+    server.signal("SIGHUP");
+    return next;
+  }
+
+  #judge(): void {
+    const { server, hearsay } = this.#sides;
+    if (!server.isRunning) this.#faults.push(`the server has ended: ${hearsay.lines.slice(-5).join(" ")}`);
+    this.#faults.push(...hearsay.uncaught);
+    for (const { code, closed } of this.#tables) {
+      for (const why of closed) this.#faults.push(`a line of an honest player at ${code} was closed: ${why}`);
+    }
+    const { frames, requests } = this.#options;
+    if (this.#sent.frames < frames || this.#sent.requests < requests) {
+      this.#faults.push("not everything could be sent");
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Starts the server as it is, and tells what nobody caught; after a SIGHUP what it holds after collection. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collect: unknown = runInNewContext("gc");
+
+function tell(what: object): void {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}
+
+process.on("uncaughtExceptionMonitor", (error, origin) => tell({ uncaught: origin, error: String(error) }));
+process.on("unhandledRejection", (reason) => tell({ uncaught: "unhandledRejection", error: String(reason) }));
+process.on("SIGHUP", () => {
+  if (typeof collect === "function") collect();
+  const { heapUsed, external } = process.memoryUsage();
+  tell({ held: heapUsed + external, polluted: Object.keys(Object.prototype) });
+});
+
+await import("../../server/main.ts");

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const TITLE = /\bit\(\s*(["'`])((?:(?!\1).)*)\1/g;
+const LINK = /\[([^\]]+)\]\((test\/[^)]+)\)/g;
+
+/** What must stand in the README's table, each with a test. */
+const THREATS = [
+  "Room flood",
+  "Foreign pages read answers (CORS)",
+  "Foreign pages open sockets (CSWSH)",
+  "Large bodies",
+  "Slow requests",
+  "Large messages",
+  "Floods of messages",
+  "Throwing handlers",
+  "Joins without an end",
+  "Slow readers",
+  "Malformed frames and requests",
+  "Prototype pollution",
+  "Seat theft",
+  "Commands sent again",
+  "Two tabs",
+  "Forged addresses",
+  "Guessed codes and passwords",
+  "Markup in names and rules (XSS)",
+  "Unseen and look-alike letters",
+  "Peeking",
+  "Panels of the framework",
+  "Secrets in logs, settings and packages",
+];
+
+function rows(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(ROOT, "README.md"), "utf8");
+  const section = text.split(/^## /m).find((part) => part.startsWith("Security\n")) ?? "";
+  const lines = section.split("\n").filter((line) => /^\| (?!Threat)/.test(line));
+  return new Map(lines.map((line) => [line.split("|")[1]?.trim() ?? "", line]));
+}
+
+function titlesIn(file: string): readonly string[] {
+  return [...readFileSync(join(ROOT, file), "utf8").matchAll(TITLE)].map(([, , title = ""]) => title);
+}
+
+describe("The README's table of threats", () => {
+  it("has every threat, and no other", () => {
+    assert.deepEqual([...rows().keys()].toSorted(), THREATS.toSorted());
+  });
+
+  for (const threat of THREATS) {
+    it(`links tests that there are: ${threat}`, () => {
+      const links = [...(rows().get(threat) ?? "").matchAll(LINK)];
+      assert.ok(links.length > 0, "it links at least one");
+      for (const [, title = "", file = ""] of links) {
+        assert.ok(
+          titlesIn(file).some((known) => known.startsWith(title)),
+          `${file} has no test that begins with "${title}"`,
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { Bucket, Tries } from "../../../server/limits.ts";
+import { OpenTables } from "../../../server/open-tables.ts";
+import { Places } from "../../../server/places.ts";
+import { handClock } from "../../support/hand-clock.ts";
+
+/** Runs something under another wall clock; it is set right again afterwards. */
+function withWallClock(wall: () => number, run: () => void): void {
+  const { now } = Date;
+  Date.now = wall;
+  try {
+    run();
+  } finally {
+    Date.now = now;
+  }
+}
+
+describe("a bucket of messages", () => {
+  const rate = { perSecond: 10, atOnce: 20 };
+
+  it("lets so many pass at once, and so many a second after that", () => {
+    const clock = handClock();
+    const bucket = new Bucket(rate, clock.steady);
+    const passed = () => Array.from({ length: 50 }, () => bucket.take()).filter(Boolean).length;
+    assert.equal(passed(), 20);
+    assert.equal(bucket.pause, 1);
+    clock.turn(1000);
+    assert.equal(bucket.pause, 0);
+    assert.equal(passed(), 10);
+    clock.turn(3_600_000);
+    assert.equal(passed(), 20);
+  });
+});
+
+describe("tries per address", () => {
+  it("pause one address until its minute is over, and no other", () => {
+    const clock = handClock();
+    const tries = new Tries(2, clock.steady);
+    for (let i = 0; i < 2; i += 1) tries.note("a");
+    assert.deepEqual([tries.pauseFor("a"), tries.pauseFor("b")], [60, 0]);
+    clock.turn(59_000);
+    assert.equal(tries.pauseFor("a"), 1);
+    clock.turn(1000);
+    assert.equal(tries.pauseFor("a"), 0);
+  });
+
+  it("neither end nor last because somebody corrects the wall clock", () => {
+    let wall = Date.now();
+    withWallClock(
+      () => wall,
+      () => {
+        const tries = new Tries(1);
+        tries.note("a");
+        for (const ms of [0, wall + 86_400_000]) {
+          wall = ms;
+          const pause = tries.pauseFor("a");
+          assert.ok(pause > 50 && pause <= 60, `${pause} s`);
+        }
+      },
+    );
+  });
+});
+
+describe("places", () => {
+  it("are given back once, and one without any is forgotten", () => {
+    const places = new Places(2);
+    const release = places.take("a");
+    places.take("a");
+    assert.deepEqual([places.isFull("a"), places.isFull("b")], [true, false]);
+    release();
+    release();
+    assert.equal(places.taken("a"), 1);
+  });
+});
+
+describe("places for open tables", () => {
+  const most = { perPerson: 2, perAddress: 3, inAll: 4 };
+  const codeOf = (opened: ReturnType<OpenTables["open"]>) => (opened.ok ? "open" : opened.refusal.code);
+
+  it("are bounded by browser, by address, and in all", () => {
+    const tables = new OpenTables(most);
+    const open = (owner: string, address: string) => codeOf(tables.open({ owner, address }));
+    assert.deepEqual(
+      [open("ann", "a"), open("ann", "b"), open("ann", "c")],
+      ["open", "open", "tooManyTables"],
+    );
+    assert.deepEqual([open("", "a"), open("", "a"), open("", "a")], ["open", "open", "serverFull"]);
+    assert.equal(tables.count, 4);
+  });
+
+  it("count for an address whatever keys it makes up", () => {
+    const tables = new OpenTables({ ...most, inAll: 100 });
+    const opened = ["k1", "k2", "k3", "k4"].map((owner) => codeOf(tables.open({ owner, address: "a" })));
+    assert.deepEqual(opened, ["open", "open", "open", "tooManyTables"]);
+  });
+
+  it("are there for every table that was kept, and free again when it has ended", () => {
+    const tables = new OpenTables({ ...most, inAll: 1 });
+    const leave = [tables.openAgain(), tables.openAgain()];
+    assert.equal(codeOf(tables.open({ owner: "", address: "a" })), "serverFull");
+    for (const release of leave) release();
+    assert.equal(codeOf(tables.open({ owner: "", address: "a" })), "open");
+  });
+});

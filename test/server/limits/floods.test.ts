@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
+import { LONGEST_FRAME } from "../../../server/room/guarded-transport.ts";
+import { frameOf, GREETING_TAKEN, next, openLine, reserve } from "../../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { type Guest, onOneLine, refusalIn } from "../../support/guest.ts";
+import { handClock } from "../../support/hand-clock.ts";
+
+const CLOSED_FOR_FLOOD = 4002;
+/** The framework's first byte of an error. */
+const ERROR = 11;
+
+describe("messages without end", () => {
+  let server: GameServer;
+  const limited: Limit[] = [];
+  /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
+  before(async () => {
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      clock: handClock(),
+    };
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, house });
+  });
+  beforeEach(() => {
+    limited.length = 0;
+  });
+  after(() => server.close());
+
+  it("are refused first, then close that line alone: the table goes on, and the seat is kept", async () => {
+    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ben = await server.join(ann.code, { name: "Ben" });
+    for (let i = 0; i < 200; i += 1) ann.room.send("ready", {});
+    await ann.until(() => ann.closed.length > 0, "the close");
+    assert.deepEqual(ann.closed, [CLOSED_FOR_FLOOD]);
+    assert.equal(limited.filter((limit) => limit === "floods").length, 1);
+    assert.ok(limited.includes("requests"));
+    assert.ok(ann.errors.some((error) => error?.includes("tooFast")));
+    await ben.until(() => ben.table.seats.get(ann.seated.seatId)?.connected === false, "the drop");
+    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(again.seated.seatId, ann.seated.seatId);
+  });
+
+  it("close a line whatever the frames are: empty ones, text, pings of the framework", async () => {
+    for (const frame of ["", "text", new Uint8Array(0), new Uint8Array([18]), new Uint8Array([255, 1])]) {
+      const { socket, closed } = await openLine(server, await reserve(server, "create/uno", { name: "Ann" }));
+      socket.send(new Uint8Array([GREETING_TAKEN]));
+      for (let i = 0; i < 100; i += 1) socket.send(frame);
+      assert.equal(await closed, CLOSED_FOR_FLOOD);
+    }
+  });
+
+  it("close a line to the lobby too", async () => {
+    const { socket, closed } = await openLine(server, await reserve(server, "joinOrCreate/lobby"));
+    socket.send(new Uint8Array([GREETING_TAKEN]));
+    for (let i = 0; i < 100; i += 1) socket.send(new Uint8Array([18]));
+    assert.equal(await closed, CLOSED_FOR_FLOOD);
+  });
+
+  it("of all who look on take nothing from those who play", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const crowd: Guest[] = [];
+    for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { watch: true }));
+    const answers = await Promise.all(crowd.map(async (guest) => refusalIn(await guest.ask("claim")).code));
+    // The whole crowd may ask for as much as one player: four at once.
+    assert.equal(answers.filter((code) => code === "notSeated").length, 4);
+    assert.equal(answers.filter((code) => code === "tooFast").length, 6);
+    assert.ok("n" in (await ann.ask("ready", { ready: true })));
+  });
+});
+
+describe("a limit of messages", () => {
+  it("goes by a time that no correction of the wall clock moves", async () => {
+    const clock = handClock();
+    let wall = clock.now();
+    const makeClock = () => ({ ...clock, now: () => wall });
+    const server = await openGameServer({ env: { REQUESTS_PER_SECOND: "1" }, house: { makeClock } });
+    const ann = await server.create({ name: "Ann" });
+    const isTaken = async () => "n" in (await ann.ask("ready", { ready: true }));
+    assert.deepEqual([await isTaken(), await isTaken(), await isTaken()], [true, true, false]);
+    wall += 86_400_000;
+    assert.equal(await isTaken(), false, "a clock set forward opens nothing");
+    wall = 0;
+    clock.turn(1000);
+    assert.equal(await isTaken(), true, "a clock set back closes nothing");
+    await server.close();
+  });
+});
+
+describe("frames of every size and kind", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function joined() {
+    const place = await reserve(server, "create/uno", { name: "Ann" });
+    const line = await openLine(server, place);
+    line.socket.send(new Uint8Array([GREETING_TAKEN]));
+    return { ...line, place };
+  }
+
+  it("are taken up to 8 KB, and close the line beyond it", async () => {
+    const start = frameOf("ready");
+    const frame = (length: number) => {
+      const text = length - start.length - 3;
+      return Uint8Array.from([...start, 0xda, text >> 8, text & 255, ...Buffer.alloc(text, "x")]);
+    };
+    const { socket, closed, place, heard } = await joined();
+    socket.send(frame(LONGEST_FRAME));
+    // Reported as no proper message, and that is all.
+    while (!heard.includes(ERROR)) await next(socket);
+    const ben = await server.join(place.roomId, { name: "Ben" });
+    assert.equal(socket.readyState, WebSocket.OPEN);
+    socket.send(frame(LONGEST_FRAME + 1));
+    assert.equal(await closed, 1009);
+    await ben.until(() => [...ben.table.seats.values()].some(({ connected }) => !connected), "the drop");
+  });
+
+  it("do nothing where they are of no kind: empty, text, unknown", async () => {
+    const { socket, place } = await joined();
+    const frames = [
+      "",
+      "hello",
+      "\n",
+      "{}",
+      new Uint8Array(0),
+      Uint8Array.from([0]),
+      Uint8Array.from([255, 255]),
+    ];
+    for (const frame of frames) socket.send(frame);
+    const ben = await server.join(place.roomId, { name: "Ben" });
+    assert.equal(ben.table.seats.size, 2);
+    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    assert.equal(socket.readyState, WebSocket.OPEN);
+  });
+
+  it("close a line to the lobby that says anything: it only listens", async () => {
+    for (const name of ["filter", "shuffle", "__proto__"]) {
+      const { socket, closed } = await openLine(server, await reserve(server, "joinOrCreate/lobby"));
+      socket.send(new Uint8Array([GREETING_TAKEN]));
+      socket.send(frameOf(name));
+      assert.equal(await closed, 4002, name);
+    }
+  });
+
+  it("let nobody into the lobby who wants anything but the list of tables", async () => {
+    for (const filter of [7, "uno", { name: "uno", metadata: { host: "Ann" } }, { name: "lobby" }]) {
+      const line = await openLine(server, await reserve(server, "joinOrCreate/lobby", { filter }));
+      assert.equal(await line.closed, 4002, JSON.stringify(filter));
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { post } from "../../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { askForLine, sayRaw, statusIn } from "../../support/raw-http.ts";
+
+const ALLOWED = "https://cards.example.org";
+
+/** None of these is the server's own origin or the allowed one, however near it comes. */
+const foreignTo = (host: string): readonly string[] => [
+  "null",
+  "",
+  "https://evil.example",
+  `${ALLOWED}.evil.example`,
+  "https://evil-cards.example.org",
+  "https://cards.example.org.",
+  "https://example.org",
+  "https://sub.cards.example.org",
+  `${ALLOWED}:8443`,
+  `${ALLOWED}:443`,
+  "http://cards.example.org",
+  "HTTPS://cards.example.org",
+  "https://CARDS.example.org",
+  "https://cards.example.org/",
+  "https://ann@cards.example.org",
+  `http://ann:pss@${host}`,
+  `http://${host}/table`,
+  `ftp://${host}`,
+  `file://${host}`,
+  "http://127.0.0.1",
+  `http://localhost:${host.split(":")[1]}`,
+  `${ALLOWED}, https://evil.example`,
+  `https://evil.example#${ALLOWED}`,
+  "*",
+];
+
+describe("pages of foreign origins", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer({ env: { ALLOWED_ORIGINS: ALLOWED } });
+  });
+  after(() => server.close());
+
+  const host = () => `127.0.0.1:${server.port}`;
+
+  it("neither come in nor read an answer over HTTP", async () => {
+    for (const origin of foreignTo(host())) {
+      for (const path of ["/matchmake/create/uno", "/api/profile"]) {
+        const { status, headers } = await post(server.url + path, { name: "Ann" }, { origin });
+        assert.equal(status, 403, `${path} from ${origin}`);
+        assert.equal(headers.get("access-control-allow-origin"), null);
+      }
+    }
+  });
+
+  it("get no WebSocket, and a sentence", async () => {
+    for (const Origin of foreignTo(host())) {
+      const { status, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x", { Origin });
+      assert.equal(status, 403, Origin);
+      await line.closed;
+      assert.match(line.said(), /Pages of this origin may not connect\./);
+      assert.match(line.said(), /content-security-policy: /i);
+    }
+  });
+
+  it("are told by no path that they may read it, the framework's own included", async () => {
+    const origin = "https://evil.example";
+    for (const path of ["/", "/healthz", "/api/leaderboard", "/nothing.js"]) {
+      const { headers } = await fetch(server.url + path, { headers: { origin } });
+      assert.equal(headers.get("access-control-allow-origin"), null, path);
+      assert.equal(headers.get("access-control-allow-credentials"), null, path);
+    }
+    const twice = `Origin: ${ALLOWED}\r\nOrigin: https://evil.example`;
+    const request = `POST /matchmake/create/uno HTTP/1.1\r\nHost: ${host()}\r\n${twice}\r\nConnection: close\r\n\r\n`;
+    assert.equal(statusIn(await sayRaw(server.port, request)), 403);
+  });
+
+  it("do not stand in the way of the own and the allowed one", async () => {
+    for (const origin of [`http://${host()}`, `https://${host()}`, ALLOWED]) {
+      const { status } = await post(`${server.url}/matchmake/joinOrCreate/lobby`, {}, { origin });
+      assert.equal(status, 200, origin);
+      const { status: upgraded, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x", {
+        Origin: origin,
+      });
+      line.socket.destroy();
+      assert.equal(upgraded, 101, origin);
+    }
+  });
+});

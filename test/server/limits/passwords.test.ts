@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { Tries } from "../../../server/limits.ts";
+import { post } from "../../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { refusedEntry } from "../../support/guest.ts";
+
+describe("guessing", () => {
+  let server: GameServer;
+  /** Each guess as from another address: none is paused for its own. */
+  beforeEach(async () => {
+    server = await openGameServer({ house: { wrongTries: new Tries(100_000) } });
+  });
+  afterEach(() => server.close());
+
+  it("a password gets fifty looks from all addresses together, then one in 72 seconds", async () => {
+    const ann = await server.create({ name: "Ann", password: "right" });
+    const answers: string[] = [];
+    const guess = async (password: string) => {
+      const entry = server.join(ann.code, { name: "Eve", password });
+      return (await refusedEntry(entry)).code;
+    };
+    for (let i = 0; i < 60; i += 1) answers.push(await guess(`guess ${i}`));
+    assert.equal(answers.filter((code) => code === "passwordWrong").length, 50);
+    assert.equal(answers.filter((code) => code === "tooFast").length, 10);
+    assert.equal(
+      await guess("right"),
+      "tooFast",
+      "else the guess that is answered otherwise is the right one",
+    );
+    const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
+    server.clock.turn(72_000);
+    const ben = await server.join(ann.code, { name: "Ben", password: "right" });
+    assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
+  });
+
+  it("seat tokens closes no table to others", async () => {
+    const ann = await server.create({ name: "Ann", password: "right" });
+    for (let i = 0; i < 60; i += 1) {
+      const seatToken = `${i}`.padStart(43, "x");
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    }
+    const ben = await server.join(ann.code, { name: "Ben", password: "right" });
+    assert.equal(ben.table.seats.size, 2);
+  });
+
+  it("codes, passwords, seat tokens and recovery codes share ten tries a minute of one address", async () => {
+    const strict = await openGameServer();
+    const ann = await strict.create({ name: "Ann", password: "right" });
+    for (let i = 0; i < 4; i += 1) await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }));
+    for (let i = 0; i < 3; i += 1) await refusedEntry(strict.join(ann.code, { name: "Eve" }));
+    for (let i = 0; i < 3; i += 1) {
+      await refusedEntry(strict.join(ann.code, { seatToken: "x".repeat(43) }));
+    }
+    assert.equal((await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }))).code, "tooFast");
+    const key = "k".repeat(43);
+    const body = { recoveryCode: "AAAA-AAAA-AAAA-AAAA" };
+    const recovered = await post(`${strict.url}/api/profile/recover`, body, {
+      authorization: `Bearer ${key}`,
+    });
+    assert.equal(recovered.status, 429);
+    await strict.close();
+  });
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
+import { MOST_UNREAD } from "../../../server/room/guarded-transport.ts";
+import { pathOf, reserve } from "../../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { askForLine } from "../../support/raw-http.ts";
+
+/** The frame that takes the greeting, masked with zeros as a client has to. */
+const GREETING_FRAME = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]);
+const PIECE = "x".repeat(32 * 1024);
+/** What the system itself keeps on both ends of a line. */
+const IN_FLIGHT = 20_000_000;
+
+describe("who does not read", () => {
+  let server: GameServer;
+  const limited: Limit[] = [];
+  before(async () => {
+    server = await openGameServer({
+      house: { meter: { ...silentMeter, limited: (limit) => void limited.push(limit) } },
+    });
+  });
+  after(() => server.close());
+
+  it("loses the line before much is kept for them, keeps the seat, and can come back", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const room = server.roomOf(ann.code);
+    const place = await reserve(server, `joinById/${ann.code}`, { name: "Ben" });
+    const { line } = await askForLine(server.port, pathOf(place));
+    line.socket.write(GREETING_FRAME);
+    await ann.until(() => ann.table.seats.size === 2, "the seat");
+    while (!line.said().includes("seated")) await nextTurn();
+    const seatToken = /seatToken.{1,2}([\w-]{43})/.exec(line.said())?.[1] ?? "";
+    line.socket.pause();
+    const deaf = room.clients.get(place.sessionId);
+    assert.ok(deaf);
+    let sent = 0;
+    let most = 0;
+    while (room.clients.get(place.sessionId) !== undefined && sent < IN_FLIGHT) {
+      deaf.send("said", { seatId: PIECE, phrase: 0 });
+      sent += PIECE.length;
+      const waiting: unknown = "bufferedAmount" in deaf.ref ? deaf.ref.bufferedAmount : 0;
+      most = Math.max(most, Number(waiting));
+      await nextTurn();
+    }
+    assert.ok(sent < IN_FLIGHT && most <= MOST_UNREAD + 2 * PIECE.length, `${sent} sent, ${most} kept`);
+    assert.deepEqual(limited, ["slowReaders"]);
+    await ann.until(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
+    const ben = await server.join(ann.code, { seatToken });
+    assert.equal(ben.table.seats.get(ben.seated.seatId)?.name, "Ben");
+    line.socket.destroy();
+  });
+});

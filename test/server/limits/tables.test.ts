@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Limit, silentMeter } from "../../../server/meter.ts";
+import { makeCode } from "../../../server/room/table-code.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { aKey } from "../../support/a-key.ts";
+import { reserve } from "../../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { refusedEntry } from "../../support/guest.ts";
+
+describe("open tables", () => {
+  let server: GameServer;
+  const limited: Limit[] = [];
+  /** The house finds no codes for tables. */
+  let isBroken = false;
+  beforeEach(async () => {
+    limited.length = 0;
+    const env = { TABLES_PER_PERSON: "2", TABLES_PER_ADDRESS: "4", MOST_TABLES: "5" };
+    isBroken = false;
+    const house = {
+      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      makeCode: codeOrNot,
+    };
+    server = await openGameServer({ env, house });
+  });
+  afterEach(() => server.close());
+
+  function codeOrNot(): string {
+    if (isBroken) throw new Error("no code");
+    return makeCode();
+  }
+
+  const whyNot = (key?: string) =>
+    refusedEntry(server.create({ name: "Ann", ...(key === undefined ? {} : { key }) }));
+
+  it("are two for one browser, and one that has ended gives its place back", async () => {
+    const key = aKey("Ann");
+    const tables = [await server.create({ name: "Ann", key }), await server.create({ name: "Ann", key })];
+    assert.deepEqual(await whyNot(key), { code: "tooManyTables", facts: { most: 2 } });
+    assert.deepEqual(limited, ["tables"]);
+    await server.create({ name: "Ben", key: aKey("Ben") });
+    const [first] = tables;
+    assert.ok(first);
+    await first.ask("leave");
+    await first.until(() => first.closed.length > 0, "the end");
+    assert.equal((await server.create({ name: "Ann", key })).table.seats.size, 1);
+  });
+
+  it("are four for one address, whatever keys it makes up and whatever it says of itself", async () => {
+    for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: aKey(`Ann ${i}`) });
+    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", facts: { most: 4 } });
+    assert.equal(
+      (await refusedEntry(server.create({ name: "A", ...{ opener: "10.0.0.1" } }))).code,
+      "tooManyTables",
+    );
+  });
+
+  it("of an earlier start count at the server; those with bots alone have ended", async () => {
+    const ann = await server.create({ name: "Ann" });
+    assert.ok("n" in (await ann.ask("bot", { character: "easy" })));
+    assert.equal(server.house.openTables.count, 1);
+    await ann.ask("leave");
+    await ann.until(() => ann.closed.length > 0, "the end");
+    const leave = Array.from({ length: 5 }, () => server.house.openTables.openAgain());
+    assert.deepEqual(await whyNot(), { code: "serverFull", facts: {} });
+    for (const release of leave) release();
+    await server.create({ name: "Ann" });
+  });
+
+  it("that could not be opened take no place", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const rules = { ...OFFICIAL_RULES, handSize: 99 };
+      assert.equal((await refusedEntry(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
+    }
+    isBroken = true;
+    await assert.rejects(server.create({ name: "Ann" }), /no code/);
+    assert.equal(server.house.openTables.count, 0);
+  });
+
+  it("to which nobody came end by themselves", async () => {
+    await reserve(server, "create/uno", { name: "Ann" });
+    assert.equal(server.house.openTables.count, 1);
+    server.clock.turn(15_000);
+    while (server.house.openTables.count > 0) await nextTurn();
+  });
+});

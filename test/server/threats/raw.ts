@@ -1,0 +1,34 @@
+/** Bytes to a server, and what it says to them. */
+import { connect } from "node:net";
+
+const PATIENCE_MS = 5_000;
+
+/** Everything that is answered, until the line is closed or something is there to be read. */
+export function exchange(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let heard = "";
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error("there was no answer")));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(heard));
+    socket.on("data", (piece) => {
+      heard += piece.toString("latin1");
+      socket.end();
+    });
+    socket.write(bytes);
+  });
+}
+
+/** A request for a WebSocket at this target. */
+export function upgradeTo(target: string): string {
+  return [
+    `GET ${target} HTTP/1.1`,
+    "Host: 127.0.0.1",
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    "",
+    "",
+  ].join("\r\n");
+}

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { Bucket, Tries } from "../../../server/limits.ts";
+import { silentMeter } from "../../../server/meter.ts";
+import { Reception } from "../../../server/room/reception.ts";
+import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
+
+const GUESSES = 5_000;
+
+/** What is done with tokens of others, and with session ids, is in return.test.ts. */
+describe("the proof of a seat", () => {
+  it("is 256 random bits, of which the table keeps a hash", () => {
+    const made = Array.from({ length: 500 }, makeSeatToken);
+    assert.equal(new Set(made.map(({ token }) => token)).size, made.length);
+    for (const { token, hash } of made) {
+      assert.equal(Buffer.from(token, "base64url").length, 32);
+      assert.equal(hash.length, 32);
+      assert.ok(isTokenOf(token, hash) && !hash.equals(Buffer.from(token, "base64url")));
+    }
+  });
+
+  it("is not met by anything that differs in one place, nor by anything of another length", () => {
+    const { token, hash } = makeSeatToken();
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token.charAt(at) === "A" ? "B" : "A";
+      assert.equal(isTokenOf(token.slice(0, at) + other + token.slice(at + 1), hash), false);
+    }
+    for (const wrong of ["", token.slice(1), `${token}A`, "x".repeat(10_000), hash.toString("base64url")]) {
+      assert.equal(isTokenOf(wrong, hash), false);
+    }
+  });
+
+  it("is met by none of many guesses; the address of who guesses is paused, but never one who has the proof", () => {
+    const { token, hash } = makeSeatToken();
+    const wrongTries = new Tries(10, () => 0);
+    const reception = new Reception({
+      wrongTries,
+      meter: silentMeter,
+      guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
+      isPassword: () => true,
+      isSeatToken: (tried) => isTokenOf(tried, hash),
+    });
+    const codes = new Map<string | undefined, number>();
+    for (let guess = 0; guess < GUESSES; guess += 1) {
+      const seatToken = randomBytes(32).toString("base64url");
+      const code = reception.whyNot({ seatToken }, "10.0.0.1")?.code;
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+    assert.deepEqual(Object.fromEntries(codes), { seatTokenWrong: 10, tooFast: GUESSES - 10 });
+    assert.equal(reception.whyNot({ seatToken: token }, "10.0.0.1"), undefined);
+    assert.equal(reception.whyNot({ name: "Ann" }, "10.0.0.1")?.code, "tooFast");
+  });
+});

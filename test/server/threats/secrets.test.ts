@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { Writable } from "node:stream";
+import { makeLog } from "../../../server/log.ts";
+import { seedOf } from "../../simulation/chance.ts";
+import { aKey } from "../../support/a-key.ts";
+import { openGameServer } from "../../support/game-server.ts";
+import { LONG, moveQuietly, startMatch } from "../../support/quiet-moves.ts";
+
+const SEED = seedOf("a seed that nobody may read");
+const PASSWORD = "correct horse battery";
+
+describe("the log", () => {
+  it("holds no seed, no hand, no token, no password, no key and no address, even where it says all that it can", async () => {
+    let written = "";
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        written += chunk.toString();
+        done();
+      },
+    });
+    const log = makeLog({ LOG_LEVEL: "trace" }, sink);
+    const server = await openGameServer({ house: { log, makeSeed: () => SEED } });
+    const keys = [aKey("Ann"), aKey("Ben")];
+    const ann = await server.create({
+      name: "Ann",
+      password: PASSWORD,
+      visibility: "private",
+      rules: LONG,
+      key: aKey("Ann"),
+    });
+    const ben = await server.join(ann.code, { name: "Ben", password: PASSWORD, key: aKey("Ben") });
+    await assert.rejects(server.join(ann.code, { name: "Cleo", password: `${PASSWORD}!` }));
+    await assert.rejects(server.join(ann.code, { seatToken: "x".repeat(43) }));
+    await startMatch([ann, ben]);
+    await moveQuietly([ann, ben], 20);
+    const tokens = [ann, ben].flatMap(({ seated, room }) => [seated.seatToken, room.reconnectionToken]);
+    ben.room.reconnection.enabled = false;
+    const again = await server.join(ann.code, { seatToken: ben.seated.seatToken });
+    await ann.request("play", { id: "12345678", hand: ann.view.hand, seatToken: ann.seated.seatToken });
+    // What libraries complain of goes there as well.
+    ann.room.connection.send(new Uint8Array([13, 0xa1, 0x78, 0xc1, ...Buffer.from(ann.seated.seatToken)]));
+    await again.until(() => again.view.hand.length > 0);
+    log.error(
+      { seed: SEED, deep: { seatToken: tokens[0], password: PASSWORD } },
+      "somebody forgot to leave these away",
+    );
+    await server.close();
+    assert.match(written, /table opened/);
+    assert.match(written, /somebody forgot/);
+    for (const secret of [SEED, PASSWORD, ...keys, ...tokens, again.seated.seatToken, "127.0.0.1"]) {
+      assert.equal(written.includes(secret), false, `${secret} stands in the log`);
+    }
+    assert.doesNotMatch(written, /"(hand|hands|drawPile)":/);
+  });
+});

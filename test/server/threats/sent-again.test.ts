@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import type { TableRequest } from "../../../server/table/requests.ts";
+import { timeOutCommand } from "../../../server/table/turn-clock.ts";
+import { legalCommands } from "../../../shared/legal.ts";
+import { viewFor } from "../../../shared/view.ts";
+import { type ServerTable, START, serverTable, twoInPlay } from "../../support/server-table.ts";
+
+const MOVES = 80;
+
+/** The seat whose turn it is, and what it could do. */
+function nextMove({ game }: ServerTable) {
+  const view = viewFor(game(), game().turn);
+  const command = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
+  assert.ok(command !== undefined);
+  const id = randomUUID();
+  return { submit: (room: ServerTable) => room.table.submit(view.seat, command, { by: "player", id }) };
+}
+
+describe("a command that comes three times", () => {
+  it("is done once: every move of a match, with the one before it sent once more in between", () => {
+    const room = twoInPlay("three times");
+    let before: ReturnType<typeof nextMove> | undefined;
+    let first: unknown;
+    for (let moves = 0; moves < MOVES && room.table.phase === "playing"; moves += 1) {
+      const move = nextMove(room);
+      const answer = move.submit(room);
+      const told = room.events.length;
+      const game = structuredClone(room.game());
+      assert.deepEqual(move.submit(room), answer);
+      if (before !== undefined) assert.deepEqual(before.submit(room), first);
+      assert.deepEqual(move.submit(room), answer);
+      assert.deepEqual([room.events.length, structuredClone(room.game())], [told, game]);
+      [before, first] = [move, answer];
+    }
+    assert.ok(room.events.length > MOVES / 2);
+  });
+
+  const REQUESTS: readonly TableRequest[] = [
+    { type: "name", name: "Anna" },
+    { type: "ready", ready: true },
+    { type: "bot", character: "easy" },
+    { type: "say", phrase: 1 },
+    { type: "watching", allowed: false },
+    { type: "absence", choice: "giveUp" },
+    { type: "arrange", seatIds: ["s2", "s1"] },
+    { type: "remove", seatId: "s2" },
+    START,
+    { type: "watch" },
+    { type: "leave" },
+  ];
+  for (const request of REQUESTS) {
+    it(`is done once: the request ${request.type}, with another in between`, () => {
+      const room = serverTable(`three times ${request.type}`);
+      const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+      const id = randomUUID();
+      const answer = room.table.ask(ann, request, id);
+      assert.ok(answer.ok);
+      const other = request.type === "remove" ? ann : ben;
+      if (other.id !== ann.id || request.type === "remove")
+        room.table.ask(other, { type: "absence", choice: "wait" }, randomUUID());
+      const state = () => [
+        room.events.length,
+        room.notices.length,
+        room.sayings.length,
+        room.table.seats.taken,
+      ];
+      const after = state();
+      assert.deepEqual(
+        [room.table.ask(ann, request, id), room.table.ask(ann, request, id)],
+        [answer, answer],
+      );
+      assert.deepEqual(state(), after);
+    });
+  }
+});

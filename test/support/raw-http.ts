@@ -1,0 +1,73 @@
+/** HTTP as bytes on a socket, for what no HTTP client sends. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export interface RawLine {
+  readonly socket: Socket;
+  /** All that the server said. */
+  said(): string;
+  /** Resolves when the line is closed, however it is. */
+  readonly closed: Promise<void>;
+}
+
+export function rawLine(port: number): RawLine {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (bytes: Buffer) => {
+    text += bytes.toString("latin1");
+  });
+  // Being cut off while still sending is what some tests wait for.
+  socket.on("error", () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  return { socket, said: () => text, closed };
+}
+
+/** What the server says to these bytes until it closes the line. */
+export async function sayRaw(port: number, bytes: string): Promise<string> {
+  const line = rawLine(port);
+  line.socket.write(bytes);
+  await line.closed;
+  return line.said();
+}
+
+/** The status of the first answer; 0 where there is none. */
+export function statusIn(said: string): number {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0);
+}
+
+/** Sends a piece again and again until the line is closed or all is sent; the answer is how many bytes left. */
+export async function pour({ socket, closed }: RawLine, piece: Buffer, most: number): Promise<number> {
+  let isClosed = false;
+  const end = closed.then(() => {
+    isClosed = true;
+  });
+  while (!isClosed && socket.bytesWritten < most) {
+    if (!socket.write(piece)) await Promise.race([drained(socket), end]);
+  }
+  return socket.bytesWritten;
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("drain", () => resolve()));
+}
+
+/** Asks for a WebSocket at this path; the answer is the status, and the line, which stays open at 101. */
+export async function askForLine(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly line: RawLine }> {
+  const line = rawLine(port);
+  const wanted = {
+    Host: `127.0.0.1:${port}`,
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    ...headers,
+  };
+  const lines = Object.entries(wanted).map(([name, value]) => `${name}: ${value}`);
+  line.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+  await Promise.race([once(line.socket, "data"), line.closed]);
+  return { status: statusIn(line.said()), line };
+}
