@@ -1,9 +1,9 @@
 /** The shape of the synced state: what everybody at a table sees, and what arrives at the owner of a seat only. */
 import type { BotCharacter } from "./bot-character.ts";
-import type { Card, Color } from "./card.ts";
+import type { Card } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
-import type { Ask } from "./game.ts";
 import type { Rules } from "./rules.ts";
+import type { WireDeadline } from "./wire/deadline.ts";
 import type { AbsenceChoice, TablePhase } from "./wire.ts";
 
 /** A list in the synced state. */
@@ -44,8 +44,8 @@ export interface WireSeat {
 /** The rules in the synced state: `Rules` with 0 for a single round. */
 export type WireRules = Omit<Rules, "target"> & { readonly target: number };
 
-/** The whole synced state. */
-export interface WireTable {
+/** The whole synced state. Its clock is the one that runs: of the quick start, the turn, the next round, the rematch. */
+export interface WireTable extends WireDeadline {
   readonly phase: TablePhase;
   /** The lasting name of the running match, or of the one just over; "" in the waiting room. */
   readonly matchId: string;
@@ -61,13 +61,14 @@ export interface WireTable {
   readonly round: number;
   readonly dealer: number;
   readonly turn: number;
-  readonly ask: Ask;
+  /** The place in ASKS. */
+  readonly ask: number;
   readonly direction: number;
   readonly top: Card;
-  readonly color: Color | "none";
+  /** The colour chosen for the wild on top: its place in COLORS, plus one. 0 while there is none, and for other cards. */
+  readonly color: number;
   readonly penalty: number;
   readonly drawPile: number;
-  readonly discardPile: number;
   /** Who played the top card; -1 for the opening card. */
   readonly topSeat: number;
   /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
@@ -81,8 +82,6 @@ export interface WireTable {
   readonly winners: WireList<number>;
   /** How the match ended; "" while it runs. */
   readonly why: MatchEnd | "";
-  /** Server time in ms at which the running clock (quick start, turn, next round, rematch) ends; 0 when none runs. */
-  readonly deadline: number;
   /** Somebody is waited for (C2): no move is taken, and all clocks of the round stand. */
   readonly isPaused: boolean;
   /** The server cannot write down what happens, so that nothing may happen (a pause, too). */

@@ -2,10 +2,10 @@
 import type { BotCharacter } from "./bot-character.ts";
 import type { Color } from "./card.ts";
 import type { PlayOne, PlaySet } from "./command.ts";
-import type { SeenEvent } from "./event.ts";
 import type { Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
+import type { Explanation } from "./wire/explanation.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -98,12 +98,12 @@ export interface Accepted {
   readonly n: number;
 }
 
-/** The events of one accepted command, redacted for the receiver; `n` is the number of the last one. */
-export interface EventsMessage {
+/** The name of the message that explains a state: a number, and its content bytes (`makeExplanation`), to be short. */
+export const EVENTS = 0;
+
+/** An explanation that came in: the number of its last event is that of the state which came before it. */
+export interface EventsMessage extends Explanation {
   readonly n: number;
-  /** Server time in ms, for the clocks on the screen. */
-  readonly now: number;
-  readonly events: readonly SeenEvent[];
 }
 
 /** Who came and went: lines of the log that are no events of the game. */
@@ -144,9 +144,8 @@ export interface Said {
   readonly phrase: number;
 }
 
-/** Messages of the room, by name. */
+/** Messages of the room, by name, beside its explanations. */
 export interface Announcements {
-  readonly events: EventsMessage;
   readonly notice: Notice;
   readonly seated: Seated;
   readonly watching: Watching;

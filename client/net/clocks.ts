@@ -1,4 +1,5 @@
 /** The clock of the table in this browser's own time: it runs, it stands, or there is none. */
+import { parseDeadline } from "../../shared/wire/deadline.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -9,7 +10,8 @@ export function clockOf(table: WireTable, clock: ServerClock): RunningClock | St
   const lengthMs = 1000 * clockSeconds(table);
   if (lengthMs === 0) return "none";
   if (table.clockLeft > 0) return { leftMs: table.clockLeft, lengthMs };
-  return table.deadline === 0 ? "none" : { endsAt: clock.here(table.deadline), lengthMs };
+  const endsAt = parseDeadline(table);
+  return endsAt === 0 ? "none" : { endsAt: clock.here(endsAt), lengthMs };
 }
 
 /** How long the clock of this phase is, in seconds. */

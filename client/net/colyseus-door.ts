@@ -1,7 +1,8 @@
 /** The way in through the framework: the only file of the client, beside the lobby's, that knows it. */
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import { type Accepted, type Announcements, type QuickOptions, ROOM } from "../../shared/wire.ts";
+import { parseExplanation } from "../../shared/wire/explanation.ts";
+import { type Accepted, type Announcements, EVENTS, type QuickOptions, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { LONGEST_MS } from "./backoff.ts";
 import { joinRefusal, readRefusal } from "./read-refusal.ts";
@@ -79,7 +80,9 @@ function tableRoom(room: ColyseusRoom): TableRoom {
 }
 
 function hear(room: ColyseusRoom, ears: RoomEars): void {
-  room.onMessage("events", (message: Announcements["events"]) => ears.eventsCame(message));
+  room.onMessage(EVENTS, (bytes: Uint8Array) =>
+    ears.eventsCame({ n: room.state.n, ...parseExplanation(bytes) }),
+  );
   room.onMessage("notice", (notice: Announcements["notice"]) => ears.noticed(notice));
   room.onMessage("said", (said: Announcements["said"]) => ears.said(said));
   room.onMessage("watching", (watching: Announcements["watching"]) => ears.watching(watching));

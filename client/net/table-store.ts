@@ -72,7 +72,7 @@ export class TableStore {
   }
 
   eventsCame({ n, now, events }: EventsMessage): void {
-    this.#clock.heard(now);
+    if (now !== undefined) this.#clock.heard(now);
     if (events.length === 0) this.#setClock();
     else this.#explain(n, events);
   }

@@ -1,6 +1,6 @@
 /** The synced state as the View that legality and the picture read: what `viewFor(game, seat)` says on the server. */
-import { type Card, NO_CARD } from "../../shared/card.ts";
-import type { MatchResult } from "../../shared/game.ts";
+import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../shared/card.ts";
+import { ASKS, type MatchResult } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -60,17 +60,24 @@ function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
     round: table.round,
     dealer: table.dealer,
     turn: table.turn,
-    ask: table.ask,
+    ask: ASKS[table.ask] ?? "turn",
     direction: table.direction === -1 ? -1 : 1,
     top: table.top,
-    color: table.color,
+    color: colorOf(table.top) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
-    discardPile: table.discardPile,
+    discardPile: discardsOf(table),
     topSeat: table.topSeat,
     tableRule: tableRuleOf(table),
     exposed: table.exposed,
   };
+}
+
+/** What is neither drawn from nor held: all cards lie somewhere, so that the wire need not count these too. */
+function discardsOf({ phase, rules, drawPile, seats }: WireTable): number {
+  if (phase === "waiting") return 0;
+  const held = [...seats.values()].reduce((sum, { count }) => sum + count, 0);
+  return fullDeck(rules.customCards).length - drawPile - held;
 }
 
 function tableRuleOf({ ruleSeat, ruleText, ruleTurns }: WireTable): View["tableRule"] {

@@ -24,6 +24,7 @@ export class Audience {
     for (const client of clients) {
       if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
       watchers.enter(client);
+      client.view = this.#mirror.onlookersEyes;
       tellPlace(client, { isNext: false });
     }
     table.watchedBy(watchers.count);

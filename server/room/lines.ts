@@ -1,6 +1,6 @@
 /** Which connection speaks for which seat. */
 import { type Client, Deferred } from "@colyseus/core";
-import type { StateView } from "@colyseus/schema";
+import { StateView } from "@colyseus/schema";
 import { CLOSED_BY_NEWER_TAB } from "../../shared/wire.ts";
 import type { Bucket } from "../limits.ts";
 
@@ -80,7 +80,8 @@ export class Lines {
     endWindow(line);
     line.client.userData = undefined;
     line.client.view?.dispose();
-    delete line.client.view;
+    // Never none at all: see the mirror's eyes of those who look on.
+    line.client.view = new StateView();
     return line.client;
   }
 

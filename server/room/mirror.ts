@@ -1,12 +1,14 @@
 /** The only writer of the synced state: what the table is becomes what its players may read. */
-import { type ArraySchema, StateView } from "@colyseus/schema";
-import { type Card, NO_CARD } from "../../shared/card.ts";
-import { type Game, handOf, newGame } from "../../shared/game.ts";
+import { StateView } from "@colyseus/schema";
+import { COLORS, isWild, NO_CARD } from "../../shared/card.ts";
+import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
 import { type View, viewFor } from "../../shared/view.ts";
+import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";
+import { ShownLists } from "./shown-lists.ts";
 import { SeatState, TableState } from "./table-state.ts";
 
 /** What the mirror reads of a table. */
@@ -38,6 +40,8 @@ const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 export class Mirror {
   readonly state = new TableState();
+  readonly #lists = new ShownLists();
+  #rules: Rules | undefined;
 
   /** Makes the state equal to the table. What did not change costs nothing on the wire. */
   show(table: Shown): void {
@@ -45,10 +49,16 @@ export class Mirror {
     const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
     const known = { game, view: viewFor(game, SPECTATOR) };
     showSituation(state, table);
-    this.#showRules(table.rules);
+    if (table.rules !== this.#rules) this.#showRules(table.rules);
     this.#showMatch(known.view);
     this.#showSeats(table.seats.all, known);
   }
+
+  /**
+   * The eyes of all who look on: nothing that is hidden. Without any, the framework would send them its own memory,
+   * and not a copy: on a slow line what has been overwritten meanwhile would leave, with pieces of hands in it.
+   */
+  readonly onlookersEyes = new StateView();
 
   /** The eyes of a seat: its own hand and nothing else that is hidden. For one who has the state already. */
   newEyesOf(seatId: string): StateView {
@@ -67,7 +77,9 @@ export class Mirror {
     return view;
   }
 
-  #showRules({ target, ...rules }: Rules): void {
+  #showRules(shown: Rules): void {
+    const { target, ...rules } = shown;
+    this.#rules = shown;
     Object.assign(this.state.rules, rules, { target: target === "single" ? 0 : target });
   }
 
@@ -76,19 +88,18 @@ export class Mirror {
     state.round = view.round;
     state.dealer = view.dealer;
     state.turn = view.turn;
-    state.ask = view.ask;
+    state.ask = ASKS.indexOf(view.ask);
     state.direction = view.direction;
     state.top = view.top;
-    state.color = view.color;
+    state.color = chosenColor(view);
     state.penalty = view.penalty;
     state.drawPile = view.drawPile;
-    state.discardPile = view.discardPile;
     state.exposed = view.exposed;
     state.topSeat = view.topSeat;
     this.#showTableRule(view.tableRule);
     state.why = view.result === "none" ? "" : view.result.why;
     const winners = view.result === "none" ? [] : view.result.winners;
-    showList(
+    this.#lists.show(
       state.winners,
       winners.map((seat) => seat + 1),
     );
@@ -105,7 +116,21 @@ export class Mirror {
     const { seats } = this.state;
     const taken = new Set(sitters.map(({ id }) => id));
     for (const id of [...seats.keys()]) if (!taken.has(id)) seats.delete(id);
-    for (const sitter of sitters) showSeat(this.#seatOf(sitter), sitter, known);
+    for (const sitter of sitters) this.#showSeat(sitter, known);
+  }
+
+  #showSeat(sitter: Sitter, { game, view }: Known): void {
+    const { seat } = sitter;
+    const state = this.#seatOf(sitter);
+    showSitter(state, sitter);
+    state.count = view.counts[seat] ?? 0;
+    state.score = view.scores[seat] ?? 0;
+    state.points = view.points[seat] ?? 0;
+    state.called = view.called.includes(seat);
+    state.passed = view.passed.includes(seat);
+    this.#lists.show(state.hand, handOf(game, seat));
+    state.drawn = view.turn === seat ? game.drawn : NO_CARD;
+    this.#lists.show(state.shown, view.shown[seat] ?? []);
   }
 
   #seatOf({ id }: Sitter): SeatState {
@@ -122,7 +147,7 @@ function showSituation(state: TableState, table: Shown): void {
   state.matchId = table.matchId;
   state.host = table.host;
   state.n = table.n;
-  state.deadline = table.deadline;
+  Object.assign(state, makeDeadline(table.deadline, state.since));
   state.clockLeft = table.clockLeft;
   state.isPaused = table.isPaused;
   state.isHalted = table.isHalted;
@@ -130,6 +155,11 @@ function showSituation(state: TableState, table: Shown): void {
   state.watchers = table.watchers;
   state.isWatchable = table.isWatchable;
   state.isQuick = table.isQuick;
+}
+
+/** A place in COLORS plus one; 0 where the top card shows its own colour, or none has been chosen. */
+function chosenColor({ top, color }: View): number {
+  return isWild(top) && color !== "none" ? 1 + COLORS.indexOf(color) : 0;
 }
 
 function showSitter(state: SeatState, sitter: Sitter): void {
@@ -143,41 +173,4 @@ function showSitter(state: SeatState, sitter: Sitter): void {
   state.welcomesBots = sitter.welcomesBots;
   state.absence = sitter.absence;
   state.ready = sitter.ready;
-}
-
-function showSeat(state: SeatState, sitter: Sitter, { game, view }: Known): void {
-  const { seat } = sitter;
-  showSitter(state, sitter);
-  state.count = view.counts[seat] ?? 0;
-  state.score = view.scores[seat] ?? 0;
-  state.points = view.points[seat] ?? 0;
-  state.called = view.called.includes(seat);
-  state.passed = view.passed.includes(seat);
-  showList(state.hand, handOf(game, seat));
-  state.drawn = view.turn === seat ? game.drawn : NO_CARD;
-  showList(state.shown, view.shown[seat] ?? []);
-}
-
-/**
- * Makes a list of the state equal to another, in place: a card is taken out, cards come on at the end, or all is laid
- * anew. Sorting, replacing the list or a 0 in it break in the framework.
- */
-function showList(list: ArraySchema<number>, wanted: readonly Card[]): void {
-  const lost = firstDifference(list, wanted);
-  if (lost < list.length && isWithout(list, lost, wanted)) list.splice(lost, 1);
-  else if (lost < list.length) list.clear();
-  const added = wanted.slice(list.length);
-  if (added.length > 0) list.push(...added);
-}
-
-function firstDifference(list: ArraySchema<number>, wanted: readonly Card[]): number {
-  let place = 0;
-  while (place < list.length && list[place] === wanted[place]) place += 1;
-  return place;
-}
-
-/** True if the list without that one place is how the wanted one begins. */
-function isWithout(list: ArraySchema<number>, place: number, wanted: readonly Card[]): boolean {
-  const rest = [...list].toSpliced(place, 1);
-  return rest.length <= wanted.length && rest.every((card, i) => card === wanted[i]);
 }

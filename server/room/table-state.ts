@@ -1,9 +1,7 @@
 /** The synced state: the shape of shared/wire.ts as the framework's schema, and nothing else. */
 import { type SchemaType, schema, t } from "@colyseus/schema";
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import type { Color } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
-import type { Ask } from "../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { AbsenceChoice, TablePhase } from "../../shared/wire.ts";
@@ -68,17 +66,16 @@ export const TableState = schema(
     hasPassword: t.boolean().default(false),
     rules: t.ref(RulesState),
     seats: t.map(SeatState),
-    n: t.uint32().default(0),
+    n: t.number().default(0),
     round: t.uint16().default(0),
     dealer: t.int8().default(NOBODY),
     turn: t.int8().default(NOBODY),
-    ask: t.string<Ask>().default("turn"),
+    ask: t.uint8().default(0),
     direction: t.int8().default(1),
     top: t.uint8().default(0),
-    color: t.string<Color | "none">().default("none"),
+    color: t.uint8().default(0),
     penalty: t.uint16().default(0),
     drawPile: t.uint8().default(0),
-    discardPile: t.uint8().default(0),
     topSeat: t.int8().default(NOBODY),
     ruleSeat: t.int8().default(NOBODY),
     ruleText: t.string().default(""),
@@ -87,7 +84,8 @@ export const TableState = schema(
     exposed: t.int8().default(NOBODY),
     winners: t.array("uint8"),
     why: t.string<MatchEnd | "">().default(""),
-    deadline: t.number().default(0),
+    since: t.number().default(0),
+    deadline: t.uint16().default(0),
     isPaused: t.boolean().default(false),
     isHalted: t.boolean().default(false),
     clockLeft: t.uint32().default(0),

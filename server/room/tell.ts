@@ -1,14 +1,17 @@
 /** Tells each one at the table what happened, as far as it is theirs to know. */
 import { type Client, ClientState } from "@colyseus/core";
 import { type GameEvent, redact } from "../../shared/event.ts";
-import { SPECTATOR } from "../../shared/seat.ts";
-import type { EventsMessage } from "../../shared/wire.ts";
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { makeExplanation } from "../../shared/wire/explanation.ts";
+import { EVENTS } from "../../shared/wire.ts";
 import type { Opened } from "./opening.ts";
 
+/** Beside every so manieth event the time is told, so that a clock that was set late is set right. */
+const EVENTS_TO_TIME = 64;
+
 /** Tells one who sat down or came back what time it is here, so that the clocks on that screen are right at once. */
-export function tellTime(client: Client, { table, clock }: Opened): void {
-  const message: EventsMessage = { n: table.n, now: clock.now(), events: [] };
-  client.send("events", message);
+export function tellTime(client: Client, { clock }: Opened): void {
+  client.sendBytes(EVENTS, makeExplanation({ events: [], now: clock.now() }));
 }
 
 /**
@@ -17,11 +20,20 @@ export function tellTime(client: Client, { table, clock }: Opened): void {
  */
 export function tell(events: readonly GameEvent[], clients: Iterable<Client>, opened: Opened): void {
   const { table, lines, clock } = opened;
-  const now = clock.now();
+  const time = isTimeDue(table.n, events.length) ? { now: clock.now() } : {};
+  const seenBy = (seat: Seat) =>
+    makeExplanation({ events: events.map((event) => redact(event, seat)), ...time });
+  // What holds no secret is put into bytes once: everybody is told what an onlooker is.
+  const seenByAll = seenBy(SPECTATOR);
+  const isSecret = events.some((event) => redact(event) !== event);
   for (const client of clients) {
     if (client.state !== ClientState.JOINED) continue;
     const seat = table.seats.get(lines.seatOf(client) ?? "")?.seat ?? SPECTATOR;
-    const message: EventsMessage = { n: table.n, now, events: events.map((event) => redact(event, seat)) };
-    client.send("events", message);
+    client.sendBytes(EVENTS, isSecret ? seenBy(seat) : seenByAll);
   }
+}
+
+/** True where one of these events has a number that is a multiple. */
+function isTimeDue(n: number, events: number): boolean {
+  return n % EVENTS_TO_TIME < events;
 }

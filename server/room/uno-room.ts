@@ -19,6 +19,7 @@ import type { House } from "../house.ts";
 import { told } from "../log.ts";
 import type { Release } from "../places.ts";
 import type { TableListener } from "../table/table-options.ts";
+import { bundle } from "./bundle.ts";
 import { MOST_CLIENTS } from "./crowd.ts";
 import { handlersOf } from "./handlers.ts";
 import { listingOf } from "./listing.ts";
@@ -168,6 +169,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   #show(events: readonly GameEvent[]): void {
     const { table, lines, doors, mirror, audience } = this.#open;
     mirror.show(table);
+    bundle(this.clients);
     this.broadcastPatch();
     const lost = lines.keep((seatId) => table.seats.get(seatId) !== undefined);
     if (lost.length > 0) audience.lookOn(lost);

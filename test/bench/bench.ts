@@ -1,12 +1,16 @@
-/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- room`, `-- journal` or `-- client` one thing. A line of JSON for each. */
+/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal` or `-- client` one thing. A line of JSON for each. */
 import { benchClient } from "./client.ts";
 import { benchEngine } from "./engine.ts";
 import { benchJournal } from "./journal.ts";
+import { benchMemory } from "./memory.ts";
 import { benchRoom } from "./room.ts";
+import { benchWire } from "./wire.ts";
 
 const BENCHES: Readonly<Record<string, () => object | Promise<object>>> = {
   engine: benchEngine,
+  wire: benchWire,
   room: benchRoom,
+  memory: benchMemory,
   journal: benchJournal,
   client: benchClient,
 };

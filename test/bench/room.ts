@@ -1,14 +1,15 @@
 /**
- * How long an action takes until the others see it, beside a bare room of the framework in the same run. One process
- * holds the server and all players, so the figures are no better than on two machines.
+ * How long an action takes until the others see it, beside a bare room of the framework in the same run, where one
+ * process holds the server and all players, so that the figures are no better than on two machines; and what it costs
+ * the processor (core.ts).
  */
 import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
-import { type Frames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
 import { act } from "./an-action.ts";
+import { benchCore, type CoreBench } from "./core.ts";
+import { sitDown } from "./seated.ts";
 import { type Times, timesOf } from "./times.ts";
 
 const ACTIONS = 1000;
@@ -24,60 +25,32 @@ export interface RoomBench {
   readonly answered: Times;
   /** The same two for a room that only counts. */
   readonly bare: { readonly seenByOther: Times; readonly answered: Times };
-  /** What one player is sent in one turn, state and explanation together. */
-  readonly bytesPerTurnAndClient: number;
-  readonly framesPerTurnAndClient: number;
+  readonly core: CoreBench;
 }
 
 /** Measures a table in play, and a bare room. */
 export async function benchRoom(): Promise<RoomBench> {
-  const frames = recordFrames();
   const server = await openGameServer();
   try {
     const bare = await benchBare(server);
-    const { sent, ...table } = await benchTable(server, frames);
-    return { actions: ACTIONS, seats: SEATS, ...table, bare, ...sent };
+    const table = await benchTable(server);
+    return { actions: ACTIONS, seats: SEATS, ...table, bare, core: await benchCore() };
   } finally {
-    frames.stop();
     await server.close();
   }
 }
 
-async function benchTable(server: GameServer, frames: Frames) {
-  const guests = await sitDown(server);
+async function benchTable(server: GameServer) {
+  const guests = await sitDown(server, SEATS);
   const seen: number[] = [];
   const answered: number[] = [];
-  let turns = 0;
-  const before = totals(frames, guests);
   for (let action = -WARM_UP; action < ACTIONS; action += 1) {
     const times = await act(guests);
-    turns += 1;
     if (action < 0) continue;
     seen.push(times.seen);
     answered.push(times.answered);
   }
-  const after = totals(frames, guests);
-  const per = (total: number) => Math.round((10 * total) / turns / SEATS) / 10;
-  const sent = {
-    bytesPerTurnAndClient: per(after.bytes - before.bytes),
-    framesPerTurnAndClient: per(after.frames - before.frames),
-  };
-  return { seenByOther: timesOf(seen), answered: timesOf(answered), sent };
-}
-
-async function sitDown(server: GameServer): Promise<readonly Guest[]> {
-  const host = await server.create({ name: "Player 0" });
-  const guests = [host];
-  while (guests.length < SEATS)
-    guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
-  await host.ask("start");
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n > 0)));
-  return guests;
-}
-
-function totals(frames: Frames, guests: readonly Guest[]) {
-  const sent = guests.flatMap(({ room }) => frames.to(room.sessionId));
-  return { frames: sent.length, bytes: sent.reduce((sum, { length }) => sum + length, 0) };
+  return { seenByOther: timesOf(seen), answered: timesOf(answered) };
 }
 
 const Count = schema({ n: t.uint32().default(0) }, "Count");

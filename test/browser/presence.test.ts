@@ -1,5 +1,6 @@
 /** C2 and C3 as people meet them: a tab is closed at the worst moment, and opened again in time, or too late. */
 import assert from "node:assert/strict";
+import { parseDeadline } from "../../shared/wire/deadline.ts";
 import { CODE_LENGTH } from "../../shared/wire.ts";
 import { assertAccessible } from "../support/accessible.ts";
 import { roomOf } from "../support/game-server.ts";
@@ -54,7 +55,7 @@ describe("a closed tab", function () {
     await holds(ann, "W r1 y2");
     await isTold(ann, "Your turn");
     for (const { page } of players.all) await page.getByTestId("pause").waitFor({ state: "detached" });
-    const left = state.deadline - time.clock.now();
+    const left = parseDeadline(state) - time.clock.now();
     assert.ok(left > 0 && left <= clockLeft, "the turn goes on with the time that was left");
     await ann.hands.press(ann.page.getByTestId("card-W"));
     await ann.hands.press(ann.page.getByTestId("pick-green"));

@@ -6,9 +6,11 @@ import type { SeatCommand } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import type { View } from "../../shared/view.ts";
+import { type Explanation, parseExplanation } from "../../shared/wire/explanation.ts";
 import {
   type Announcements,
   type CreateOptions,
+  EVENTS,
   type JoinOptions,
   type Notice,
   type RequestName,
@@ -52,7 +54,7 @@ export class Guest {
       for (const check of [...this.#checks]) check();
     };
     room.onStateChange(moved);
-    room.onMessage("events", (message: Announcements["events"]) => this.#take(message, moved));
+    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#take(parseExplanation(bytes), moved));
     room.onMessage("notice", (notice: Notice) => {
       this.notices.push(notice);
       moved();
@@ -170,9 +172,10 @@ export class Guest {
     });
   }
 
-  #take({ n, now, events }: Announcements["events"], moved: () => void): void {
+  #take({ now, events }: Explanation, moved: () => void): void {
+    const { n } = this.table;
     this.#n = n;
-    this.times.push(now);
+    if (now !== undefined) this.times.push(now);
     this.events.push(...events);
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
     if (last >= 0) this.#turnEvent = n - events.length + 1 + last;

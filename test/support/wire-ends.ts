@@ -38,7 +38,7 @@ export class Wire {
   /** Somebody joins, at a seat or as an onlooker. */
   join(seatId?: string): WireEnd {
     const decoder = new Decoder<TableState>();
-    const view = seatId === undefined ? {} : { view: this.#mirror.eyesOf(seatId) };
+    const view = seatId === undefined ? this.#mirror.onlookersEyes : this.#mirror.eyesOf(seatId);
     let bytes = 0;
     const client = receiver(view, (frame) => {
       bytes += frame.length;
@@ -67,6 +67,6 @@ export class Wire {
 }
 
 /** The little of a connection that the encoder looks at. */
-function receiver(view: { view?: StateView }, raw: (frame: Uint8Array) => void): Client {
-  return { state: ClientState.JOINED, raw, ...view } as unknown as Client;
+function receiver(view: StateView, raw: (frame: Uint8Array) => void): Client {
+  return { state: ClientState.JOINED, raw, view } as unknown as Client;
 }

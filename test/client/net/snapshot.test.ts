@@ -26,7 +26,7 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("shows the countdown of a quick table in the waiting room", () => {
-    const { clock, isQuick } = seen({ phase: "waiting", isQuick: true, deadline: 10_000 });
+    const { clock, isQuick } = seen({ phase: "waiting", isQuick: true, since: 9000, deadline: 10 });
     assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
     assert.equal(seen({ phase: "waiting", isQuick: true }).clock, "none");
   });

@@ -1,5 +1,6 @@
 /** The synced state as plain values, as the server would show a game to one of its seats. */
-import { type Game, handOf, topCard } from "../../../shared/game.ts";
+import { COLORS, isWild } from "../../../shared/card.ts";
+import { ASKS, type Game, handOf, topCard } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire-table.ts";
@@ -23,13 +24,12 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     round: game.round,
     dealer: game.dealer,
     turn: game.turn,
-    ask: game.ask,
+    ask: ASKS.indexOf(game.ask),
     direction: game.direction,
     top: topCard(game),
-    color: game.color,
+    color: isWild(topCard(game)) && game.color !== "none" ? 1 + COLORS.indexOf(game.color) : 0,
     penalty: game.penalty,
     drawPile: game.drawPile.length,
-    discardPile: game.discardPile.length,
     topSeat: game.topSeat,
     ruleSeat: tableRule.seat,
     ruleText: tableRule.text,
@@ -38,6 +38,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     exposed: game.exposed,
     winners: result.winners.map((seat) => seat + 1),
     why: result.why,
+    since: 0,
     deadline: 0,
     isPaused: false,
     isHalted: false,

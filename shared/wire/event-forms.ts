@@ -1,0 +1,55 @@
+/** How each kind of event looks in bytes. A kind's number is its place in the list: a new kind comes at the end. */
+import { COLORS } from "../card.ts";
+import { MATCH_ENDS } from "../command.ts";
+import { DRAW_REASONS, type SeenEvent } from "../event.ts";
+import { type Form, listOf, maybe, number, oneOf, pairOf, text } from "./bytes.ts";
+
+export type Kind = SeenEvent["type"];
+
+/**
+ * The first byte of an event is ten times its kind's number plus a digit: the seat named here, or 0. Its other fields
+ * follow in this order.
+ */
+export interface EventForm {
+  readonly digit?: string;
+  readonly rest: Readonly<Record<string, Form<unknown>>>;
+}
+
+type Fields<E> = { readonly [F in keyof E]-?: Form<E[F]> };
+type Rest<E, Digit> = Fields<Omit<E, "type" | Extract<Digit, PropertyKey>>>;
+type SeatIn<E> = Extract<keyof E, "seat" | "by" | "dealer">;
+type FormOf<E> =
+  | { readonly rest: Rest<E, never> }
+  | { [D in SeatIn<E>]: { readonly digit: D; readonly rest: Rest<E, D> } }[SeatIn<E>];
+
+const numbers = listOf(number);
+const direction = oneOf([1, -1] as const);
+
+const FORMS = {
+  turnStarted: { digit: "seat", rest: {} },
+  cardPlayed: { digit: "seat", rest: { card: number } },
+  colorChosen: { digit: "seat", rest: { color: oneOf(COLORS) } },
+  cardsDrawn: { digit: "seat", rest: { count: number, why: oneOf(DRAW_REASONS), cards: numbers } },
+  turnPassed: { digit: "seat", rest: {} },
+  seatSkipped: { digit: "seat", rest: {} },
+  directionReversed: { rest: { direction } },
+  penaltyRaised: { digit: "seat", rest: { amount: number } },
+  unoCalled: { digit: "seat", rest: {} },
+  unoCaught: { digit: "seat", rest: { by: number } },
+  falseCatch: { digit: "by", rest: {} },
+  challenged: { digit: "seat", rest: { by: number, guilty: oneOf([false, true]), hand: numbers } },
+  handsSwapped: { rest: { seats: pairOf(number, number) } },
+  handsRotated: { rest: { direction } },
+  tableRuleDeclared: { digit: "seat", rest: { text, turns: maybe(number) } },
+  drawPileReshuffled: { rest: { drawPile: number } },
+  dealerChosen: { digit: "dealer", rest: { draws: listOf(pairOf(number, number)), shuffles: number } },
+  dealt: {
+    digit: "dealer",
+    rest: { round: number, counts: numbers, hand: numbers, top: number, drawPile: number },
+  },
+  roundWon: { digit: "seat", rest: { points: numbers, hands: listOf(numbers) } },
+  matchEnded: { rest: { winners: numbers, scores: numbers, why: oneOf(MATCH_ENDS) } },
+} satisfies { readonly [K in Kind]: FormOf<Extract<SeenEvent, { type: K }>> };
+
+/** By kind. */
+export const EVENT_FORMS: Readonly<Record<Kind, EventForm>> = FORMS;

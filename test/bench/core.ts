@@ -1,0 +1,162 @@
+/**
+ * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
+ * bytes in the same frames, and beside the same table with its state on the framework's default loop. Each has a
+ * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
+ * short stretches, so that what else the machine does falls on all of them.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, type Room } from "@colyseus/sdk";
+import { ROOM } from "../../shared/wire.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
+import { Guest } from "../support/guest.ts";
+import { act } from "./an-action.ts";
+import { type Hosted, host, type JournalKind } from "./hosted/hosting.ts";
+import { FLOOR, LOOPED } from "./hosted/usage.ts";
+
+const TABLES = 20;
+const SEATS = 4;
+const STRETCHES = 12;
+/** Until the code is compiled, these are not counted. */
+const WARM_UP = 4;
+const COMMANDS = 50;
+const PACE_MS = 25;
+
+/** Processor time of the server for one command, in microseconds, and how many commands one core could carry. */
+export interface Cost {
+  readonly microseconds: number;
+  readonly commandsPerSecond: number;
+}
+
+export interface CoreBench {
+  readonly tables: number;
+  readonly floor: Cost;
+  readonly table: Cost;
+  readonly onDisk: Cost;
+  readonly patchedEvery50Ms: Cost;
+  /** To the floor. */
+  readonly ratio: { readonly table: number; readonly onDisk: number; readonly patchedEvery50Ms: number };
+}
+
+/** Lets one command happen somewhere and waits until it has reached everybody there. */
+type Happen = () => Promise<unknown>;
+type Open = (url: string) => Promise<Happen>;
+
+class Contender {
+  readonly #hosted: Hosted;
+  readonly #rooms: readonly Happen[];
+  readonly #costs: number[] = [];
+
+  constructor(hosted: Hosted, rooms: readonly Happen[]) {
+    this.#hosted = hosted;
+    this.#rooms = rooms;
+  }
+
+  static async enter(open: Open, journal: JournalKind = "memory"): Promise<Contender> {
+    const hosted = await host(journal);
+    const rooms: Happen[] = [];
+    while (rooms.length < TABLES) rooms.push(await open(hosted.url));
+    return new Contender(hosted, rooms);
+  }
+
+  get cost(): Cost {
+    const sorted = this.#costs.toSorted((a, b) => a - b);
+    const microseconds = Math.round(10 * (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 10;
+    return { microseconds, commandsPerSecond: Math.round(1_000_000 / microseconds) };
+  }
+
+  /** In all rooms at once, as fast as they can. */
+  async run({ isCounted }: { readonly isCounted: boolean }): Promise<void> {
+    const before = await this.#hosted.usage();
+    await Promise.all(this.#rooms.map(happenOften));
+    const after = await this.#hosted.usage();
+    const used = after.processorMs - before.processorMs;
+    if (isCounted) this.#costs.push((1000 * used) / (TABLES * COMMANDS));
+  }
+
+  close(): void {
+    this.#hosted.close();
+  }
+}
+
+/** At a pace that leaves the server time: one that is never idle reads several commands at once, and looks cheaper. */
+async function happenOften(happen: Happen): Promise<void> {
+  for (let command = 0; command < COMMANDS; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
+}
+
+/** Measures all four. */
+export async function benchCore(): Promise<CoreBench> {
+  const contenders = {
+    floor: await Contender.enter(openFloor),
+    table: await Contender.enter((url) => openTable(url, ROOM)),
+    onDisk: await Contender.enter((url) => openTable(url, ROOM), "process"),
+    patchedEvery50Ms: await Contender.enter((url) => openTable(url, LOOPED)),
+  };
+  const all = Object.values(contenders);
+  try {
+    for (let stretch = -WARM_UP; stretch < STRETCHES; stretch += 1)
+      for (const contender of all) await contender.run({ isCounted: stretch >= 0 });
+    const { floor, table, onDisk, patchedEvery50Ms } = contenders;
+    return figures({
+      floor: floor.cost,
+      table: table.cost,
+      onDisk: onDisk.cost,
+      patchedEvery50Ms: patchedEvery50Ms.cost,
+    });
+  } finally {
+    for (const contender of all) contender.close();
+  }
+}
+
+function figures(costs: Pick<CoreBench, "floor" | "table" | "onDisk" | "patchedEvery50Ms">): CoreBench {
+  const to = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
+  const { table, onDisk, patchedEvery50Ms } = costs;
+  return {
+    tables: TABLES,
+    ...costs,
+    ratio: { table: to(table), onDisk: to(onDisk), patchedEvery50Ms: to(patchedEvery50Ms) },
+  };
+}
+
+async function openTable(url: string, room: string): Promise<Happen> {
+  const host = new Guest(await new Client(url).create<WireTable>(room, { name: "Player 0" }));
+  await host.until(() => host.isSeated && host.table?.seats !== undefined);
+  const guests = [host];
+  while (guests.length < SEATS)
+    guests.push(await Guest.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
+  await host.ask("start");
+  await Promise.all(guests.map((guest) => guest.until(() => guest.table.n > 0)));
+  return () => act(guests);
+}
+
+async function openFloor(url: string): Promise<Happen> {
+  const first = await new Client(url).create(FLOOR);
+  const rooms: Room[] = [first];
+  while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
+  const heard = rooms.map(hearing);
+  let turn = 0;
+  return async () => {
+    turn += 1;
+    const all = heard.map((next) => next());
+    await rooms[turn % SEATS]?.request("play", { id: randomUUID(), seen: turn, card: 1 });
+    await Promise.all(all);
+  };
+}
+
+/** Each call waits for the two messages of a turn. */
+function hearing(room: Room): () => Promise<void> {
+  const MESSAGES = 2;
+  let heard = 0;
+  let wanted = 0;
+  let tell: () => void = () => undefined;
+  room.onMessage(0, () => {
+    heard += 1;
+    if (heard >= wanted) tell();
+  });
+  return () => {
+    wanted += MESSAGES;
+    return new Promise((resolve) => {
+      tell = resolve;
+    });
+  };
+}

@@ -1,0 +1,63 @@
+/** A server in a process of its own that tells what it uses of the machine (hosting.ts). Run by benches only. */
+import { type Client, matchMaker, Room } from "@colyseus/core";
+import { makeServer } from "../../../server/app.ts";
+import { type House, makeHouse } from "../../../server/house.ts";
+import { openShelf } from "../../../server/journal/open-shelf.ts";
+import { unoRoomOf } from "../../../server/room/uno-room.ts";
+import { configOf } from "../../support/game-server.ts";
+import { FLOOR, isQuestion, JOURNAL_ON_DISK, LOOPED, type Question, type Usage } from "./usage.ts";
+
+const PATCH_MS = 50;
+/** What a turn sends to each client, as `npm run bench -- wire` counts it: the patch, and its explanation. */
+const PATCH = new Uint8Array(20);
+const EXPLANATION = new Uint8Array(7);
+
+/** The least that a room of the framework can do and still send the bytes of a turn in their frames. */
+class FloorRoom extends Room {
+  override patchRate = null;
+  #n = 0;
+  override messages = {
+    play: (_client: Client, _payload: unknown) => {
+      this.#n += 2;
+      this.broadcastBytes(0, PATCH, {});
+      this.broadcastBytes(0, EXPLANATION, {});
+      return { n: this.#n };
+    },
+  };
+}
+
+/** The same table with the state on the framework's default loop instead of after every command. */
+function loopedRoomOf(house: House) {
+  return class extends unoRoomOf(house) {
+    readonly #loop = setInterval(() => super.broadcastPatch(), PATCH_MS);
+
+    override broadcastPatch(): boolean {
+      return false;
+    }
+
+    override onDispose(): void {
+      clearInterval(this.#loop);
+      super.onDispose();
+    }
+  };
+}
+
+function usage(question: Question): Usage {
+  if (question === "usageWithoutGarbage") globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { processorMs: (user + system) / 1000, heap: heapUsed + external, resident: rss };
+}
+
+const config = configOf(process.env);
+const isOnDisk = process.env[JOURNAL_ON_DISK] === "yes";
+const house = makeHouse(config, isOnDisk ? { shelf: openShelf(config) } : {});
+const server = makeServer(config, { ownsProcess: false, house });
+const port = await server.listen();
+matchMaker.defineRoomType(FLOOR, FloorRoom);
+matchMaker.defineRoomType(LOOPED, loopedRoomOf(house));
+process.on("message", (message) => {
+  if (isQuestion(message)) process.send?.(usage(message));
+});
+process.on("disconnect", () => process.exit());
+process.send?.({ port });

@@ -1,0 +1,16 @@
+/** Players at a table, in a match that has begun. */
+import type { GameServer } from "../support/game-server.ts";
+import type { Guest } from "../support/guest.ts";
+
+export async function sitDown(
+  server: Pick<GameServer, "create" | "join">,
+  seats: number,
+): Promise<readonly Guest[]> {
+  const host = await server.create({ name: "Player 0" });
+  const guests = [host];
+  while (guests.length < seats)
+    guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
+  await host.ask("start");
+  await Promise.all(guests.map((guest) => guest.until(() => guest.n > 0)));
+  return guests;
+}

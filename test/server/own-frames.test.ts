@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { WebSocketClient } from "@colyseus/ws-transport";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+
+const MOVES = 12;
+
+/**
+ * On a slow line frames wait in the process before they leave. The framework writes the next patch, with pieces of
+ * hands in it, into the memory of the last: what is sent must not lie there (D5, C6).
+ */
+describe("frames that wait on a slow line", () => {
+  let server: GameServer;
+  const { raw } = WebSocketClient.prototype;
+  const sent: { readonly frame: Uint8Array; readonly asSent: string }[] = [];
+  before(async () => {
+    server = await openGameServer();
+    WebSocketClient.prototype.raw = function (this: WebSocketClient, ...what) {
+      const [frame] = what;
+      sent.push({ frame, asSent: Buffer.from(frame).toString("hex") });
+      return raw.apply(this, what);
+    };
+  });
+  after(async () => {
+    WebSocketClient.prototype.raw = raw;
+    await server.close();
+  });
+
+  it("stay as they were when they were sent, to players and to those who look on", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
+    const onlooker = await server.join(ann.code, { watch: true });
+    await startMatch(guests);
+    await moveQuietly(guests, MOVES);
+    await onlooker.until(() => onlooker.table.n === ann.table.n);
+    assert.ok(sent.length > 3 * MOVES);
+    for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
+  });
+});
