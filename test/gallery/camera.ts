@@ -99,14 +99,14 @@ async function play(page: Page, { act, events, after }: Shot): Promise<void> {
 async function settle(page: Page): Promise<void> {
   const isMoving = () =>
     page.evaluate(async () => {
+      const isEndless = ({ effect }: Animation) =>
+        effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       const moving = document.getAnimations();
-      for (const motion of moving) {
-        const isEndless = motion.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-        if (isEndless) motion.cancel();
-        else motion.finish();
-      }
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-      return moving.length > 0;
+      for (const motion of moving.filter(isEndless)) motion.cancel();
+      const ending = moving.filter(({ playState }) => playState !== "idle");
+      for (const motion of ending) motion.finish();
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      return ending.length > 0;
     });
   while (await isMoving());
 }
