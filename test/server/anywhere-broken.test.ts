@@ -7,7 +7,7 @@ import { type Guest, onOneLine, type Told } from "../support/guest.ts";
 import { LONG, startMatch } from "../support/quiet-moves.ts";
 
 const PLACES = 12;
-const MOVES = 3;
+const MOVES = 6;
 
 /** The table asks for the time all over the place: each time that it asks in a short match, once, it throws. */
 describe("a throw anywhere in a match", () => {
