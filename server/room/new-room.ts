@@ -1,6 +1,9 @@
 /** What a new room is made of: a table that was kept, or a new one; and its place among the open tables. */
+import { ServerError } from "@colyseus/core";
+import { refuse } from "../../shared/refusal.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { House } from "../house.ts";
+import { told } from "../log.ts";
 import type { Release } from "../places.ts";
 import type { ParsedCreate } from "./messages.ts";
 import type { Opening } from "./opening.ts";
@@ -21,7 +24,10 @@ export async function openInPlace(
     return leave;
   } catch (error) {
     leave();
-    throw error;
+    // Whoever opens tables again wants to know why; a stranger has no use for our faults.
+    if (kept !== undefined || error instanceof ServerError) throw error;
+    house.log.error(told(error), "no table opened");
+    throw refusalError(refuse("roomBroken"));
   }
 }
 

@@ -110,12 +110,20 @@ describe("a table that broke", () => {
     assert.equal(server.isOpen(code), false);
   });
 
+  it("that cannot even be opened is answered with a sentence of ours, and the fault stands in the log", async () => {
+    server.breakSteadyTime();
+    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
+    const line = server.logged.findLast(({ msg }) => msg === "no table opened");
+    assert.match(String(line?.["error"]), /^Error: planted: no steady time\n/);
+    assert.ok(server.isOpen((await server.create({ name: "Ann" })).code));
+  });
+
   it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
     const [ann, ben] = await inPlay();
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = aMove(mover.view);
     const [{ n }, id] = [mover.table, crypto.randomUUID()];
-    server.breakTime();
+    server.breakSteadyTime();
     await mover.ask(type, {
       ...move,
       seen: n,
@@ -141,7 +149,7 @@ describe("a table that broke", () => {
       },
     );
     assert.deepEqual(JSON.parse(String(line["asked"])), { ...move, seen: n, id, uno: false });
-    assert.match(String(error), /^Error: planted: no time\n +at /);
+    assert.match(String(error), /^Error: planted: no steady time\n +at /);
     const all = JSON.stringify(server.logged);
     const hands = [ann, ben].map(({ view }) => JSON.stringify(view.hand));
     for (const secret of ["hush", ann.seated.seatToken, ben.seated.seatToken, ...hands])

@@ -9,6 +9,8 @@ export interface FaultyServer extends GameServer {
   readonly logged: readonly Logged[];
   /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
   breakTime(later?: number): void;
+  /** The same for whoever measures next how much time has gone by: the gate of every request does. */
+  breakSteadyTime(later?: number): void;
   /** The bot that throws dice next gets none. */
   breakDice(): void;
   /** One who is on the seat of a guest whose line is over comes in with its proof. */
@@ -25,6 +27,7 @@ export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promi
   const logged: Logged[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line));
   const time = fuse("planted: no time");
+  const steady = fuse("planted: no steady time");
   const dice = fuse("planted: no dice");
   const server = await openGameServer({
     ...wishes,
@@ -32,7 +35,7 @@ export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promi
       log: makeLog({ LOG_LEVEL: "debug" }, { write }),
       makeClock: (onThrow) => ({
         now: () => time.pass(clock.now()),
-        steady: () => clock.steady(),
+        steady: () => steady.pass(clock.steady()),
         after: (ms, run) => clock.after(ms, () => caught(run, onThrow)),
       }),
       chance: () => dice.pass(0),
@@ -44,6 +47,7 @@ export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promi
     clock,
     logged,
     breakTime: time.plant,
+    breakSteadyTime: steady.plant,
     breakDice: dice.plant,
     comeBack: ({ code, seated: { seatToken } }) => server.join(code, { seatToken }),
   };
