@@ -4,6 +4,7 @@ import {
   CLOSED_BY_NEWER_TAB,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
+  CLOSED_TO_MEND,
   CLOSED_TO_WATCHERS,
 } from "../../shared/wire.ts";
 
@@ -11,7 +12,14 @@ import {
 const PROTOCOL = [1000, 1001, 1005, 1006, 1009];
 /** The framework's: left on purpose, the server stops, an error or a flood, no way back, to be tried again. */
 const FRAMEWORK = [4000, 4001, 4002, 4003, 4010];
-const OURS = [CLOSED_BY_NEWER_TAB, CLOSED_BROKEN, CLOSED_TABLE_ENDED, CLOSED_REMOVED, CLOSED_TO_WATCHERS];
+const OURS = [
+  CLOSED_BY_NEWER_TAB,
+  CLOSED_BROKEN,
+  CLOSED_TABLE_ENDED,
+  CLOSED_REMOVED,
+  CLOSED_TO_MEND,
+  CLOSED_TO_WATCHERS,
+];
 const KNOWN: ReadonlySet<number> = new Set([...PROTOCOL, ...FRAMEWORK, ...OURS]);
 
 /** The code; "other" for one that nobody but a client thought of: there are thousands of them. */

@@ -3,6 +3,7 @@ import { makeHouse } from "../../server/house.ts";
 import { closeName } from "../../server/metrics/close-name.ts";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { accepted, refuse } from "../../shared/refusal.ts";
+import * as wire from "../../shared/wire.ts";
 import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, onOneLine } from "../support/guest.ts";
 import { logLines } from "../support/log-lines.ts";
@@ -103,6 +104,12 @@ describe("the metrics", () => {
 });
 
 describe("counts", () => {
+  it("call every close code of ours by its number", () => {
+    const ours = Object.entries(wire).filter(([name]) => name.startsWith("CLOSED_"));
+    assert.ok(ours.length >= 6);
+    for (const [name, code] of ours) assert.equal(closeName(Number(code)), String(code), name);
+  });
+
   const series = (report: string, name: string) =>
     report.split("\n").filter((line) => line.startsWith(`last_card_${name}{`)).length;
 
