@@ -47,7 +47,8 @@ export class HonestTable {
     if (ben === undefined) return;
     const { seatToken } = ben.seated;
     const again = onOneLine(await Guest.join(this.#client, this.code, { seatToken }));
-    await again.until(() => again.view.hand.length > 0, "the hand");
+    // Nobody moves at this table: after a while stand-ins do, and a round may be over.
+    await again.until(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
     this.#guests[1] = again;
   }
 
