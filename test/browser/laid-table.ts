@@ -58,6 +58,8 @@ export class ThreePlayers {
   async comeBack(seat: number, path: string): Promise<Player> {
     if (this.#house === undefined) throw new Error("nobody has arrived yet");
     const opened = await this.#house.openAgain(this.at(seat), path);
+    // Cards are pressed where they lie in the picture.
+    await opened.page.locator("html[data-ready]").waitFor({ state: "attached" });
     const player = { ...opened, hands: mouse(opened.page) };
     this.#players = this.#players.map((before, at) => (at === seat ? player : before));
     return player;
