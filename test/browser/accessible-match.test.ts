@@ -24,6 +24,8 @@ describe("a match without eyes and without a mouse", function () {
     time = runningClock(0.1);
     house = await openHouse({
       clock: time.clock,
+      // Against whom it is as short as alone: the bot throws the same dice every time.
+      chance: (below) => below - 1,
       seed: shortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2),
     });
     opened = await house.open(DESKTOP);

@@ -5,6 +5,7 @@ import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeHouse } from "../../server/house.ts";
 import type { Shelf } from "../../server/journal/journal.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
 import { anotherPage, type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
 import { areKept } from "./pictures.ts";
 
@@ -36,10 +37,12 @@ export interface Wishes {
   readonly shelf?: Shelf;
   /** The clock of all tables, where a test does not want to wait for it. */
   readonly clock?: Clock;
+  /** The bots' dice, where a match has to be the same every time. */
+  readonly chance?: Chance;
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<House> {
+export async function openHouse({ seed, shelf, clock, chance }: Wishes = {}): Promise<House> {
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = makeHouse(read.config);
@@ -47,6 +50,7 @@ export async function openHouse({ seed, shelf, clock }: Wishes = {}): Promise<Ho
     ...real,
     makeSeed: seed === undefined ? real.makeSeed : () => seed,
     shelf: shelf ?? real.shelf,
+    chance: chance ?? real.chance,
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = makeServer(read.config, { house, ownsProcess: false });
