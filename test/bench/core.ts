@@ -11,7 +11,7 @@ import { ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { Guest } from "../support/guest.ts";
 import { act } from "./an-action.ts";
-import { type Hosted, host, type JournalKind } from "./hosted/hosting.ts";
+import { type Hosted, type HostedRoom, host, type JournalKind } from "./hosted/hosting.ts";
 import { FLOOR, LOOPED } from "./hosted/usage.ts";
 
 const TABLES = 20;
@@ -52,8 +52,8 @@ class Contender {
     this.#rooms = rooms;
   }
 
-  static async enter(open: Open, journal: JournalKind = "memory"): Promise<Contender> {
-    const hosted = await host(journal);
+  static async enter(open: Open, journal?: JournalKind, room?: HostedRoom): Promise<Contender> {
+    const hosted = await host(journal, room);
     const rooms: Happen[] = [];
     while (rooms.length < TABLES) rooms.push(await open(hosted.url));
     return new Contender(hosted, rooms);
@@ -87,10 +87,10 @@ async function happenOften(happen: Happen): Promise<void> {
 /** Measures all four. */
 export async function benchCore(): Promise<CoreBench> {
   const contenders = {
-    floor: await Contender.enter(openFloor),
-    table: await Contender.enter((url) => openTable(url, ROOM)),
-    onDisk: await Contender.enter((url) => openTable(url, ROOM), "process"),
-    patchedEvery50Ms: await Contender.enter((url) => openTable(url, LOOPED)),
+    floor: await Contender.enter(openFloor, "memory", FLOOR),
+    table: await Contender.enter(openTable),
+    onDisk: await Contender.enter(openTable, "process"),
+    patchedEvery50Ms: await Contender.enter(openTable, "memory", LOOPED),
   };
   const all = Object.values(contenders);
   try {
@@ -118,8 +118,8 @@ function figures(costs: Pick<CoreBench, "floor" | "table" | "onDisk" | "patchedE
   };
 }
 
-async function openTable(url: string, room: string): Promise<Happen> {
-  const host = new Guest(await new Client(url).create<WireTable>(room, { name: "Player 0" }));
+async function openTable(url: string): Promise<Happen> {
+  const host = new Guest(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
   await host.until(() => host.isSeated && host.table?.seats !== undefined);
   const guests = [host];
   while (guests.length < SEATS)
@@ -130,7 +130,7 @@ async function openTable(url: string, room: string): Promise<Happen> {
 }
 
 async function openFloor(url: string): Promise<Happen> {
-  const first = await new Client(url).create(FLOOR);
+  const first = await new Client(url).create(ROOM, {});
   const rooms: Room[] = [first];
   while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
   const heard = rooms.map(hearing);

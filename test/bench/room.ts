@@ -70,8 +70,9 @@ class BareRoom extends Room<{ state: InstanceType<typeof Count> }> {
 
 async function benchBare(server: GameServer) {
   matchMaker.defineRoomType("bare", BareRoom);
-  const mover = await new Client(server.url).create<{ n: number }>("bare");
-  const other = await new Client(server.url).joinById<{ n: number }>(mover.roomId);
+  const { roomId } = await matchMaker.createRoom("bare", {});
+  const mover = await new Client(server.url).joinById<{ n: number }>(roomId);
+  const other = await new Client(server.url).joinById<{ n: number }>(roomId);
   const seen: number[] = [];
   const answered: number[] = [];
   for (let action = -WARM_UP; action < ACTIONS; action += 1) {

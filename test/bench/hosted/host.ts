@@ -4,8 +4,17 @@ import { makeServer } from "../../../server/app.ts";
 import { type House, makeHouse } from "../../../server/house.ts";
 import { openShelf } from "../../../server/journal/open-shelf.ts";
 import { unoRoomOf } from "../../../server/room/uno-room.ts";
+import { ROOM } from "../../../shared/wire.ts";
 import { configOf } from "../../support/game-server.ts";
-import { FLOOR, isQuestion, JOURNAL_ON_DISK, LOOPED, type Question, type Usage } from "./usage.ts";
+import {
+  FLOOR,
+  HOSTED_ROOM,
+  isQuestion,
+  JOURNAL_ON_DISK,
+  LOOPED,
+  type Question,
+  type Usage,
+} from "./usage.ts";
 
 const PATCH_MS = 50;
 /** What a turn sends to each client, as `npm run bench -- wire` counts it: the patch, and its explanation. */
@@ -54,8 +63,9 @@ const isOnDisk = process.env[JOURNAL_ON_DISK] === "yes";
 const house = makeHouse(config, isOnDisk ? { shelf: openShelf(config) } : {});
 const server = makeServer(config, { ownsProcess: false, house });
 const port = await server.listen();
-matchMaker.defineRoomType(FLOOR, FloorRoom);
-matchMaker.defineRoomType(LOOPED, loopedRoomOf(house));
+// The server's doors lead to tables and to nothing else: what is compared stands where the table would.
+if (process.env[HOSTED_ROOM] === FLOOR) matchMaker.defineRoomType(ROOM, FloorRoom);
+if (process.env[HOSTED_ROOM] === LOOPED) matchMaker.defineRoomType(ROOM, loopedRoomOf(house));
 process.on("message", (message) => {
   if (isQuestion(message)) process.send?.(usage(message));
 });

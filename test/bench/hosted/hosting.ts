@@ -3,10 +3,26 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isPort, isUsage, JOURNAL_ON_DISK, type Question, type Usage } from "./usage.ts";
+import {
+  type FLOOR,
+  HOSTED_ROOM,
+  isPort,
+  isUsage,
+  JOURNAL_ON_DISK,
+  type LOOPED,
+  type Question,
+  type Usage,
+} from "./usage.ts";
 
 const HOST = join(import.meta.dirname, "host.ts");
-const UNHURRIED = { REQUESTS_PER_SECOND: "10000", TABLES_PER_MINUTE: "10000", LOG_LEVEL: "silent" };
+const UNHURRIED = {
+  REQUESTS_PER_SECOND: "10000",
+  TABLES_PER_MINUTE: "10000",
+  TABLES_PER_ADDRESS: "10000",
+  JOINS_PER_MINUTE: "100000",
+  CONNECTIONS_PER_ADDRESS: "10000",
+  LOG_LEVEL: "silent",
+};
 
 export interface Hosted {
   readonly url: string;
@@ -17,7 +33,10 @@ export interface Hosted {
 /** Where the server writes down what happens. */
 export type JournalKind = "memory" | "process";
 
-export async function host(journal: JournalKind = "memory"): Promise<Hosted> {
+/** The table's own room, or what it is compared with. */
+export type HostedRoom = "table" | typeof FLOOR | typeof LOOPED;
+
+export async function host(journal: JournalKind = "memory", room: HostedRoom = "table"): Promise<Hosted> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const child = fork(HOST, {
     execArgv: ["--expose-gc"],
@@ -26,6 +45,7 @@ export async function host(journal: JournalKind = "memory"): Promise<Hosted> {
       ...UNHURRIED,
       ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder },
       [JOURNAL_ON_DISK]: journal === "process" ? "yes" : "no",
+      [HOSTED_ROOM]: room,
     },
   });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 /** What a bench and the server that it has started say to each other. */
 
-/** The rooms beside the table's own. */
+/** Which room stands for the table: its own if none is named. */
+export const HOSTED_ROOM = "BENCH_ROOM";
 export const FLOOR = "floor";
 export const LOOPED = "looped";
 /** Set to "yes" where the journal shall be on the disk, in `DATA_DIR`; it is in memory else. */
