@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
-import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
+import { borrowBrowser, type Device, giveBack, type OpenedPage, openPage } from "../../support/browser.ts";
 import type { Harness } from "./pages.ts";
 import { type Served, servePages } from "./serve.ts";
 
@@ -35,7 +35,7 @@ export class Visitor {
 
   async start(): Promise<void> {
     this.#served = await servePages();
-    this.#browser = await launchBrowser();
+    this.#browser = await borrowBrowser();
   }
 
   /** Closes the page, and fails when it met an error, unless it is one that was meant to be. */
@@ -48,7 +48,7 @@ export class Visitor {
   }
 
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await giveBack(this.#browser);
     await this.#served?.close();
   }
 
