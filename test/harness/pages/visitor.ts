@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
-import { borrowBrowser, type Device, giveBack, type OpenedPage, openPage } from "../../support/browser.ts";
+import {
+  borrowBrowser,
+  type Device,
+  giveBack,
+  leaveUnpainted,
+  type OpenedPage,
+  openPage,
+} from "../../support/browser.ts";
 import type { Harness } from "./pages.ts";
 import { type Served, servePages } from "./serve.ts";
 
@@ -58,6 +65,7 @@ export class Visitor {
       throw new Error("Start the visitor first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
+    await leaveUnpainted(page);
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       localStorage.setItem("last-card:name", "Ada");
