@@ -74,18 +74,20 @@ export function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): bool
   return view.drawPile > 0 || view.discardPile > 1;
 }
 
+/** What a turn may hold besides plays. */
+const ON_TURN: readonly SeatCommand[] = [
+  ...([{ type: "draw" }, { type: "pass" }, { type: "challenge" }, { type: "accept" }] as const),
+  ...COLORS.map((color) => ({ type: "color", color }) as const),
+];
+
+/** Bots ask in every turn, and for every seat: what the moment rules out as a whole is not made up at all. */
 function candidates(view: View): readonly SeatCommand[] {
-  return [
-    ...singlePlays(view),
-    ...setPlays(view),
-    { type: "draw" },
-    { type: "pass" },
-    { type: "challenge" },
-    { type: "accept" },
-    ...COLORS.map((color) => ({ type: "color", color }) as const),
-    { type: "uno" },
-    ...view.counts.map((_, seat) => ({ type: "catch", seat }) as const),
-  ];
+  if (view.phase !== "playing") return [];
+  const isOnTurn = view.turn === view.seat;
+  const singles = isOnTurn || view.rules.jumpIn ? singlePlays(view) : [];
+  const sets = isOnTurn && view.ask === "turn" ? setPlays(view) : [];
+  const catches = view.counts.map((_, seat) => ({ type: "catch", seat }) as const);
+  return [...singles, ...sets, ...(isOnTurn ? ON_TURN : []), { type: "uno" }, ...catches];
 }
 
 type TurnCommand = Exclude<SeatCommand, { type: "uno" | "catch" }>;

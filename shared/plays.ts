@@ -10,7 +10,7 @@ const SWAP_NUMBER = 7;
 
 /** The different faces in a hand, ascending. */
 export function faces(hand: readonly Card[]): readonly Card[] {
-  return [...new Set(hand)].sort((a, b) => a - b);
+  return hand.toSorted((a, b) => a - b).filter((card, i, sorted) => card !== sorted[i - 1]);
 }
 
 /** True if a play of these cards exchanges hands with a seat of the player's choice (H3): not with the last card. */

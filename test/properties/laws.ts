@@ -9,7 +9,7 @@ import { copy, type Game } from "../../shared/game.ts";
 import { canonical, legalCommands, playableCards, whyNot } from "../../shared/legal.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
-import { type View, viewFor } from "../../shared/view.ts";
+import { glance, type View, viewFor } from "../../shared/view.ts";
 import { canReact } from "../simulation/match.ts";
 import { everyCommand, someSets } from "./universe.ts";
 
@@ -48,7 +48,7 @@ const PLAIN_COMMANDS = [
 /** While a round runs, the seat that the table waits for has a command that takes the game on. */
 export function somebodyCanAct(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
-  const view = viewFor(game, game.turn);
+  const view = glance(game, game.turn);
   if (PLAIN_COMMANDS.some((command) => whyNot(view, command) === undefined)) return undefined;
   const canPlay = legalCommands(view).some(({ type }) => type === "play");
   return canPlay ? undefined : `seat ${game.turn} can do nothing that takes the game on`;
@@ -102,7 +102,7 @@ const WIRE_BOUNDS = {
 
 /** Numbers stay within what the synced state can carry. */
 export function numbersFitTheWire(game: Readonly<Game>): Wrong {
-  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = viewFor(game, SPECTATOR);
+  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = glance(game, SPECTATOR);
   const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
   const areTurnsWithin = turns === -1 || (turns >= 1 && turns <= WIRE_BOUNDS.ruleTurns);
   const isWithin =
