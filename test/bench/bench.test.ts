@@ -77,7 +77,7 @@ describe("npm run bench -- --small", () => {
 
     for (const { seenByOther, answered } of [room, room.bare]) [seenByOther, answered].forEach(assertTimes);
     assertPositive(room.core);
-    assert.deepEqual(Object.keys(room.core.ratio), ["table", "onDisk", "patchedEvery50Ms"]);
+    assert.deepEqual(Object.keys(room.core.ratio), ["synced", "table", "onDisk", "patchedEvery50Ms"]);
 
     assertPositive([memory.heapKilobytes, memory.tables]);
 

@@ -1,6 +1,7 @@
 /**
  * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
- * bytes in the same frames, and beside the same table with its state on the framework's default loop. Each has a
+ * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
+ * beside the same table with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
@@ -12,7 +13,7 @@ import type { WireTable } from "../../shared/wire-table.ts";
 import { Guest } from "../support/guest.ts";
 import { act } from "./an-action.ts";
 import { type Hosted, type HostedRoom, host, type JournalKind } from "./hosted/hosting.ts";
-import { FLOOR, LOOPED } from "./hosted/usage.ts";
+import { FLOOR, LOOPED, SYNCED } from "./hosted/usage.ts";
 
 const SEATS = 4;
 const PACE_MS = 25;
@@ -37,11 +38,17 @@ export interface Cost {
 export interface CoreBench {
   readonly tables: number;
   readonly floor: Cost;
+  readonly synced: Cost;
   readonly table: Cost;
   readonly onDisk: Cost;
   readonly patchedEvery50Ms: Cost;
   /** To the floor. */
-  readonly ratio: { readonly table: number; readonly onDisk: number; readonly patchedEvery50Ms: number };
+  readonly ratio: {
+    readonly synced: number;
+    readonly table: number;
+    readonly onDisk: number;
+    readonly patchedEvery50Ms: number;
+  };
 }
 
 /** Lets one command happen somewhere and waits until it has reached everybody there. */
@@ -97,11 +104,12 @@ async function happenOften(happen: Happen, commands: number): Promise<void> {
   for (let command = 0; command < commands; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
 }
 
-/** Measures all four. */
+/** Measures all five. */
 export async function benchCore(sizes = WHOLE): Promise<CoreBench> {
   const { tables, stretches, warmUp, commands } = sizes;
   const contenders = await Promise.all([
     Contender.enter(tables, { open: openFloor, room: FLOOR }),
+    Contender.enter(tables, { open: openSynced, room: SYNCED }),
     Contender.enter(tables, { open: openTable }),
     Contender.enter(tables, { open: openTable, journal: "process" }),
     Contender.enter(tables, { open: openTable, room: LOOPED }),
@@ -109,19 +117,32 @@ export async function benchCore(sizes = WHOLE): Promise<CoreBench> {
   try {
     for (let stretch = -warmUp; stretch < stretches; stretch += 1)
       for (const contender of contenders) await contender.run(commands, { isCounted: stretch >= 0 });
-    const [floor, table, onDisk, patchedEvery50Ms] = contenders;
-    const to = ({ cost }: Contender) => Math.round((100 * cost.microseconds) / floor.cost.microseconds) / 100;
-    return {
-      tables,
+    const [floor, synced, table, onDisk, patchedEvery50Ms] = contenders;
+    return figures(tables, {
       floor: floor.cost,
+      synced: synced.cost,
       table: table.cost,
       onDisk: onDisk.cost,
       patchedEvery50Ms: patchedEvery50Ms.cost,
-      ratio: { table: to(table), onDisk: to(onDisk), patchedEvery50Ms: to(patchedEvery50Ms) },
-    };
+    });
   } finally {
     for (const contender of contenders) contender.close();
   }
+}
+
+function figures(tables: number, costs: Omit<CoreBench, "tables" | "ratio">): CoreBench {
+  const to = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
+  const { synced, table, onDisk, patchedEvery50Ms } = costs;
+  return {
+    tables,
+    ...costs,
+    ratio: {
+      synced: to(synced),
+      table: to(table),
+      onDisk: to(onDisk),
+      patchedEvery50Ms: to(patchedEvery50Ms),
+    },
+  };
 }
 
 async function openTable(url: string): Promise<Happen> {
@@ -135,11 +156,15 @@ async function openTable(url: string): Promise<Happen> {
   return () => act(guests);
 }
 
-async function openFloor(url: string): Promise<Happen> {
+/** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
+const openFloor = (url: string) => openBare(url, 2);
+const openSynced = (url: string) => openBare(url, 1);
+
+async function openBare(url: string, messages: number): Promise<Happen> {
   const first = await new Client(url).create(ROOM, {});
   const rooms: Room[] = [first];
   while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
-  const heard = rooms.map(hearing);
+  const heard = rooms.map((room) => hearing(room, messages));
   let turn = 0;
   return async () => {
     turn += 1;
@@ -149,9 +174,8 @@ async function openFloor(url: string): Promise<Happen> {
   };
 }
 
-/** Each call waits for the two messages of a turn. */
-function hearing(room: Room): () => Promise<void> {
-  const MESSAGES = 2;
+/** Each call waits for the messages of a turn. */
+function hearing(room: Room, messages: number): () => Promise<void> {
   let heard = 0;
   let wanted = 0;
   let tell: () => void = () => undefined;
@@ -160,7 +184,7 @@ function hearing(room: Room): () => Promise<void> {
     if (heard >= wanted) tell();
   });
   return () => {
-    wanted += MESSAGES;
+    wanted += messages;
     return new Promise((resolve) => {
       tell = resolve;
     });
