@@ -167,7 +167,7 @@ export function columnIn(safe: Edges, h: number): Zones["actions"] {
 }
 
 /** Zones as a mirror at the side of the screen shows them. */
-export function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
+function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
   const { actions, status, own, hand } = zones;
   const band = {
     ...{ left: width - hand.right, right: width - hand.left },
