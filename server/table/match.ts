@@ -8,7 +8,7 @@ import { makeEvent, parseCommand } from "../../shared/notation.ts";
 import type { Actor, MatchRecord } from "../../shared/record.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../shared/wire.ts";
+import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import { JournalFault } from "../journal/book.ts";
 import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";

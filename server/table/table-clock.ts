@@ -1,5 +1,5 @@
 /** Which clock runs at the table now: the turn's (C1), the next round's (E5) or the rematch's (E6). */
-import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
+import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import type { Match } from "./match.ts";
 import { TurnClock } from "./turn-clock.ts";
