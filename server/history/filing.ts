@@ -76,7 +76,7 @@ function startOf({ match, endedAt, record }: EndedMatch): number {
 }
 
 function rowOf(
-  { tally, profile, standIn, wasAway: _, ...seat }: FiledSeat,
+  { tally, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: FiledSeat,
   { match, endedAt }: EndedMatch,
 ): SeatTable {
   const { colors, challengesWon, challengesLost, longestHand, ...counts } = tally;

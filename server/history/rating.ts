@@ -25,7 +25,7 @@ export function shownRating({ mu, sigma }: Rating): number {
 }
 
 /** A seat as the ratings see it. */
-export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway"> {
+export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway" | "wasRemoved"> {
   /** The person's profile and its rating so far. */
   readonly profile?: Rating & { readonly id: string };
 }
@@ -39,7 +39,7 @@ interface RatedMatch {
 /**
  * The new ratings by profile; none where the match is not rated. It is among those with a profile, two at least, if it
  * was won, or claimed by the last who was there. Whoever has left, and was not there at the end, has lost to everybody
- * else, whatever the stand-in made of the hand. With teams a side is rated whole or not at all; where one of it has left,
+ * else, whatever the stand-in made of the hand; whom the host removed is not rated. With teams a side is rated whole or not at all; where one of it has left,
  * the one who stayed keeps the rating from before.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
@@ -83,8 +83,8 @@ function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonl
 
 function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): readonly RatedSide[] {
   const isDeserted = side.some(({ wasAway }) => wasAway);
-  const members = side.flatMap(({ kind, wasAway, profile }) =>
-    profile === undefined || kind !== "human" || isTwiceAt(all, profile.id)
+  const members = side.flatMap(({ kind, wasAway, wasRemoved, profile }) =>
+    profile === undefined || kind !== "human" || wasRemoved || isTwiceAt(all, profile.id)
       ? []
       : [{ ...profile, isKept: isDeserted && !wasAway }],
   );

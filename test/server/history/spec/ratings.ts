@@ -91,6 +91,17 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((ann?.rating ?? 0) > 1000 && (ben?.rating ?? 0) < 1000, `${ann?.rating} ${ben?.rating}`);
     });
 
+    it("does not rate whom the host has removed", async () => {
+      const ids = await profiles(ANN, BEN, CLEO);
+      const ended = matchWonBy(0, { text: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
+      await people.end({ ...ended, match: { ...ended.match, removed: [2] } });
+      const after = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.deepEqual(
+        after.map((profile) => profile?.ratedMatches),
+        [1, 1, 0],
+      );
+    });
+
     it("H9 lets the partner of one who left keep the rating, and the one who left lose", async () => {
       const dan: Seated = { name: "Dan", owner: "the hash of Dan's key" };
       const ids = await profiles(ANN, BEN, CLEO, dan);
