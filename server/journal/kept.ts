@@ -45,6 +45,8 @@ export const match = z.strictObject({
   owners: z.array(z.string()),
   seed: z.string(),
   isRuleStruck: z.boolean(),
+  /** The seats whose players the host has taken off the table; absent where nobody was. */
+  removed: z.exactOptional(z.array(z.int())),
 });
 export type KeptMatch = z.infer<typeof match>;
 

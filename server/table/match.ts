@@ -128,6 +128,11 @@ export class Match {
     return true;
   }
 
+  /** The host took this player off the table (C4). The journal holds the same object, and files it with the match. */
+  tookOff(seat: Seat): void {
+    this.#kept.removed = [...(this.#kept.removed ?? []), seat];
+  }
+
   /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
   submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
     const { by, seen, ...from } = submission;
