@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
 import { makeLastingId } from "../lasting-id.ts";
+import { lookOf } from "../look.ts";
 import { folded } from "../names.ts";
 import { type Answered, denied, granted } from "./answered.ts";
 import { type Asker, askerOf, isTheirs } from "./asker.ts";
@@ -108,17 +109,27 @@ export async function deletePerson(db: Database, asker: Asker): Promise<void> {
   });
 }
 
-function nameFields(name: string): Pick<ProfileTable, "name" | "folded"> {
-  return { name, folded: folded(name) };
+function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
+  const { small, written } = lookOf(name);
+  return { name, folded: folded(name), look_small: small, look_written: written };
 }
 
-async function isTaken(trx: Transaction<Tables>, name: string, own?: string): Promise<boolean> {
+/** Also by a name that only looks the same: on the leaderboard it would pass for the other. */
+async function isTaken(trx: Transaction<Tables>, name: string, own = ""): Promise<boolean> {
+  const { small, written } = lookOf(name);
   const row = await trx
     .selectFrom("profile")
     .select("id")
-    .where("folded", "=", folded(name))
+    .where("id", "!=", own)
+    .where((is) =>
+      is.or([
+        is("folded", "=", folded(name)),
+        is("look_small", "=", small),
+        is("look_written", "=", written),
+      ]),
+    )
     .executeTakeFirst();
-  return row !== undefined && row.id !== own;
+  return row !== undefined;
 }
 
 interface Belonging {
