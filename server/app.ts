@@ -1,6 +1,6 @@
 /** The server: rooms, lobby, the client's files, and the limits around them. */
 import { once } from "node:events";
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
@@ -21,10 +21,10 @@ import { addReadiness } from "./http/readiness.ts";
 import type { OnLimited } from "./limits.ts";
 import { frameworkLog, told } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
-import { MOST_STRANGERS } from "./room/crowd.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
-import { UnoRoom, unoRoomOf } from "./room/uno-room.ts";
+import { isCrowded, tableHere, wayOfLine } from "./room/rooms-here.ts";
+import { unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
 export interface ServerParts {
@@ -145,7 +145,8 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
     connections,
-    comesBack,
+    joins: house.joins,
+    wayOfLine,
     guardApi: apiGuard({ ...common, ...house }),
     guardMatchmaking: matchmakingGuard({
       ...common,
@@ -154,31 +155,13 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
       isTable: (code) => matchMaker.driver.has(code),
       isCrowded,
       isAside: (code) => shelf.isAside(code),
-      provesSeat: (code, seatToken) => tableOf(code)?.isSeatToken(seatToken) ?? false,
+      provesSeat: (code, seatToken) => tableHere(code)?.isSeatToken(seatToken) ?? false,
     }),
   };
 }
 
 function onLimitedIn({ meter }: House): OnLimited {
   return (limit) => meter.limited(limit);
-}
-
-function tableOf(code: string): UnoRoom | undefined {
-  const room: unknown = matchMaker.getLocalRoomById(code);
-  return room instanceof UnoRoom ? room : undefined;
-}
-
-/** Who asks for the way in has a place at the table for a while, also if they never come. */
-async function isCrowded(code: string): Promise<boolean> {
-  const listed = await matchMaker.driver.findOne({ roomId: code });
-  return listed !== undefined && listed.clients >= MOST_STRANGERS;
-}
-
-/** As the framework's client asks to go on with a line that had dropped. */
-function comesBack({ url = "" }: IncomingMessage): boolean {
-  const { pathname, searchParams } = new URL(`ws://server${url}`);
-  const token = searchParams.get("reconnectionToken") ?? "";
-  return tableOf(pathname.split("/").at(-1) ?? "")?.isLineToken(token) ?? false;
 }
 
 /** The framework lets pages of every origin in and says so on every answer: here the front guard decides. */

@@ -67,6 +67,7 @@ export interface Keeping {
   readonly openDialect?: () => HistoryOptions["dialect"];
 }
 
+/** Everything that the tables of one server share, as the configuration wants it. */
 export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
   const log = makeLog(config);

@@ -8,9 +8,20 @@ import unhomoglyph from "unhomoglyph";
 const ORNAMENTS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\u0321-\u0328\u0335\u0337\u0338]*)(?:(?![\u0321-\u0328\u0335\u0337\u0338])\p{M})+/gu;
 
+/** Two names of which one of these is the same look alike. */
+export interface Look {
+  readonly small: string;
+  readonly written: string;
+}
+
 /** True if a reader would take one for the other: other letters of the same look, other case, spaces, or marks. */
 export function looksLike(a: string, b: string): boolean {
   return inSmall(a) === inSmall(b) || asWritten(a) === asWritten(b);
+}
+
+/** A name's look, for names that are too many to be compared one by one. */
+export function lookOf(name: string): Look {
+  return { small: inSmall(name), written: asWritten(name) };
 }
 
 /** For names that differ in their case: `ANN` and `Ann`. */

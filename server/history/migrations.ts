@@ -1,6 +1,8 @@
 /** How the history's tables came to be, step by step: each step is done once, in both databases in the same words. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import { lookOf } from "../look.ts";
+import type { Tables } from "./tables.ts";
 
 /** What is counted of a seat: whole numbers, from 0 on. */
 const COUNTS = [
@@ -18,7 +20,27 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await makeIndexes(db);
     },
   },
+  "002": { up: addLooks },
 };
+
+/** How the names of profiles look: what was there before is looked at once. Those that are alike by then stay so. */
+async function addLooks(db: Kysely<Tables>): Promise<void> {
+  for (const column of ["look_small", "look_written"] as const) {
+    await db.schema
+      .alterTable("profile")
+      .addColumn(column, "text", (look) => look.notNull().defaultTo(""))
+      .execute();
+    await db.schema.createIndex(`profile_by_${column}`).on("profile").column(column).execute();
+  }
+  for (const { id, name } of await db.selectFrom("profile").select(["id", "name"]).execute()) {
+    const { small, written } = lookOf(name);
+    await db
+      .updateTable("profile")
+      .set({ look_small: small, look_written: written })
+      .where("id", "=", id)
+      .execute();
+  }
+}
 
 async function makeMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema

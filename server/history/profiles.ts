@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
 import { makeLastingId } from "../lasting-id.ts";
+import { lookOf } from "../look.ts";
 import { folded } from "../names.ts";
 import { type Answered, denied, granted } from "./answered.ts";
 import { type Asker, askerOf, isTheirs } from "./asker.ts";
@@ -15,6 +16,7 @@ export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable
   return { id, name, rating, ratedMatches: rated, wins, since };
 }
 
+/** Undefined where there is none, or it has been deleted. */
 export async function findProfile(db: Database, id: string): Promise<Profile | undefined> {
   const row = await db.selectFrom("profile").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : profileOf(row);
@@ -52,6 +54,7 @@ export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfi
   });
 }
 
+/** Refused where another profile has the name, or one that looks like it. */
 export function renameProfile(db: Database, { profile }: Asker, name: string): Promise<Answered<Profile>> {
   return whole(db, async (trx) => {
     if (profile === undefined) return denied("unknownProfile");
@@ -106,17 +109,27 @@ export async function deletePerson(db: Database, asker: Asker): Promise<void> {
   });
 }
 
-function nameFields(name: string): Pick<ProfileTable, "name" | "folded"> {
-  return { name, folded: folded(name) };
+function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
+  const { small, written } = lookOf(name);
+  return { name, folded: folded(name), look_small: small, look_written: written };
 }
 
-async function isTaken(trx: Transaction<Tables>, name: string, own?: string): Promise<boolean> {
+/** Also by a name that only looks the same: on the leaderboard it would pass for the other. */
+async function isTaken(trx: Transaction<Tables>, name: string, own = ""): Promise<boolean> {
+  const { small, written } = lookOf(name);
   const row = await trx
     .selectFrom("profile")
     .select("id")
-    .where("folded", "=", folded(name))
+    .where("id", "!=", own)
+    .where((is) =>
+      is.or([
+        is("folded", "=", folded(name)),
+        is("look_small", "=", small),
+        is("look_written", "=", written),
+      ]),
+    )
     .executeTakeFirst();
-  return row !== undefined && row.id !== own;
+  return row !== undefined;
 }
 
 interface Belonging {

@@ -52,6 +52,9 @@ export interface ProfileTable {
   readonly name: string;
   /** The name as it is compared: no two are alike. */
   readonly folded: string;
+  /** What a reader would take for the name; "" while it has not been looked at. */
+  readonly look_small: string;
+  readonly look_written: string;
   /** The hash of the recovery code. */
   readonly code: string;
   readonly since: number;

@@ -37,6 +37,7 @@ export interface Between {
   readonly wroteDown?: (ms: number) => void;
 }
 
+/** The book of one table on a shelf, under the cover that its room has given it. */
 export function bookOf(shelf: Shelf, cover: Cover, between: Between = {}): Book {
   const { guarded = (run) => run(), wroteDown } = between;
   let written: KeptTable | undefined;

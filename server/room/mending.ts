@@ -4,12 +4,14 @@ import { refuse, refused } from "../../shared/refusal.ts";
 import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import type { KeptTable } from "../journal/kept.ts";
+import type { Bucket } from "../limits.ts";
 import { told } from "../log.ts";
 import { type Answer, answerTo } from "../table/answers.ts";
 import type { TableListener } from "../table/table-options.ts";
 import { faultOf } from "./fault.ts";
 import { type Doing, Fuse } from "./fuse.ts";
 import type { Opening } from "./opening.ts";
+import { passwordGuesses } from "./password.ts";
 import { abandon, makePremises, type Premises } from "./premises.ts";
 import { refusalError } from "./refusal-error.ts";
 import type { Message } from "./request-door.ts";
@@ -32,11 +34,14 @@ export interface MendedRoom {
 
 export class Mending {
   readonly #room: MendedRoom;
+  /** Whoever makes a table throw shall not guess its password anew. */
+  readonly #guesses: Bucket;
   #premises: Premises;
   #breaks: readonly number[] = [];
 
   constructor(room: MendedRoom, opening: Opening) {
     this.#room = room;
+    this.#guesses = passwordGuesses(room.house.makeClock(() => undefined));
     this.#premises = this.#make(opening);
   }
 
@@ -89,7 +94,7 @@ export class Mending {
   #make(opening: Opening): Premises {
     const { house, listener } = this.#room;
     const fuse: Fuse = new Fuse((doing, error) => this.#broke(doing, error));
-    return makePremises(house, opening, { listener, fuse });
+    return makePremises(house, opening, { listener, fuse, guesses: this.#guesses });
   }
 
   #broke(doing: Doing, error: unknown): void {

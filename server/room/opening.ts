@@ -16,9 +16,6 @@ import { keepPassword, passwordCheck } from "./password.ts";
 import { Reception } from "./reception.ts";
 import { Watchers } from "./watchers.ts";
 
-/** Wrong passwords at one table, from however many addresses: fifty, and fifty more in an hour. */
-const GUESSES = { perSecond: 50 / 3600, atOnce: 50 } as const;
-
 export interface Opened {
   readonly table: Table;
   readonly book: Book;
@@ -32,8 +29,10 @@ export interface Opened {
   readonly meter: Meter;
 }
 
-/** Who is told of what happens at the table, and what everything of it runs behind. */
+/** Who is told of what happens at the table, what everything of it runs behind, and what outlives a mending. */
 export interface Hosting {
+  /** Wrong passwords at this table. */
+  readonly guesses: Bucket;
   readonly listener: TableListener;
   readonly fuse: Fuse;
 }
@@ -55,7 +54,7 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const table: Table = setUp(house, opening, { clock, book, listener });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.steady);
-  const guesses = new Bucket(GUESSES, clock.steady);
+  const { guesses } = hosting;
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
   return {
     table,

@@ -1,9 +1,18 @@
 /** A table's password: kept for the table's life only, as a keyed hash, compared in constant time. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-
+import type { Clock } from "../clock.ts";
 import type { KeptPassword } from "../journal/kept.ts";
+import { Bucket } from "../limits.ts";
 
 const KEY_BYTES = 32;
+
+/** Wrong passwords at one table, from however many addresses: no more than fifty in any hour are looked at. */
+const GUESSES = { perSecond: 25 / 3600, atOnce: 25 } as const;
+
+/** What is left of them. */
+export function passwordGuesses({ steady }: Pick<Clock, "steady">): Bucket {
+  return new Bucket(GUESSES, steady);
+}
 
 export type PasswordCheck = (tried: string) => boolean;
 

@@ -1,7 +1,7 @@
 /** At the door of a table: what somebody brings along is checked before anything is touched. */
-import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
+import { type Refusal, type RefusalCode, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
-import { MOST_WATCHERS } from "../../shared/wire.ts";
+import { MOST_WATCHERS } from "../../shared/table-bounds.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { Bucket, Tries } from "../limits.ts";
 import type { Meter, Way } from "../meter.ts";
@@ -82,27 +82,31 @@ export class Reception {
   }
 
   #whyNot(options: unknown, address: string): Refusal | undefined {
-    const { wrongTries, guesses, meter } = this.#options;
     const arrival = parseArrival(options);
     if (!arrival.ok) return arrival.refusal;
-    const refusal = this.#whyNotProven(arrival.value);
-    if (refusal === undefined && arrival.value.seatToken !== undefined) return undefined;
-    const seconds = Math.max(
-      wrongTries.pauseFor(address),
-      refusal?.code === "seatTokenWrong" ? 0 : guesses.pause,
-    );
-    if (seconds > 0) {
-      meter.limited("tries");
-      return refuse("tooFast", { seconds });
-    }
-    if (refusal !== undefined) wrongTries.note(address);
-    if (refusal?.code === "passwordWrong") guesses.take();
-    return refusal;
+    const { seatToken, password = "" } = arrival.value;
+    if (seatToken === undefined) return this.#whyNotKnown(password, address);
+    if (this.#options.isSeatToken(seatToken)) return undefined;
+    return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong("seatTokenWrong", address);
   }
 
-  #whyNotProven({ seatToken, password = "" }: Arrival): Refusal | undefined {
-    const { isPassword, isSeatToken } = this.#options;
-    if (seatToken !== undefined) return isSeatToken(seatToken) ? undefined : refuse("seatTokenWrong");
-    return isPassword(password) ? undefined : refuse("passwordWrong");
+  /** While it is paused no password is looked at, the right one neither. */
+  #whyNotKnown(password: string, address: string): Refusal | undefined {
+    const { wrongTries, guesses, isPassword } = this.#options;
+    const paused = this.#paused(Math.max(wrongTries.pauseFor(address), guesses.pause));
+    if (paused !== undefined || isPassword(password)) return paused;
+    guesses.take();
+    return this.#wrong("passwordWrong", address);
+  }
+
+  #paused(seconds: number): Refusal | undefined {
+    if (seconds === 0) return undefined;
+    this.#options.meter.limited("tries");
+    return refuse("tooFast", { seconds });
+  }
+
+  #wrong(code: RefusalCode, address: string): Refusal {
+    this.#options.wrongTries.note(address);
+    return refuse(code);
   }
 }

@@ -1,5 +1,5 @@
 /** The proof of a seat: 256 random bits that only the player keeps; the table keeps their hash. */
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash as digest, randomBytes, timingSafeEqual } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
@@ -22,5 +22,5 @@ export function isTokenOf(token: string, hash: Buffer): boolean {
 }
 
 function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return digest("sha256", token, "buffer");
 }

@@ -20,9 +20,10 @@ export interface Wave {
   readonly ms: number;
 }
 
-const BARE = 40;
-const LOST = 10;
-const SEATED = 10;
+/** Lines on which a place is asked for that is no more, at tables of its own, and at others' as one who looks on. */
+const LOST = 50;
+const SEATED = 25;
+const WATCHING = 10;
 const STEP_MS = 10;
 /** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
 const PATIENCE_MS = 2_000;
@@ -41,10 +42,9 @@ export class Attacker {
     this.#url = new URL(url);
     this.#chance = seededChance(`${seed}/attacker`);
     this.#places = [
-      ...Array.from({ length: BARE }, () => nowhere(this.#url, "/")),
-      ...Array.from({ length: LOST }, () => nowhere(this.#url, "/x/ABCDEF?sessionId=x")),
+      ...Array.from({ length: LOST }, () => nowhere(this.#url, "/x/ABCDEF?sessionId=x&reconnectionToken=x")),
       ...Array.from({ length: SEATED }, (_, at) => ownTable(this.#url, `Mallory ${at}`)),
-      ...codes.slice(0, SEATED).map((code) => onlooker(this.#url, code)),
+      ...codes.slice(0, WATCHING).map((code) => onlooker(this.#url, code)),
     ];
   }
 

@@ -22,6 +22,13 @@ export class Hearsay {
     return this.lines.filter((line) => line.startsWith('{"uncaught"'));
   }
 
+  /** Where the server tells its metrics. */
+  get metricsAddress(): string {
+    const [address] = this.lines.flatMap((line) => /metrics on (http[^"]+)/.exec(line)?.slice(1) ?? []);
+    if (address === undefined) throw new Error("the server tells its metrics nowhere");
+    return address;
+  }
+
   get bytes(): number {
     return this.lines.reduce((sum, { length }) => sum + length, 0);
   }

@@ -4,6 +4,7 @@ import { frameOf } from "./frames.ts";
 
 /** Of what the server says, so much is kept: enough for the greeting. */
 const KEPT_BYTES = 16 * 1024;
+const LET_IN = "HTTP/1.1 101 ";
 const END_OF_HEAD = "\r\n\r\n";
 const TOKEN = /seatToken.{1,2}([\w-]{43})/s;
 const ACKNOWLEDGEMENT = frameOf(Buffer.from([10]));
@@ -15,6 +16,8 @@ export class Line {
   #heard = "";
   #isOpen = false;
   #isClosed = false;
+  /** The server has made a WebSocket of it, however soon it closed it again. */
+  #wasLetIn = false;
 
   /** Opens a WebSocket at this path; `joins` acknowledges the join as a client would. */
   constructor(url: URL, path: string, { joins = false } = {}) {
@@ -31,6 +34,13 @@ export class Line {
   /** Upgraded, and still there. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isClosed;
+  }
+
+  /** Does something when the line ends without having been let in. */
+  whenRefused(run: () => void): void {
+    this.#socket.once("close", () => {
+      if (!this.#wasLetIn) run();
+    });
   }
 
   get isClosed(): boolean {
@@ -55,7 +65,9 @@ export class Line {
     if (this.#isOpen) return;
     const end = this.#heard.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
     // Who joins has heard something when the server is ready to listen.
-    if (end < END_OF_HEAD.length || (joins && end === this.#heard.length)) return;
+    if (end < END_OF_HEAD.length || !this.#heard.startsWith(LET_IN)) return;
+    this.#wasLetIn = true;
+    if (joins && end === this.#heard.length) return;
     this.#isOpen = true;
     if (joins) this.send(ACKNOWLEDGEMENT);
   }

@@ -12,6 +12,8 @@ export interface Options {
   readonly tables: number;
   /** Milliseconds of a stretch, quiet or attacked. */
   readonly stretchMs: number;
+  /** Ways in that the server grants one address in a minute; with more of them more frames get past its entrance. */
+  readonly joins: number;
 }
 
 const NAMES = {
@@ -21,11 +23,12 @@ const NAMES = {
   rate: { type: "string", default: "500" },
   tables: { type: "string", default: "15" },
   stretch: { type: "string", default: "5000" },
+  joins: { type: "string", default: "600" },
 } as const;
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { frames, requests, seed, rate, tables, stretch } = valuesOf(args, NAMES);
+  const { frames, requests, seed, rate, tables, stretch, joins } = valuesOf(args, NAMES);
   return {
     frames: wholeNumber("frames", frames),
     requests: wholeNumber("requests", requests),
@@ -33,5 +36,6 @@ export function parseOptions(args: readonly string[]): Options {
     rate: wholeNumber("rate", rate),
     tables: wholeNumber("tables", tables),
     stretchMs: wholeNumber("stretch", stretch),
+    joins: wholeNumber("joins", joins),
   };
 }

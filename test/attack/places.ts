@@ -7,6 +7,8 @@ import { aMessage } from "./messages.ts";
 
 /** One who was thrown out of a room comes back after so many ms: joins cost more than frames. */
 const COMES_BACK_MS = 1000;
+/** One who was not let in at all tries it again after so many ms. */
+const REFUSED_MS = 500;
 /** On lines in a room so many of a hundred frames are none at all, which ends the line; the others are messages. */
 const MALFORMED_OF_100 = 4;
 
@@ -47,10 +49,13 @@ export class Place {
     // The server may break the line off, and this is tried again.
     this.#line = await this.#open().catch(() => undefined);
     this.#isOpening = false;
+    this.#line?.whenRefused(() => {
+      this.#opensAt = performance.now() + REFUSED_MS;
+    });
   }
 }
 
-/** A line that is upgraded and belongs to no room. */
+/** A line to a place that is no more: a WebSocket is made of some of them. */
 export function nowhere(url: URL, path: string): Place {
   return new Place(async () => new Line(url, path), malformedFrame);
 }

@@ -1,9 +1,9 @@
 /** A real server under attack, and people who play on it: in alternating stretches with the attack and without it. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Times, timesOf } from "../bench/times.ts";
 import { hushed } from "../chaos/quiet.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import type { Wave } from "./attacker.ts";
@@ -11,16 +11,18 @@ import type { Order } from "./attacker-process.ts";
 import { Hearsay, type Holding } from "./hearsay.ts";
 import { HonestTable, playAll, takeAnswered } from "./honest.ts";
 import type { Options } from "./options.ts";
+import { Pulse } from "./pulse.ts";
+import { type Fared, Stretches } from "./stretches.ts";
 
 const MAIN = join(import.meta.dirname, "watched-main.ts");
 const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
-/** The limits are those of every server. */
+/** The limits are those of every server, the ways in apart. */
 const STANDARD = {
   REQUESTS_PER_SECOND: "10",
   TABLES_PER_MINUTE: "30",
   TABLES_PER_ADDRESS: "100",
-  JOINS_PER_MINUTE: "600",
   CONNECTIONS_PER_ADDRESS: "500",
+  METRICS_PORT: "0",
 };
 /** Between two stretches: what one began shall not be counted to the other. */
 const REST_MS = 300;
@@ -30,8 +32,8 @@ export interface Siege {
   readonly frames: number;
   readonly requests: number;
   /** How long honest moves took to their answers. */
-  readonly quiet: Times & { readonly moves: number };
-  readonly attacked: Times & { readonly moves: number };
+  readonly quiet: Fared;
+  readonly attacked: Fared;
   /** Honest players who opened their page anew under attack, and had their seat again. */
   readonly returns: number;
   readonly logLines: number;
@@ -45,9 +47,9 @@ export interface Siege {
 export async function besiege(options: Options): Promise<Siege> {
   const hearsay = new Hearsay();
   const server = await serverProcess({ main: MAIN, heard: (text) => hearsay.hear(text) });
-  const attacker = fork(ATTACKER);
+  const attacker = forkAttacker();
   try {
-    await server.start(STANDARD);
+    await server.start({ ...STANDARD, JOINS_PER_MINUTE: String(options.joins) });
     const siege = new Siegeworks(options, { server, hearsay, attacker });
     await hushed(() => siege.run());
     return siege.outcome;
@@ -55,6 +57,16 @@ export async function besiege(options: Options): Promise<Siege> {
     attacker.kill();
     await server.remove();
   }
+}
+
+/**
+ * Attackers bring processors of their own. Here they share one machine with the server and its players: what theirs
+ * takes from those would be counted as lateness of the server, and so it only gets what the others leave over.
+ */
+function forkAttacker(): ChildProcess {
+  const attacker = fork(ATTACKER);
+  if (attacker.pid !== undefined) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
+  return attacker;
 }
 
 interface Sides {
@@ -67,8 +79,9 @@ class Siegeworks {
   readonly #options: Options;
   readonly #sides: Sides;
   readonly #tables: HonestTable[] = [];
-  readonly #quiet: number[] = [];
-  readonly #attacked: number[] = [];
+  readonly #pulse: Pulse;
+  readonly #quiet = new Stretches();
+  readonly #attacked = new Stretches();
   readonly #faults: string[] = [];
   #sent = { frames: 0, requests: 0 };
   #returns = 0;
@@ -77,6 +90,7 @@ class Siegeworks {
   constructor(options: Options, sides: Sides) {
     this.#options = options;
     this.#sides = sides;
+    this.#pulse = new Pulse(() => sides.hearsay.metricsAddress);
   }
 
   async run(): Promise<void> {
@@ -97,8 +111,8 @@ class Siegeworks {
     const { hearsay } = this.#sides;
     return {
       ...this.#sent,
-      quiet: { ...timesOf(this.#quiet), moves: this.#quiet.length },
-      attacked: { ...timesOf(this.#attacked), moves: this.#attacked.length },
+      quiet: this.#quiet.outcome,
+      attacked: this.#attacked.outcome,
       returns: this.#returns,
       logLines: hearsay.lines.length,
       logBytes: hearsay.bytes,
@@ -113,7 +127,7 @@ class Siegeworks {
     const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
     let warm: Holding | undefined;
     for (let done = 0; done < count; done += 1) {
-      await this.#stretch(stretchMs, done === 0 ? [] : this.#quiet);
+      await this.#stretch(stretchMs, done === 0 ? new Stretches() : this.#quiet);
       warm ??= done === 0 ? undefined : await this.#holding();
       const share = (all: number) =>
         Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
@@ -131,9 +145,10 @@ class Siegeworks {
     if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
   }
 
-  async #stretch(ms: number, into: number[]): Promise<void> {
+  async #stretch(ms: number, into: Stretches): Promise<void> {
+    await this.#pulse.begin();
     await playAll(this.#playing, ms);
-    into.push(...takeAnswered(this.#playing));
+    into.note(takeAnswered(this.#playing), await this.#pulse.end());
   }
 
   /** All tables but the last, at which somebody comes back now and then. */

@@ -15,13 +15,19 @@ import { act } from "./an-action.ts";
 import { type Hosted, type HostedRoom, host, type JournalKind } from "./hosted/hosting.ts";
 import { FLOOR, LOOPED, SYNCED } from "./hosted/usage.ts";
 
-const TABLES = 20;
 const SEATS = 4;
-const STRETCHES = 12;
-/** Until the code is compiled, these are not counted. */
-const WARM_UP = 4;
-const COMMANDS = 50;
 const PACE_MS = 25;
+
+export interface CoreSizes {
+  readonly tables: number;
+  readonly stretches: number;
+  /** Stretches before them that are not counted: until the code is compiled. */
+  readonly warmUp: number;
+  /** At each table in a stretch. */
+  readonly commands: number;
+}
+
+const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
 
 /** Processor time of the server for one command, in microseconds, and how many commands one core could carry. */
 export interface Cost {
@@ -49,6 +55,13 @@ export interface CoreBench {
 type Happen = () => Promise<unknown>;
 type Open = (url: string) => Promise<Happen>;
 
+/** What is measured: a kind of room, and where its server writes down what happens. */
+interface Measured {
+  readonly open: Open;
+  readonly journal?: JournalKind;
+  readonly room?: HostedRoom;
+}
+
 class Contender {
   readonly #hosted: Hosted;
   readonly #rooms: readonly Happen[];
@@ -59,10 +72,10 @@ class Contender {
     this.#rooms = rooms;
   }
 
-  static async enter(open: Open, journal?: JournalKind, room?: HostedRoom): Promise<Contender> {
+  static async enter(tables: number, { open, journal, room }: Measured): Promise<Contender> {
     const hosted = await host(journal, room);
     const rooms: Happen[] = [];
-    while (rooms.length < TABLES) rooms.push(await open(hosted.url));
+    while (rooms.length < tables) rooms.push(await open(hosted.url));
     return new Contender(hosted, rooms);
   }
 
@@ -72,13 +85,13 @@ class Contender {
     return { microseconds, commandsPerSecond: Math.round(1_000_000 / microseconds) };
   }
 
-  /** In all rooms at once, as fast as they can. */
-  async run({ isCounted }: { readonly isCounted: boolean }): Promise<void> {
+  /** So many commands in all rooms at once. */
+  async run(commands: number, { isCounted }: { readonly isCounted: boolean }): Promise<void> {
     const before = await this.#hosted.usage();
-    await Promise.all(this.#rooms.map(happenOften));
+    await Promise.all(this.#rooms.map((happen) => happenOften(happen, commands)));
     const after = await this.#hosted.usage();
     const used = after.processorMs - before.processorMs;
-    if (isCounted) this.#costs.push((1000 * used) / (TABLES * COMMANDS));
+    if (isCounted) this.#costs.push((1000 * used) / (this.#rooms.length * commands));
   }
 
   close(): void {
@@ -87,40 +100,41 @@ class Contender {
 }
 
 /** At a pace that leaves the server time: one that is never idle reads several commands at once, and looks cheaper. */
-async function happenOften(happen: Happen): Promise<void> {
-  for (let command = 0; command < COMMANDS; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
+async function happenOften(happen: Happen, commands: number): Promise<void> {
+  for (let command = 0; command < commands; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
 }
 
-/** Measures all four. */
-export async function benchCore(): Promise<CoreBench> {
-  const contenders = {
-    floor: await Contender.enter(openFloor, "memory", FLOOR),
-    synced: await Contender.enter(openSynced, "memory", SYNCED),
-    table: await Contender.enter(openTable),
-    onDisk: await Contender.enter(openTable, "process"),
-    patchedEvery50Ms: await Contender.enter(openTable, "memory", LOOPED),
-  };
-  const all = Object.values(contenders);
+/** Measures all five. */
+export async function benchCore(sizes = WHOLE): Promise<CoreBench> {
+  const { tables, stretches, warmUp, commands } = sizes;
+  const contenders = await Promise.all([
+    Contender.enter(tables, { open: openFloor, room: FLOOR }),
+    Contender.enter(tables, { open: openSynced, room: SYNCED }),
+    Contender.enter(tables, { open: openTable }),
+    Contender.enter(tables, { open: openTable, journal: "process" }),
+    Contender.enter(tables, { open: openTable, room: LOOPED }),
+  ]);
   try {
-    for (let stretch = -WARM_UP; stretch < STRETCHES; stretch += 1)
-      for (const contender of all) await contender.run({ isCounted: stretch >= 0 });
-    return figures({
-      floor: contenders.floor.cost,
-      synced: contenders.synced.cost,
-      table: contenders.table.cost,
-      onDisk: contenders.onDisk.cost,
-      patchedEvery50Ms: contenders.patchedEvery50Ms.cost,
+    for (let stretch = -warmUp; stretch < stretches; stretch += 1)
+      for (const contender of contenders) await contender.run(commands, { isCounted: stretch >= 0 });
+    const [floor, synced, table, onDisk, patchedEvery50Ms] = contenders;
+    return figures(tables, {
+      floor: floor.cost,
+      synced: synced.cost,
+      table: table.cost,
+      onDisk: onDisk.cost,
+      patchedEvery50Ms: patchedEvery50Ms.cost,
     });
   } finally {
-    for (const contender of all) contender.close();
+    for (const contender of contenders) contender.close();
   }
 }
 
-function figures(costs: Omit<CoreBench, "tables" | "ratio">): CoreBench {
+function figures(tables: number, costs: Omit<CoreBench, "tables" | "ratio">): CoreBench {
   const to = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
   const { synced, table, onDisk, patchedEvery50Ms } = costs;
   return {
-    tables: TABLES,
+    tables,
     ...costs,
     ratio: {
       synced: to(synced),

@@ -170,7 +170,7 @@ describe("the HTTP front", () => {
           "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
           origin,
         };
-        const asked = request(`${server.url}/x/ABCDEF?sessionId=x`, { headers });
+        const asked = request(`${server.url}/x/ABCDEF?sessionId=x&reconnectionToken=y`, { headers });
         asked.on("response", (response) => resolve(response.statusCode ?? 0));
         asked.on("upgrade", (response, socket) => {
           socket.destroy();

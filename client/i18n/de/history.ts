@@ -25,7 +25,7 @@ export const historyErrors: typeof en.historyErrors = {
   unknownMatch: "Diese Partie gibt es nicht, oder sie wird noch gespielt.",
   unknownProfile: "Dieses Profil gibt es nicht, oder es wurde gelöscht.",
   wrongCode: "Kein Profil hat diesen Wiederherstellungscode. Schau ihn dir noch einmal an.",
-  nameTaken: "Ein anderes Profil hat diesen Namen schon.",
+  nameTaken: "Ein anderes Profil hat schon diesen Namen oder einen, der genauso aussieht.",
   tooManyTries: "Zu viele falsche Codes. Versuch es in ein paar Minuten wieder.",
   tooLarge: "Das ist dem Server zu viel.",
   notReady:

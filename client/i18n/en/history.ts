@@ -25,7 +25,7 @@ export const historyErrors = {
   unknownMatch: "There is no such match, or it is still being played.",
   unknownProfile: "There is no such profile, or it was deleted.",
   wrongCode: "No profile has this recovery code. Look at it once more.",
-  nameTaken: "Another profile has this name already.",
+  nameTaken: "Another profile already has this name, or one that looks just like it.",
   tooManyTries: "Too many wrong codes. Try again in a few minutes.",
   tooLarge: "That is too much for the server.",
   notReady: "The history cannot be reached just now. Tables play on; try again soon.",

@@ -26,7 +26,7 @@ export const historyErrors: Spanish<typeof en.historyErrors> = {
   unknownMatch: "Esa partida no existe, o todavía se está jugando.",
   unknownProfile: "Ese perfil no existe, o se eliminó.",
   wrongCode: "Ningún perfil tiene ese código de recuperación. Míralo otra vez.",
-  nameTaken: "Otro perfil ya tiene ese nombre.",
+  nameTaken: "Otro perfil ya tiene ese nombre, o uno que se ve igual.",
   tooManyTries: "Demasiados códigos equivocados. Inténtalo en unos minutos.",
   tooLarge: "Eso es demasiado para el servidor.",
   notReady:

@@ -26,7 +26,7 @@ export const historyErrors: French<typeof en.historyErrors> = {
   unknownMatch: "Cette partie n’existe pas, ou elle est encore en cours.",
   unknownProfile: "Ce profil n’existe pas, ou il a été supprimé.",
   wrongCode: "Aucun profil n’a ce code de récupération. Regarde-le encore une fois.",
-  nameTaken: "Un autre profil porte déjà ce nom.",
+  nameTaken: "Un autre profil porte déjà ce nom, ou un nom qui lui ressemble trop.",
   tooManyTries: "Trop de codes faux. Réessaie dans quelques minutes.",
   tooLarge: "C’est trop pour le serveur.",
   notReady: "Les parties passées sont injoignables en ce moment. Aux tables, on continue ; réessaie bientôt.",

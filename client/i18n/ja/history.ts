@@ -26,7 +26,7 @@ export const historyErrors: Japanese<typeof en.historyErrors> = {
   unknownMatch: "その対戦はないか、まだ続いています。",
   unknownProfile: "そのプロフィールはないか、削除されました。",
   wrongCode: "その復元コードのプロフィールはありません。もう一度確かめてください。",
-  nameTaken: "その名前は別のプロフィールが使っています。",
+  nameTaken: "その名前、または見分けのつかない名前は、別のプロフィールが使っています。",
   tooManyTries: "間違ったコードが続きました。数分後にもう一度お試しください。",
   tooLarge: "サーバーには大きすぎます。",
   notReady: "いまは過去の対戦を開けません。テーブルでは遊び続けられます。しばらくしてからお試しください。",

@@ -26,7 +26,7 @@ export const historyErrors: Portuguese<typeof en.historyErrors> = {
   unknownMatch: "Essa partida não existe, ou ainda está em jogo.",
   unknownProfile: "Esse perfil não existe, ou foi excluído.",
   wrongCode: "Nenhum perfil tem esse código de recuperação. Confira mais uma vez.",
-  nameTaken: "Outro perfil já tem esse nome.",
+  nameTaken: "Outro perfil já tem esse nome, ou um que parece igual.",
   tooManyTries: "Códigos errados demais. Tente de novo em alguns minutos.",
   tooLarge: "Isso é demais para o servidor.",
   notReady:

@@ -15,7 +15,7 @@ export interface Usage {
   readonly resident: number;
 }
 
-export const QUESTIONS = ["usage", "usageWithoutGarbage"] as const;
+const QUESTIONS = ["usage", "usageWithoutGarbage"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 export function isQuestion(message: unknown): message is Question {

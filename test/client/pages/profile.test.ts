@@ -43,7 +43,7 @@ describe("one's own profile", function () {
       answers: { "GET me": GUEST, "POST profile": "nameTaken" },
     });
     await button(page, "Make a profile").click();
-    await page.getByText("Another profile has this name already.").waitFor();
+    await page.getByText("Another profile already has this name, or one that looks just like it.").waitFor();
   });
 
   it("comes to this browser by its code, and a wrong one is refused", async () => {

@@ -89,7 +89,7 @@ describe("lines and requests of one address", () => {
     const behind = await openGameServer({ env });
     const from = async (address: string) => {
       const headers = { "X-Forwarded-For": `10.9.9.9, ${address}` };
-      return askForLine(behind.port, "/x/ABCDEF?sessionId=x", headers);
+      return askForLine(behind.port, "/x/ABCDEF?sessionId=x&reconnectionToken=y", headers);
     };
     const [first, second, other] = [
       await from("192.0.2.1"),

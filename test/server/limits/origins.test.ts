@@ -54,7 +54,9 @@ describe("pages of foreign origins", () => {
 
   it("get no WebSocket, and a sentence", async () => {
     for (const Origin of foreignTo(host())) {
-      const { status, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x", { Origin });
+      const { status, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x&reconnectionToken=y", {
+        Origin,
+      });
       assert.equal(status, 403, Origin);
       await line.closed;
       assert.match(line.said(), /Pages of this origin may not connect\./);
@@ -78,9 +80,13 @@ describe("pages of foreign origins", () => {
     for (const origin of [`http://${host()}`, `https://${host()}`, ALLOWED]) {
       const { status } = await post(`${server.url}/matchmake/joinOrCreate/lobby`, {}, { origin });
       assert.equal(status, 200, origin);
-      const { status: upgraded, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x", {
-        Origin: origin,
-      });
+      const { status: upgraded, line } = await askForLine(
+        server.port,
+        "/x/ABCDEF?sessionId=x&reconnectionToken=y",
+        {
+          Origin: origin,
+        },
+      );
       line.socket.destroy();
       assert.equal(upgraded, 101, origin);
     }

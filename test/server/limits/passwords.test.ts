@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { Tries } from "../../../server/limits.ts";
+import { silentMeter } from "../../../server/meter.ts";
+import { passwordGuesses } from "../../../server/room/password.ts";
+import { Reception } from "../../../server/room/reception.ts";
 import { post } from "../../support/bare-line.ts";
+import { throwOnce } from "../../support/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { refusedEntry } from "../../support/guest.ts";
+import { onOneLine, refusedEntry } from "../../support/guest.ts";
+import { handClock } from "../../support/hand-clock.ts";
 
 describe("guessing", () => {
   let server: GameServer;
@@ -12,7 +17,7 @@ describe("guessing", () => {
   });
   afterEach(() => server.close());
 
-  it("a password gets fifty looks from all addresses together, then one in 72 seconds", async () => {
+  it("a password gets 25 looks from all addresses together, then one in 144 seconds", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const answers: string[] = [];
     const guess = async (password: string) => {
@@ -20,8 +25,8 @@ describe("guessing", () => {
       return (await refusedEntry(entry)).code;
     };
     for (let i = 0; i < 60; i += 1) answers.push(await guess(`guess ${i}`));
-    assert.equal(answers.filter((code) => code === "passwordWrong").length, 50);
-    assert.equal(answers.filter((code) => code === "tooFast").length, 10);
+    assert.equal(answers.filter((code) => code === "passwordWrong").length, 25);
+    assert.equal(answers.filter((code) => code === "tooFast").length, 35);
     assert.equal(
       await guess("right"),
       "tooFast",
@@ -29,9 +34,44 @@ describe("guessing", () => {
     );
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
-    server.clock.turn(72_000);
+    server.clock.turn(144_000);
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
+  });
+
+  it("a password is looked at no more than fifty times in an hour, whoever asks how often", () => {
+    const clock = handClock();
+    let looks = 0;
+    const reception = new Reception({
+      wrongTries: new Tries(10, clock.steady),
+      meter: silentMeter,
+      guesses: passwordGuesses(clock),
+      isPassword: (tried) => {
+        looks += 1;
+        return tried === "right";
+      },
+      isSeatToken: () => false,
+    });
+    for (const hour of ["first", "second"]) {
+      const before = looks;
+      const codes = new Set<string | undefined>();
+      for (let i = 0; i < 10_000; i += 1) {
+        codes.add(reception.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
+        clock.turn(360);
+      }
+      assert.deepEqual([...codes].toSorted(), ["passwordWrong", "tooFast"], hour);
+      assert.ok(looks - before > 0 && looks - before <= 50, `${looks - before} in the ${hour} hour`);
+    }
+  });
+
+  it("a password goes on where it was when the table is mended", async () => {
+    const ann = onOneLine(await server.create({ name: "Ann", password: "right" }));
+    const guess = async () => (await refusedEntry(server.join(ann.code, { name: "Eve" }))).code;
+    for (let i = 0; i < 25; i += 1) assert.equal(await guess(), "passwordWrong");
+    throwOnce(server.roomOf(ann.code), "broadcast");
+    await ann.ask("say", { phrase: 0 });
+    await ann.until(() => ann.closed.length > 0, "the mending");
+    assert.equal(await guess(), "tooFast");
   });
 
   it("seat tokens closes no table to others", async () => {

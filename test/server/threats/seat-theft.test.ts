@@ -30,6 +30,18 @@ describe("the proof of a seat", () => {
     }
   });
 
+  it("is met by none of a million guesses", () => {
+    const { token, hash } = makeSeatToken();
+    const guess = randomBytes(32);
+    let hits = 0;
+    for (let at = 0; at < 1_000_000; at += 1) {
+      guess.writeUInt32LE(at);
+      if (isTokenOf(guess.toString("base64url"), hash)) hits += 1;
+    }
+    assert.equal(hits, 0);
+    assert.ok(isTokenOf(token, hash));
+  });
+
   it("is met by none of many guesses; the address of who guesses is paused, but never one who has the proof", () => {
     const { token, hash } = makeSeatToken();
     const wrongTries = new Tries(10, () => 0);

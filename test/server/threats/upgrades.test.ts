@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pathOf, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { exchange, upgradeTo } from "./raw.ts";
 
@@ -13,7 +14,33 @@ describe("a request for a WebSocket", () => {
     for (const target of ["*", "*:99999", "*%zz", "*[", "http://evil.example/", "ws://x:y/"]) {
       assert.match(await exchange(server.port, upgradeTo(target)), /^HTTP\/1\.1 400 /, target);
     }
-    assert.match(await exchange(server.port, upgradeTo("/")), /^HTTP\/1\.1 101 /);
+    const place = await reserve(server, "joinOrCreate/lobby");
+    assert.match(await exchange(server.port, upgradeTo(pathOf(place))), /^HTTP\/1\.1 101 /);
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+  });
+
+  it("is refused before a WebSocket is made of it where no place is kept for it", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const { processId, roomId, sessionId } = await reserve(server, `joinById/${ann.code}`, { name: "Ben" });
+    const taken = pathOf({ processId, roomId: ann.code, sessionId: ann.room.sessionId });
+    const elsewhere = ["ZZZZZZ", "constructor", "__proto__"].map((code) =>
+      pathOf({ processId, roomId: code, sessionId }),
+    );
+    for (const target of ["/", "/x", taken, ...elsewhere]) {
+      assert.match(await exchange(server.port, upgradeTo(target)), /^HTTP\/1\.1 404 /, target);
+    }
+    assert.match(
+      await exchange(server.port, upgradeTo(pathOf({ processId, roomId, sessionId }))),
+      /^HTTP\/1\.1 101 /,
+    );
+  });
+
+  it("to a place that is no more is told so on the line, as the framework's client waits for it, some times a minute", async () => {
+    const few = await openGameServer({ env: { JOINS_PER_MINUTE: "2" } });
+    const lost = upgradeTo("/x/ABCDEF?sessionId=x&reconnectionToken=y");
+    const answers: string[] = [];
+    for (let i = 0; i < 4; i += 1) answers.push((await exchange(few.port, lost)).slice(0, 12));
+    await few.close();
+    assert.deepEqual(answers, ["HTTP/1.1 101", "HTTP/1.1 101", "HTTP/1.1 429", "HTTP/1.1 429"]);
   });
 });

@@ -38,13 +38,17 @@ export function profilesSpec(open: OpenHistory): void {
       const { id } = await people.profileOf(ANN, "Ann Otter");
       const wanted = (name: string) =>
         people.ask((db) => makeProfile(db, { owner: ownerOf(BEN), name, now: 6 }));
-      assert.deepEqual(await wanted("annotter"), { ok: false, why: "nameTaken" });
+      // Two Cyrillic and Greek letters, a figure for a letter, a mark on a letter.
+      for (const name of ["annotter", "Аnn Otter", "Ann Οtter", "Ann 0tter", "An̈n Otter"]) {
+        assert.deepEqual(await wanted(name), { ok: false, why: "nameTaken" }, name);
+      }
       await people.profileOf(BEN, "Ben");
       const rename = async (who: Seated, name: string) => {
         const asking = await people.asker(who);
         return people.ask((db) => renameProfile(db, asking, name));
       };
       assert.deepEqual(await rename(BEN, "ANN OTTER"), { ok: false, why: "nameTaken" });
+      assert.ok((await rename(ANN, "Аnn Otter")).ok, "only the own one looks like it");
       const renamed = await rename(ANN, "Annotter");
       assert.ok(renamed.ok && renamed.value.name === "Annotter" && renamed.value.id === id);
       assert.deepEqual(await rename(CLEO, "Cleo"), { ok: false, why: "unknownProfile" });

@@ -1,0 +1,78 @@
+/** What a request for a WebSocket meets. */
+import type { IncomingMessage } from "node:http";
+import type { OnLimited, Tries } from "../limits.ts";
+import { settleAddress } from "./addresses.ts";
+import type { Connections } from "./connections.ts";
+import type { Denied } from "./denied.ts";
+import type { LineGuard } from "./front.ts";
+import type { IsAllowed } from "./origins.ts";
+import { whyMalformed } from "./request-form.ts";
+
+/**
+ * Where a line leads: back to a seat that it was cut off from, in to a place that is kept for it, to a place that is no
+ * more, or to none at all.
+ */
+export type LineWay = "back" | "in" | "lost" | "nowhere";
+
+export interface LineGuardOptions {
+  readonly trustedProxies: number;
+  readonly connections: Connections;
+  readonly isAllowed: IsAllowed;
+  readonly wayOfLine: (url: string) => LineWay;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Ways in that an address has asked for: a line to a place that is no more is one of them. */
+  readonly joins: Tries;
+  readonly onLimited: OnLimited;
+}
+
+const FOREIGN: Denied = { status: 403, sentence: "Pages of this origin may not connect." };
+const NO_PLACE: Denied = {
+  status: 404,
+  sentence: "No place is kept for this line: ask for the way in first.",
+};
+
+export function lineGuard(options: LineGuardOptions): LineGuard {
+  const { trustedProxies, connections, isAllowed, wayOfLine, onLimited } = options;
+  return (request, line) => {
+    settleAddress(request, trustedProxies);
+    const { origin, host } = request.headers;
+    const malformed = whyMalformed(request);
+    if (malformed !== undefined) return malformed;
+    if (!isAllowed(origin, host)) return FOREIGN;
+    const way = wayOfLine(request.url ?? "");
+    const lost = whyNoPlace(way, request, options);
+    if (lost !== undefined) return lost;
+    return connections.mayStay(request, line, way === "back") ? undefined : tooMany(onLimited);
+  };
+}
+
+/**
+ * To make a WebSocket of a line that leads nowhere, and to close it again, costs more than all the rest. Only who was
+ * there before must hear it on the line itself: the framework's client asks for another way in then, and else for the
+ * same one again and again.
+ */
+function whyNoPlace(way: LineWay, request: IncomingMessage, options: LineGuardOptions): Denied | undefined {
+  if (way === "nowhere") return NO_PLACE;
+  return way === "lost" && !mayAskAgain(request, options) ? tooOften(options) : undefined;
+}
+
+function mayAskAgain(request: IncomingMessage, { joins, addressOf }: LineGuardOptions): boolean {
+  const address = addressOf(request);
+  if (joins.pauseFor(address) > 0) return false;
+  joins.note(address);
+  return true;
+}
+
+function tooOften({ onLimited }: LineGuardOptions): Denied {
+  onLimited("joins");
+  return { status: 429, sentence: "Too many lines of this address have lost their places: wait a minute." };
+}
+
+/** Why an address that has too many lines or requests gets no further one. */
+export function tooMany(onLimited: OnLimited): Denied {
+  onLimited("connections");
+  return {
+    status: 429,
+    sentence: "Too many connections come from this address: close some of them, or wait a moment.",
+  };
+}

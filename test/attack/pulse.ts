@@ -1,0 +1,57 @@
+/** The server's own word on how busy it is, as whoever runs it reads it at `/metrics`. */
+
+/** Over some stretches. */
+export interface Busy {
+  /** How much of a processor core the server took. */
+  readonly core: number;
+  /** How late its event loop was in 99 of 100 cases, in ms: some ten of them are the measure's own. */
+  readonly loopP99: number;
+}
+
+interface Beat {
+  readonly at: number;
+  readonly cpuSeconds: number;
+  /** Since it was asked for the last time. */
+  readonly loopSeconds: number;
+}
+
+const MS = 1000;
+
+export class Pulse {
+  readonly #address: () => string;
+  #before: Beat | undefined;
+
+  /** `address` is where the server tells its metrics, once it has said so. */
+  constructor(address: () => string) {
+    this.#address = address;
+  }
+
+  /** From now on it is counted. */
+  async begin(): Promise<void> {
+    this.#before = await this.#beat();
+  }
+
+  /** How busy it was since the beginning. */
+  async end(): Promise<Busy> {
+    const now = await this.#beat();
+    const { at, cpuSeconds } = this.#before ?? now;
+    return { core: (MS * (now.cpuSeconds - cpuSeconds)) / (now.at - at), loopP99: MS * now.loopSeconds };
+  }
+
+  async #beat(): Promise<Beat> {
+    const text = await (await fetch(this.#address())).text();
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+    return {
+      at: performance.now(),
+      cpuSeconds: figure("process_cpu_seconds_total"),
+      loopSeconds: figure("nodejs_eventloop_lag_p99_seconds"),
+    };
+  }
+}
+
+/** The mean of many stretches. */
+export function meanOf(stretches: readonly Busy[]): Busy {
+  const mean = (of: (busy: Busy) => number) =>
+    Math.round((1000 * stretches.reduce((sum, one) => sum + of(one), 0)) / stretches.length) / 1000;
+  return { core: mean(({ core }) => core), loopP99: mean(({ loopP99 }) => loopP99) };
+}
