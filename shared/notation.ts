@@ -23,6 +23,7 @@ export interface TextEvent {
   readonly [field: string]: unknown;
 }
 
+/** A command as it stands in a record. */
 export function makeCommand(command: Command): TextCommand {
   if (command.type !== "play") return command;
   if ("cards" in command) return { ...command, cards: makeCards(command.cards) };
@@ -82,6 +83,7 @@ function parseEnd({ why: name, winner }: TextCommand): Command | undefined {
   return winner === undefined ? undefined : { type: "end", why, winner };
 }
 
+/** An event as it stands in a record. */
 export function makeEvent(event: GameEvent): TextEvent {
   switch (event.type) {
     case "dealerChosen":

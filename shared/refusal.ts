@@ -116,7 +116,9 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** It was done, or may be. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
+/** It was not, with the rule id filled in. */
 export const refused = (code: RefusalCode, facts: RefusalFacts = {}): Result<never> => ({
   ok: false,
   refusal: refuse(code, facts),

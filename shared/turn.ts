@@ -93,6 +93,7 @@ function mergeDraws(events: Events): Events {
   return merged;
 }
 
+/** The turn goes on to the next seat with nothing played. */
 export function pass(game: Readonly<Game>, seat: Seat): Events {
   return [
     { type: "turnPassed", seat },

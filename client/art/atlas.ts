@@ -27,12 +27,11 @@ export interface Atlas {
   readonly markSize: number;
 }
 
-/** Frames beside the cards that have a card's shape. */
+/** The frame beside the cards that has a card's shape. */
 export const SHADE_FRAME = "shade";
-export const FRAME_FRAME = "frame";
 
 /** Room for the shadow around a card, in card widths. */
-export const SHADOW_MARGIN = 0.07;
+const SHADOW_MARGIN = 0.07;
 /** Between the two marks in one cell, so that no filtering bleeds one into another. */
 const MARK_GAP = 4;
 /** So many faces are drawn in one go: between them the page can do what its reader asks for. */
@@ -58,7 +57,6 @@ export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promis
     await aTurn();
   }
   drawShade(pen, at(SHADE_FRAME), size);
-  drawFrame(pen, at(FRAME_FRAME), size);
   for (const [name, mark] of Object.entries(MARKS)) drawMark({ pen, size: size.mark }, at(name), mark);
   return { canvas, frames, cardWidth: size.card, markSize: size.mark };
 }
@@ -69,7 +67,7 @@ export function cellsFor(): number {
 }
 
 function cardNames(): readonly string[] {
-  return [...faces(STANDARD_DRAWING).map(([name]) => name), SHADE_FRAME, FRAME_FRAME];
+  return [...faces(STANDARD_DRAWING).map(([name]) => name), SHADE_FRAME];
 }
 
 function framesOn({ cells }: Sheet, { w, h, mark }: CardSize): readonly Frame[] {
@@ -151,18 +149,6 @@ function drawShade(pen: CanvasRenderingContext2D, cell: Cell, size: CardSize): v
   pen.fillStyle = "#fff";
   cardPath({ pen, cell, size }, 0.5);
   pen.fill();
-}
-
-/** A glowing line around a card. */
-function drawFrame(pen: CanvasRenderingContext2D, cell: Cell, size: CardSize): void {
-  pen.save();
-  pen.strokeStyle = "#fff";
-  pen.shadowColor = "#fff";
-  pen.shadowBlur = size.margin * 0.7;
-  pen.lineWidth = Math.max(2, size.card * 0.022);
-  cardPath({ pen, cell, size }, -size.margin * 0.22);
-  pen.stroke();
-  pen.restore();
 }
 
 function cardPath({ pen, cell, size }: Omit<Place, "shadow">, inset: number): void {

@@ -31,7 +31,9 @@ const CORNER = 22;
 /** What is farther away than this is not pointed at: other things lie between. */
 const FAR = 140;
 /** What it costs to cover the whole of a thing, in pixels of distance. */
-const COST = { needed: 100_000, about: 8000, discardPile: 4000, seat: 900, drawPile: 300 } as const;
+const COST = { needed: 100_000, about: 8000, discardPile: 7000, drawPile: 6000, seat: 6000 } as const;
+/** Which part of that it costs to touch a thing at all: more than the way to any place where nothing is touched. */
+const TOUCH = 0.5;
 
 /** The best place for a hint of this size. */
 export function hintPlace(about: About, size: Pick<Box, "w" | "h">, around: Surroundings): HintPlace {
@@ -82,11 +84,12 @@ function thingsToSpare(target: Box, { geometry, buttons, isPicking }: Surroundin
 
 const grown = ({ x, y, w, h }: Box): Box => ({ x, y, w: w + 2 * GAP, h: h + 2 * GAP });
 
-/** To cover a little of a thing costs little; but what is needed, or spoken of, is not even touched. */
+/** Where something must be covered, a little of two things is better than much of one. */
 function costOf(box: Box, costs: readonly Cost[]): number {
   return costs.reduce((sum, [thing, cost]) => {
     const share = shareCovered(thing, box);
-    return sum + cost * (cost >= COST.about ? share : share ** 2);
+    if (share === 0) return sum;
+    return sum + cost * (cost >= COST.about ? share : TOUCH + share ** 2);
   }, 0);
 }
 

@@ -1,6 +1,7 @@
 /** The clock of the table in this browser's own time: it runs, it stands, or there is none. */
+
+import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/table-bounds.ts";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
-import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import type { ServerClock } from "./server-clock.ts";
 import type { RunningClock, StandingClock } from "./session.ts";

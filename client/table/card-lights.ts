@@ -1,9 +1,9 @@
 /** Marks on cards of the own hand: the glow of one to jump in with (H2), frame and tick of one chosen for a set (H7). */
-import { FRAME_FRAME } from "../art/atlas.ts";
 import { CARD_LIGHTS } from "../art/palette.ts";
 import { type Brush, type Image, paint } from "./brush.ts";
 import { glide, type Place, put } from "./glide.ts";
 import type { HandCard, HandKey } from "./port.ts";
+import { lightSketch } from "./sharp.ts";
 
 interface Lit {
   readonly frame: Image;
@@ -43,9 +43,10 @@ export class CardLights {
     const { frame, glow, disc, tick } = this.#litAs(card.key, shown.from);
     const { place, ms, depth } = shown;
     paint(frame, card.isChosen ? CARD_LIGHTS.chosen : CARD_LIGHTS.jumpIn).setDepth(depth + 0.2);
-    glide(frame, place, ms);
+    glide(frame, this.#lightPlace(frame, place), ms);
     glow.setVisible(card.isJumpIn).setDepth(depth + 0.1);
-    glide(glow, { ...place, scale: place.scale * WIDER }, ms);
+    const wide = this.#lightPlace(glow, place);
+    glide(glow, { ...wide, scale: wide.scale * WIDER }, ms);
     for (const [part, share] of [[disc, 1] as const, [tick, 0.62] as const]) {
       part.setVisible(card.isChosen).setDepth(depth + 0.3);
       glide(part, this.#tickPlace(place, share), ms);
@@ -69,16 +70,25 @@ export class CardLights {
   #litAs(key: HandKey, { x, y, rotation, scaleX: scale }: Image): Lit {
     const known = this.#lit.get(key);
     if (known !== undefined) return known;
-    const frame = this.#brush.image(FRAME_FRAME, 0);
-    const glow = paint(this.#brush.image(FRAME_FRAME, 0), CARD_LIGHTS.jumpIn).setAlpha(0.7);
+    const frame = this.#brush.slate.image(0);
+    const glow = paint(this.#brush.slate.image(0), CARD_LIGHTS.jumpIn).setAlpha(0.7);
     const disc = paint(this.#brush.image("dot", 0), CARD_LIGHTS.chosen);
     const tick = paint(this.#brush.image("tick", 0), CARD_LIGHTS.tick);
     const place = { x, y, rotation, scale };
-    for (const part of [frame, glow]) put(part, place);
+    for (const part of [frame, glow]) put(part, this.#lightPlace(part, place));
     for (const part of [disc, tick]) put(part, this.#tickPlace(place, 1));
     const lit = { frame, glow, disc, tick };
     this.#lit.set(key, lit);
     return lit;
+  }
+
+  /** The light is drawn for the card's width, in whole pixels. */
+  #lightPlace(light: Image, place: Place): Place {
+    const { slate, density } = this.#brush;
+    const width = place.scale / this.#brush.cardScale(1);
+    const drawn = Math.round(width);
+    slate.show(light, lightSketch(drawn, density));
+    return { ...place, scale: width / drawn };
   }
 
   #tickPlace({ x, y, rotation, scale }: Place, share: number): Place {

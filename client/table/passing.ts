@@ -3,6 +3,7 @@ import type { Hex } from "../art/palette.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { tweened } from "./glide.ts";
 import type { Lettering } from "./lettering.ts";
+import { sharpMark } from "./sharp.ts";
 import type { Words } from "./words.ts";
 
 export interface Point {
@@ -42,6 +43,11 @@ export class Passing {
   /** A mark in a colour. */
   mark(frame: string, depth: number, color: Hex): Image {
     return this.lend(paint(this.#brush.image(frame, depth), color));
+  }
+
+  /** A large mark in a colour, sharp at a scale of 1, where it is `size` wide. */
+  largeMark(mark: string, size: number, { depth, color }: { depth: number; color: Hex }): Image {
+    return this.lend(paint(sharpMark(this.#brush.slate, mark, { size, depth }), color));
   }
 
   words(words: string, size: number, lettering: Lettering): Words {

@@ -4,6 +4,7 @@ import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box } from "./port.ts";
 import { clamp } from "./room.ts";
+import { markSketch } from "./sharp.ts";
 import type { Words } from "./words.ts";
 
 /** Side of the badge, in widths of the pile. */
@@ -18,8 +19,8 @@ export class PenaltyBadge {
 
   constructor(brush: Brush) {
     this.#brush = brush;
-    this.#rim = paint(brush.image("star", DEPTH.piles + 10), PENALTY.rim);
-    this.#ground = paint(brush.image("star", DEPTH.piles + 11), PENALTY.ground);
+    this.#rim = paint(brush.slate.image(DEPTH.piles + 10), PENALTY.rim);
+    this.#ground = paint(brush.slate.image(DEPTH.piles + 11), PENALTY.ground);
     const edge = { color: "#4d0312", width: 5 } as const;
     this.#words = brush.words({ font: DISPLAY_FONT, color: PENALTY.ink, edge }, DEPTH.piles + 12);
   }
@@ -32,11 +33,16 @@ export class PenaltyBadge {
     if (amount === 0) return;
     const size = clamp(w * SIZE.share, SIZE.least, SIZE.most);
     const at = { x: x + w * 0.4, y: y - h * 0.36 };
-    this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(size * 1.12));
-    this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(size));
+    this.#lay(this.#rim, size * 1.12, at);
+    this.#lay(this.#ground, size, at);
     this.#words.write(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).at(at.x, at.y);
     this.#words.image.setScale(1);
     if (grows) this.#bump();
+  }
+
+  #lay(part: Image, size: number, { x, y }: Pick<Box, "x" | "y">): void {
+    const sketch = markSketch("star", Math.round(size));
+    this.#brush.slate.show(part, sketch).setPosition(x, y).setScale(1);
   }
 
   /** It comes down large and turns a little. */

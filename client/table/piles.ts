@@ -1,10 +1,11 @@
 /** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
 
-import { FRAME_FRAME, SHADE_FRAME } from "../art/atlas.ts";
+import { SHADE_FRAME } from "../art/atlas.ts";
 import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
 import { type Place, pulse } from "./glide.ts";
 import { PenaltyBadge } from "./penalty-badge.ts";
 import type { Box } from "./port.ts";
+import { lightSketch } from "./sharp.ts";
 import { Stack } from "./stack.ts";
 import { layerAt, layersOf } from "./stack-layout.ts";
 
@@ -51,7 +52,7 @@ export class Piles {
     this.#drawStack = new Stack(brush, { depth: DEPTH.piles, isFaceDown: true });
     this.#discardStack = new Stack(brush, { depth: DEPTH.piles, isFaceDown: false });
     this.#badge = new PenaltyBadge(brush);
-    this.#light = paint(brush.image(FRAME_FRAME, DEPTH.piles + 1), "#ffe9a8");
+    this.#light = paint(brush.slate.image(DEPTH.piles + 1), "#ffe9a8");
   }
 
   show(shown: PilesShown): void {
@@ -106,7 +107,11 @@ export class Piles {
     const middle = layerAt(0, layersOf(left), drawPile.w);
     const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
     this.#drawStack.show(top, left);
-    this.#light.setVisible(canDraw && left > 0).setScale(this.#brush.cardScale(drawPile.w));
+    const { slate, density } = this.#brush;
+    slate
+      .show(this.#light, lightSketch(drawPile.w, density))
+      .setVisible(canDraw && left > 0)
+      .setScale(1);
     this.#light.setPosition(top.x, top.y);
     this.#discardStack.show(discardPile, Math.max(0, discards - KEPT));
   }

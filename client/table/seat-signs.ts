@@ -2,17 +2,20 @@
 import { COLORS } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { BUBBLE, PAINTS, PENALTY, VERDICT } from "../art/palette.ts";
-import { type Brush, DEPTH } from "./brush.ts";
+import { type Brush, DEPTH, type Image } from "./brush.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Passing, Point } from "./passing.ts";
 
-/** What opens behind a word, from the bottom up. */
+/** The rays that open behind a word, from the bottom up, and the light that they stand in. */
 const BURST = [
-  { frame: "glow", color: BUBBLE.ground, share: 2.3, turn: 0 },
-  { frame: "star", color: PENALTY.rim, share: 1.12, turn: -24 },
-  { frame: "star", color: BUBBLE.ground, share: 1, turn: 36 },
+  { color: PENALTY.rim, share: 1.12, turn: -24 },
+  { color: BUBBLE.ground, share: 1, turn: 36 },
 ] as const;
+const BURST_LIGHT = { share: 2.3, alpha: 0.7 } as const;
+const BURST_OPENS = { duration: 260, ease: "Back.easeOut" } as const;
 const SPARKS = 12;
+/** How wide the verdict's stamp is. */
+const STAMP = 104;
 
 export class SeatSigns {
   readonly #brush: Brush;
@@ -28,19 +31,28 @@ export class SeatSigns {
     const written = this.#passing.words(words, 30, { font: DISPLAY_FONT, color: BUBBLE.ink }).at(at.x, at.y);
     const text = written.image.setScale(0.2);
     const size = Math.max(112, (written.width + 4) * 1.7);
-    const layers = BURST.map(({ frame, color, share, turn }, i) => {
-      const layer = this.#passing.mark(frame, DEPTH.effects, color).setDepth(DEPTH.effects + i * 0.1);
-      layer
-        .setPosition(at.x, at.y)
-        .setScale(0.01)
-        .setAlpha(frame === "glow" ? 0.7 : 1);
-      const open = { scale: this.#brush.markScale(size * share), angle: turn };
-      void this.#passing.run(layer, { ...open, duration: 260, ease: "Back.easeOut" });
+    const layers = [this.#burstLight(at, size), ...this.#rays(at, size)];
+    this.#sparks(at, size * 0.9);
+    await this.#passing.run(text, { scale: 1, ...BURST_OPENS });
+    await this.#passing.fade([...layers, text], 340);
+  }
+
+  #burstLight({ x, y }: Point, size: number): Image {
+    const light = this.#passing.mark("glow", DEPTH.effects, BUBBLE.ground);
+    light.setPosition(x, y).setScale(0.01).setAlpha(BURST_LIGHT.alpha);
+    const scale = this.#brush.markScale(size * BURST_LIGHT.share);
+    void this.#passing.run(light, { scale, ...BURST_OPENS });
+    return light;
+  }
+
+  #rays({ x, y }: Point, size: number): readonly Image[] {
+    return BURST.map(({ color, share, turn }, i) => {
+      const depth = DEPTH.effects + (i + 1) * 0.1;
+      const layer = this.#passing.largeMark("star", size * share, { depth, color });
+      layer.setPosition(x, y).setScale(0.01);
+      void this.#passing.run(layer, { scale: 1, angle: turn, ...BURST_OPENS });
       return layer;
     });
-    this.#sparks(at, size * 0.9);
-    await this.#passing.run(text, { scale: 1, duration: 260, ease: "Back.easeOut" });
-    await this.#passing.fade([...layers, text], 340);
   }
 
   /** The four suits fly out of a burst, three times. */
@@ -113,26 +125,24 @@ export class SeatSigns {
   /** The verdict comes down like a stamp: a cross for guilt, a tick for innocence. */
   async stamp(isGuilty: boolean, at: Point): Promise<void> {
     const color = isGuilty ? VERDICT.guilty : VERDICT.innocent;
-    const ground = this.#passing.mark("dot", DEPTH.effects, VERDICT.ground).setPosition(at.x, at.y);
-    const rim = this.#passing.mark("ring", DEPTH.effects + 1, color).setPosition(at.x, at.y);
-    const sign = this.#passing
-      .mark(isGuilty ? "cross" : "tick", DEPTH.effects + 1, color)
-      .setPosition(at.x, at.y);
-    const inner = this.#passing.mark("ring", DEPTH.effects + 1, color).setPosition(at.x, at.y);
-    const scale = this.#brush.markScale(104);
-    const parts = [ground, rim, inner, sign];
-    for (const part of parts)
-      part
-        .setScale(scale * 2.4)
+    const part = (mark: string, share: number) => {
+      const isGround = mark === "dot";
+      const depth = DEPTH.effects + (isGround ? 0 : 1);
+      const look = { depth, color: isGround ? VERDICT.ground : color };
+      const image = this.#passing.largeMark(mark, STAMP * share, look).setPosition(at.x, at.y);
+      return image
+        .setScale(2.4 / share)
         .setAlpha(0)
         .setAngle(-24);
-    const down = { alpha: 1, angle: -9, duration: 240, ease: "Cubic.easeIn" };
-    void this.#passing.run(sign, { ...down, scale: scale * 0.5 });
-    void this.#passing.run(rim, { ...down, scale });
-    void this.#passing.run(inner, { ...down, scale: scale * 0.8, alpha: 0.7 });
-    await this.#passing.run(ground, { ...down, scale: scale * 0.98, alpha: 0.92 });
+    };
+    const [ground, rim, inner] = [part("dot", 0.98), part("ring", 1), part("ring", 0.8)];
+    const sign = part(isGuilty ? "cross" : "tick", 0.5);
+    const down = { scale: 1, alpha: 1, angle: -9, duration: 240, ease: "Cubic.easeIn" };
+    for (const image of [sign, rim]) void this.#passing.run(image, down);
+    void this.#passing.run(inner, { ...down, alpha: 0.7 });
+    await this.#passing.run(ground, { ...down, alpha: 0.92 });
     this.#brush.scene.cameras.main.shake(240, 0.004);
-    await this.#passing.run(ground, { duration: 480, scale: scale * 0.98 });
-    void this.#passing.fade(parts, 260);
+    await this.#passing.run(ground, { duration: 480, scale: 1 });
+    void this.#passing.fade([ground, rim, inner, sign], 260);
   }
 }

@@ -8,6 +8,7 @@ export interface Asker {
   readonly profile: string | undefined;
 }
 
+/** Whoever holds the browser key of this hash; a guest has no profile. */
 export async function askerOf(db: Database, owner: string): Promise<Asker> {
   const row = await db.selectFrom("browser").select("profile").where("owner", "=", owner).executeTakeFirst();
   return { owner, profile: row?.profile };

@@ -75,7 +75,10 @@ function startOf({ match, endedAt, record }: EndedMatch): number {
   return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
 }
 
-function rowOf({ tally, profile, standIn, ...seat }: FiledSeat, { match, endedAt }: EndedMatch): SeatTable {
+function rowOf(
+  { tally, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: FiledSeat,
+  { match, endedAt }: EndedMatch,
+): SeatTable {
   const { colors, challengesWon, challengesLost, longestHand, ...counts } = tally;
   return {
     ...seat,
@@ -108,7 +111,7 @@ async function rateProfile(trx: Transaction<Tables>, { ended, seat, after }: Rat
     .set((eb) => ({
       ...{ mu, sigma, rating },
       rated: eb("rated", "+", 1),
-      wins: eb("wins", "+", seat.place === 1 ? 1 : 0),
+      wins: eb("wins", "+", seat.place === 1 && !seat.wasAway ? 1 : 0),
     }))
     .where("id", "=", profile)
     .execute();

@@ -6,6 +6,7 @@ import { findProfile } from "./profiles.ts";
 import { statisticsOf } from "./statistics.ts";
 import type { Database } from "./tables.ts";
 
+/** What the profile page shows: a guest has matches and statistics, but no profile. */
 export async function aboutMe(db: Database, asker: Asker): Promise<Me> {
   const statistics = await statisticsOf(db, asker);
   const profile = asker.profile === undefined ? undefined : await findProfile(db, asker.profile);

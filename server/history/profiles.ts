@@ -16,6 +16,7 @@ export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable
   return { id, name, rating, ratedMatches: rated, wins, since };
 }
 
+/** Undefined where there is none, or it has been deleted. */
 export async function findProfile(db: Database, id: string): Promise<Profile | undefined> {
   const row = await db.selectFrom("profile").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : profileOf(row);
@@ -53,6 +54,7 @@ export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfi
   });
 }
 
+/** Refused where another profile has the name, or one that looks like it. */
 export function renameProfile(db: Database, { profile }: Asker, name: string): Promise<Answered<Profile>> {
   return whole(db, async (trx) => {
     if (profile === undefined) return denied("unknownProfile");

@@ -25,7 +25,7 @@ export function shownRating({ mu, sigma }: Rating): number {
 }
 
 /** A seat as the ratings see it. */
-export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "standIn"> {
+export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway" | "wasRemoved"> {
   /** The person's profile and its rating so far. */
   readonly profile?: Rating & { readonly id: string };
 }
@@ -37,30 +37,41 @@ interface RatedMatch {
 }
 
 /**
- * The new ratings by profile; none where the match is not rated. It is among those with a profile who played all of it
- * themselves, two at least, and only if it was won; with teams a side is rated whole or not at all.
+ * The new ratings by profile; none where the match is not rated. It is among those with a profile, two at least, if it
+ * was won, or claimed by the last who was there. Whoever has left, and was not there at the end, has lost to everybody
+ * else, whatever the stand-in made of the hand; whom the host removed is not rated. With teams a side is rated whole or not at all; where one of it has left,
+ * the one who stayed keeps the rating from before.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
-  if (why !== "won") return new Map();
+  if (why !== "won" && why !== "claimed") return new Map();
   const sides = sidesOf(seats, rules.teams).flatMap((side) => ratedSide(side, seats));
-  if (sides.length < 2) return new Map();
+  if (sides.length < 2 || sides.every(({ place }) => place === LAST)) return new Map();
   const rank = sides.map(({ place }) => place);
   const after = rate(
     sides.map(({ members }) => members.map(({ mu, sigma }) => ({ mu, sigma }))),
     { rank, tau: TAU },
   );
   const rated = sides.flatMap(({ members }, at) =>
-    members.flatMap(({ id }, place) => {
+    members.flatMap(({ id, isKept }, place) => {
       const now = after[at]?.[place];
-      return now === undefined ? [] : [[id, now] as const];
+      return now === undefined || isKept ? [] : [[id, now] as const];
     }),
   );
   return new Map(rated);
 }
 
+/** Behind all places that a match has. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 interface RatedSide {
   readonly place: number;
-  readonly members: readonly (Rating & { readonly id: string })[];
+  readonly members: readonly RatedMember[];
+}
+
+interface RatedMember extends Rating {
+  readonly id: string;
+  /** The rating stays what it is: the loss is the partner's who left. */
+  readonly isKept: boolean;
 }
 
 function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonly RatedSeat[])[] {
@@ -71,11 +82,15 @@ function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonl
 }
 
 function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): readonly RatedSide[] {
-  const members = side.flatMap(({ kind, standIn, profile }) =>
-    profile === undefined || kind !== "human" || standIn || isTwiceAt(all, profile.id) ? [] : [profile],
+  const isDeserted = side.some(({ wasAway }) => wasAway);
+  const members = side.flatMap(({ kind, wasAway, wasRemoved, profile }) =>
+    profile === undefined || kind !== "human" || wasRemoved || isTwiceAt(all, profile.id)
+      ? []
+      : [{ ...profile, isKept: isDeserted && !wasAway }],
   );
   const [first] = side;
-  return first !== undefined && members.length === side.length ? [{ place: first.place, members }] : [];
+  if (first === undefined || members.length < side.length) return [];
+  return [{ place: isDeserted ? LAST : first.place, members }];
 }
 
 /** Nobody is rated against oneself. */

@@ -11,6 +11,10 @@ export interface SeatResult {
   readonly kind: string;
   /** A bot played for the person for some of the time. */
   readonly standIn: boolean;
+  /** The person was not there at the end: the last move of the seat was a stand-in's. */
+  readonly wasAway: boolean;
+  /** By the host: what became of the hand is not the person's doing. */
+  readonly wasRemoved: boolean;
   /** 1 for a winner, 0 where the match ended without an order. */
   readonly place: number;
   readonly score: number;
@@ -27,6 +31,8 @@ export function seatResults({ match, record }: EndedMatch): readonly SeatResult[
     name,
     kind,
     standIn: record.entries.some((entry) => entry.by === "standIn" && entry.seat === seat),
+    wasAway: record.entries.findLast((entry) => entry.seat === seat)?.by === "standIn",
+    wasRemoved: match.removed?.includes(seat) === true,
     place: places[seat] ?? 0,
     score: record.result.scores[seat] ?? 0,
     tally: told.tallies[seat] ?? newTally(),

@@ -9,6 +9,7 @@ const SUMS = [
   ...["catches", "caught", "challenges_won", "challenges_lost"],
 ] as const;
 
+/** Over every seat that was theirs, the guest's or the profile's. */
 export async function statisticsOf(db: Database, asker: Asker): Promise<Statistics> {
   const sums = await sumsOf(db, asker);
   const byPlace = await placesOf(db, asker);

@@ -51,6 +51,7 @@ function noteHands(tallies: readonly Tally[], { hands }: Readonly<Game>): void {
   }
 }
 
+/** Before the first card. */
 export function newTally(): Tally {
   const colors = { red: 0, yellow: 0, green: 0, blue: 0 };
   return { cards: 0, colors, catches: 0, caught: 0, challengesWon: 0, challengesLost: 0, longestHand: 0 };

@@ -59,6 +59,7 @@ export function shippedInPage(notices: string): readonly Shipped[] {
   });
 }
 
+/** Whether the project may ship what stands under this licence. */
 export function isAllowed({ licence }: Shipped): boolean {
   return ALLOWED.has(licence);
 }

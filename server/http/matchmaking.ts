@@ -46,6 +46,7 @@ const READ = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 /** The request with what has been read of its body, as the framework's router looks for it. */
 type ReadRequest = IncomingMessage & { body?: object };
 
+/** Lets a way in pass to the framework with its body read, or answers it with a refusal. */
 export function matchmakingGuard(options: MatchmakingOptions): Guard {
   return (request, response, pass) => {
     const { origin, host } = request.headers;

@@ -1,28 +1,11 @@
 /** What is written down of a table, so that it can be opened again as it was after the server has died. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { SCORINGS, STACKINGS, TURN_SECONDS } from "../../shared/rules.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { rules } from "../rules-form.ts";
 
 /** Counts the changes of this form: what an older server wrote is brought up to it (kept-before.ts). */
 export const KEPT_VERSION = 2;
-
-const rules = z.strictObject({
-  handSize: z.int(),
-  scoring: z.enum(SCORINGS),
-  target: z.union([z.int(), z.literal("single")]),
-  stacking: z.enum(STACKINGS),
-  jumpIn: z.boolean(),
-  sevenZero: z.boolean(),
-  drawToMatch: z.boolean(),
-  forcePlay: z.boolean(),
-  noBluff: z.boolean(),
-  playSets: z.boolean(),
-  customCards: z.boolean(),
-  teams: z.boolean(),
-  falseCatchPenalty: z.boolean(),
-  turnSeconds: z.literal(TURN_SECONDS),
-});
 
 export const sitter = z.strictObject({
   id: z.string(),
@@ -62,6 +45,8 @@ export const match = z.strictObject({
   owners: z.array(z.string()),
   seed: z.string(),
   isRuleStruck: z.boolean(),
+  /** The seats whose players the host has taken off the table; absent where nobody was. */
+  removed: z.exactOptional(z.array(z.int())),
 });
 export type KeptMatch = z.infer<typeof match>;
 

@@ -20,6 +20,7 @@ export interface MetricsServerOptions {
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000 };
 const MOST_CONNECTIONS = 50;
 
+/** Tells the metrics on an address of their own, and nothing else there. */
 export function metricsServer(options: MetricsServerOptions): MetricsServer {
   const { port, host, log } = options;
   const server = createServer(TIMEOUTS, ({ method, url }, response) => {

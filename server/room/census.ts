@@ -8,6 +8,7 @@ import { UnoRoom } from "./uno-room.ts";
 /** What of a census is read off the rooms. */
 export type RoomCensus = Pick<Census, "connections" | "tables" | "seats" | "watchers">;
 
+/** As it is now: asked by whoever reads the metrics. */
 export async function countRooms(): Promise<RoomCensus> {
   const rooms = await matchMaker.query();
   const states = rooms.map(({ roomId }) => stateOf(roomId)).filter((state) => state !== undefined);

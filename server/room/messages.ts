@@ -9,7 +9,6 @@ import { MOST_RULE_TURNS, SEAT_VERBS, type SeatCommand, type TableRule } from ".
 import { PHRASES } from "../../shared/phrase.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../../shared/plays.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../../shared/rules.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   ABSENCE_CHOICES,
@@ -20,6 +19,7 @@ import {
   type Requests,
 } from "../../shared/wire.ts";
 import { browserKey } from "../browser-key.ts";
+import { rules } from "../rules-form.ts";
 import type { TableSubmission } from "../table/table-options.ts";
 
 /** `s` and a number that counts those who ever sat down. */
@@ -48,23 +48,6 @@ const rule = z.strictObject({
   text: z.string().max(LONGEST_RAW_TEXT),
   turns: z.exactOptional(z.int().min(1).max(MOST_RULE_TURNS)),
 }) satisfies z.ZodType<TableRule>;
-
-const rules = z.strictObject({
-  handSize: z.int(),
-  scoring: z.enum(SCORINGS),
-  target: z.union([z.int(), z.literal("single")]),
-  stacking: z.enum(STACKINGS),
-  jumpIn: z.boolean(),
-  sevenZero: z.boolean(),
-  drawToMatch: z.boolean(),
-  forcePlay: z.boolean(),
-  noBluff: z.boolean(),
-  playSets: z.boolean(),
-  customCards: z.boolean(),
-  teams: z.boolean(),
-  falseCatchPenalty: z.boolean(),
-  turnSeconds: z.literal(TURN_SECONDS),
-}) satisfies z.ZodType<Rules>;
 
 function request<const N extends RequestName, S extends z.ZodRawShape>(type: N, shape: S) {
   return z.strictObject({ type: z.literal(type), id, ...shape });

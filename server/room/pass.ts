@@ -8,6 +8,7 @@ export interface Pass {
   readonly owner: string;
 }
 
+/** The key itself is not kept, only its hash. */
 export function passOf({ key }: Arrival): Pass {
   return { owner: ownerOf(key) };
 }

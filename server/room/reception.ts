@@ -1,7 +1,7 @@
 /** At the door of a table: what somebody brings along is checked before anything is touched. */
 import { type Refusal, type RefusalCode, type Result, refuse } from "../../shared/refusal.ts";
 import { impossible } from "../../shared/rules.ts";
-import { MOST_WATCHERS } from "../../shared/wire.ts";
+import { MOST_WATCHERS } from "../../shared/table-bounds.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { Bucket, Tries } from "../limits.ts";
 import type { Meter, Way } from "../meter.ts";

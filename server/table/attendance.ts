@@ -2,7 +2,8 @@
 import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { type Result, refused } from "../../shared/refusal.ts";
-import { type Notice, type TablePhase, TIME_OUTS_TO_STAND_IN } from "../../shared/wire.ts";
+import { TIME_OUTS_TO_STAND_IN } from "../../shared/table-bounds.ts";
+import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { Clock } from "../clock.ts";
 import { botName } from "./bot-names.ts";
 import { Pause } from "./pause.ts";

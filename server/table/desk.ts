@@ -73,6 +73,7 @@ export class Desk implements AskedTable {
 
   remove(sitter: Sitter): void {
     this.#options.listener.removed(sitter.id);
+    this.#options.course.match?.tookOff(sitter.seat);
     this.attendance.remove(sitter);
   }
 

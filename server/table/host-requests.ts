@@ -7,6 +7,7 @@ import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done, notWaiting } from "./done.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 
+/** The rules of the next match, in the waiting room. */
 export function chooseRules(table: AskedTable, host: Sitter, rules: Rules): Done {
   if (table.phase !== "waiting") return notWaiting(table);
   const refusal = newlyImpossible(rules, table);
@@ -21,6 +22,7 @@ function newlyImpossible(rules: Rules, { rules: before, seats }: AskedTable): Re
   return refusal?.code === impossible(before, seats.taken)?.code ? undefined : refusal;
 }
 
+/** Begins the match with whoever has a seat; nobody has to be ready. */
 export function start(table: AskedTable): Done {
   if (table.phase !== "waiting") return notWaiting(table);
   const { present, taken } = table.seats;
@@ -38,6 +40,7 @@ export function strike(table: AskedTable, host: Sitter): Done {
     : refused("nothingToStrike");
 }
 
+/** Sits a bot of this character down on the next free seat. */
 export function addBot(table: AskedTable, character: BotCharacter): Done {
   if (table.phase !== "waiting") return notWaiting(table);
   const sat = table.attendance.sitBot(character);

@@ -8,17 +8,15 @@ import { makeEvent, parseCommand } from "../../shared/notation.ts";
 import type { Actor, MatchRecord } from "../../shared/record.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../shared/wire.ts";
+import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import { JournalFault } from "../journal/book.ts";
 import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
+import type { OpenedMatch } from "./next-match.ts";
 
-export interface MatchOptions {
-  readonly kept: KeptMatch;
+export interface MatchOptions extends OpenedMatch {
   readonly clock: Clock;
-  /** Empty for a new match; one that was written before is played again to its last line. */
-  readonly journal: Journal;
 }
 
 /** How a command came to the door. */
@@ -128,6 +126,11 @@ export class Match {
     if (this.isRuleStruck || this.#game.tableRule === "none") return false;
     this.#isRuleStruck = true;
     return true;
+  }
+
+  /** The host took this player off the table (C4). The journal holds the same object, and files it with the match. */
+  tookOff(seat: Seat): void {
+    this.#kept.removed = [...(this.#kept.removed ?? []), seat];
   }
 
   /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */

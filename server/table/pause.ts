@@ -1,5 +1,5 @@
 /** Whether the round stands because somebody is waited for, and how long each seat may still make it stand (C2). */
-import { PAUSE_BUDGET_SECONDS } from "../../shared/wire.ts";
+import { PAUSE_BUDGET_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import type { Seats } from "./seats.ts";
 import { isWaitedFor, type Sitter } from "./sitter.ts";

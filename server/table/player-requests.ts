@@ -6,6 +6,7 @@ import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done, notWaiting } from "./done.ts";
 import type { Sitter } from "./sitter.ts";
 
+/** Another name, which must be nobody else's here; the same one again is no news. */
 export function rename(table: AskedTable, sitter: Sitter, wanted: string): Done {
   const before = sitter.name;
   const renamed = table.seats.rename(sitter, wanted);
@@ -13,6 +14,7 @@ export function rename(table: AskedTable, sitter: Sitter, wanted: string): Done 
   return accepted(before === renamed.value ? [] : [{ type: "renamed", name: renamed.value, before }]);
 }
 
+/** Wants to begin, or no more, in the waiting room. */
 export function beReady(table: AskedTable, sitter: Sitter, ready: boolean): Done {
   if (table.phase !== "waiting") return notWaiting(table);
   sitter.ready = ready;
@@ -50,6 +52,7 @@ export function claim(table: AskedTable, sitter: Sitter): Done {
   return ended.ok ? DONE : ended;
 }
 
+/** One of PHRASES, by its number; too many at once are refused. */
 export function say(table: AskedTable, sitter: Sitter, phrase: number): Done {
   return table.say(sitter, phrase) ? DONE : refused("tooFast");
 }

@@ -1,5 +1,5 @@
 /** Who is there: a dropped line keeps its seat for a while (C2), then nobody waits for it any more (C3). */
-import { RETURN_SECONDS } from "../../shared/wire.ts";
+import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Sitter } from "./sitter.ts";
 

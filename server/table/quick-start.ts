@@ -1,6 +1,6 @@
 /** The start of a table that quick play opened: by itself, ten seconds after the last one came. */
 import { FEWEST_SEATS } from "../../shared/seat.ts";
-import { QUICK_START_SECONDS } from "../../shared/wire.ts";
+import { QUICK_START_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Seats } from "./seats.ts";
 

@@ -44,6 +44,7 @@ export interface NewSitter {
   readonly owner?: string;
 }
 
+/** One who has just sat down, and is there. */
 export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
   return {
     id,
@@ -77,6 +78,7 @@ export function restoredSitter({ locks: _locks, ...kept }: KeptSitter): Sitter {
   return { ...newSitter(kept), ...kept, connected: isBot, standIn: kept.gone && !isBot };
 }
 
+/** True for everybody but bots; a person stays one while a stand-in plays. */
 export function isPerson({ bot }: Sitter): boolean {
   return bot === "";
 }

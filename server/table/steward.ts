@@ -1,20 +1,25 @@
 /** Keeps a table going: passes the star, lets bots think, starts a quick table, ends what nobody needs any more. */
-import { FEWEST_SEATS } from "../../shared/seat.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { FEWEST_SEATS, TABLE } from "../../shared/seat.ts";
+import { QUICK_SEATS } from "../../shared/table-bounds.ts";
 import type { Notice } from "../../shared/wire.ts";
+import type { Attendance } from "./attendance.ts";
 import { BotTurns, type BotTurnsOptions } from "./bot-turns.ts";
 import type { Course } from "./course.ts";
 import { HostStar } from "./host-star.ts";
 import { QuickStart } from "./quick-start.ts";
 import type { Sitter } from "./sitter.ts";
-import { type IdleEnds, TableLife } from "./table-life.ts";
+import { TableLife } from "./table-life.ts";
 
 export interface StewardOptions extends BotTurnsOptions {
   readonly course: Course;
+  readonly attendance: Attendance;
   /** Opened by quick play: it starts by itself. */
   readonly isQuick: boolean;
+  /** What a match that starts now is played by. */
+  readonly rules: () => Rules;
   readonly announce: (notices: readonly Notice[]) => void;
-  readonly startQuickly: (areBotsWelcome: boolean) => void;
-  readonly idle: IdleEnds;
+  readonly endTable: () => void;
 }
 
 export class Steward {
@@ -25,12 +30,12 @@ export class Steward {
   readonly #life: TableLife;
 
   constructor(options: StewardOptions) {
-    const { clock, seats, announce, startQuickly, idle } = options;
+    const { clock, seats, announce, endTable } = options;
     this.#options = options;
     this.#star = new HostStar({ clock, seats, onPassed: (host) => announce([starNotice(host)]) });
-    this.#quickStart = new QuickStart(clock, seats, startQuickly);
+    this.#quickStart = new QuickStart(clock, seats, (areBotsWelcome) => this.#startQuickly(areBotsWelcome));
     this.#bots = new BotTurns(options);
-    this.#life = new TableLife(clock, idle);
+    this.#life = new TableLife(clock, { table: endTable, match: () => this.#endIdle() });
   }
 
   /** The host's seat id; "" before anybody sat down. */
@@ -68,6 +73,17 @@ export class Steward {
     this.#quickStart.stop();
     this.#star.hostActed();
     this.#life.stop();
+  }
+
+  #startQuickly(areBotsWelcome: boolean): void {
+    const { attendance, course, rules, announce } = this.#options;
+    const come = areBotsWelcome ? attendance.addBots(QUICK_SEATS) : [];
+    course.start(rules());
+    announce(come);
+  }
+
+  #endIdle(): void {
+    this.#options.course.submit(TABLE, { type: "end", why: "idle" }, { by: "table" });
   }
 
   #settleLife(): void {

@@ -1,11 +1,11 @@
 /** Which clock runs at the table now: the turn's (C1), the next round's (E5) or the rematch's (E6). */
-import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/wire.ts";
+import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import type { Match } from "./match.ts";
 import { TurnClock } from "./turn-clock.ts";
 
 /** For whoever is to move when the server has come back, in ms. */
-export const RESUME_EXTRA_MS = 20_000;
+const RESUME_EXTRA_MS = 20_000;
 
 /** What happens when a clock has run down. */
 export interface RunDown {

@@ -6,7 +6,7 @@ import type { MatchRecord } from "../../shared/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { FEWEST_SEATS, type Seat, TABLE } from "../../shared/seat.ts";
-import { type Notice, QUICK_SEATS, type TablePhase } from "../../shared/wire.ts";
+import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { KeptAtTable } from "../journal/book.ts";
 import { type Answer, Answers } from "./answers.ts";
 import { Attendance } from "./attendance.ts";
@@ -69,9 +69,9 @@ export class Table {
     this.#steward = new Steward({
       ...parts,
       isQuick: this.isQuick,
+      rules: () => this.rules,
       submit: (...move) => this.submit(...move),
-      startQuickly: (areBotsWelcome) => this.#startQuickly(areBotsWelcome),
-      idle: { table: () => this.end(), match: () => this.#endIdle() },
+      endTable: () => this.end(),
     });
     const sayings = new Sayings(clock, (said) => listener.said(said));
     this.#desk = new Desk({ ...parts, steward: this.#steward, sayings, terms: this.#terms, listener });
@@ -224,20 +224,10 @@ export class Table {
     this.#keeping.restoreAnswers(match, this.#answers);
   }
 
-  #endIdle(): void {
-    this.#course.submit(TABLE, { type: "end", why: "idle" }, { by: "table" });
-  }
-
   /** Those who looked on and want to play; then bots, up to two seats for a rematch (E6). */
   #fillUp(isRematch: boolean): readonly Notice[] {
     const come = this.#listener.seatsAreFree();
     return isRematch ? [...come, ...this.attendance.addBots(FEWEST_SEATS)] : come;
-  }
-
-  #startQuickly(areBotsWelcome: boolean): void {
-    const come = areBotsWelcome ? this.attendance.addBots(QUICK_SEATS) : [];
-    this.#course.start(this.rules);
-    this.#changed([], come);
   }
 
   #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {

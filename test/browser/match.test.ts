@@ -22,6 +22,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
 
   before(async () => {
     house = await openHouse({
+      isPainted: true,
       seed: shortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
     });
     guests = await Promise.all([
@@ -90,6 +91,30 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await keepPictures("result");
   });
 
+  it("watch it again, in a window of its own: it plays from the deal on, and the table waits", async () => {
+    const { context, hands, page } = at(1);
+    const opens = context.waitForEvent("page");
+    await hands.press(page.getByRole("link", { name: "Watch it again" }));
+    const again = await opens;
+    const errors: string[] = [];
+    again.on("pageerror", (error) => errors.push(String(error)));
+    const slider = again.getByRole("slider", { name: "Move" });
+    await slider.waitFor();
+    assert.equal(await slider.inputValue(), "1");
+    assert.equal(await again.getByLabel("Whose cards").inputValue(), "1", "from one's own seat");
+    await again.locator("html[data-ready=table]").waitFor();
+    await button(again, "Play").click();
+    await again.waitForFunction(isMove, "2");
+    await again.keyboard.press("End");
+    await again
+      .locator(".replay-words")
+      .getByText(/wins the match!/)
+      .waitFor();
+    assert.deepEqual(errors, []);
+    await again.close();
+    await page.getByRole("dialog").waitFor();
+  });
+
   it("go back to the start page, and nothing went wrong on any page", async () => {
     for (const { hands, page } of guests) {
       await hands.press(button(page, "Leave the table").first());
@@ -116,3 +141,8 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await keepPicture(at(1).page, `desktop-${moment}`);
   }
 });
+
+/** Runs in the page. */
+function isMove(move: string): boolean {
+  return document.querySelector<HTMLInputElement>(".replay-slider input")?.value === move;
+}

@@ -57,6 +57,13 @@ describe("a match that is over", function () {
     const words = stranger.page.locator(".replay-words");
     await words.getByText(/wins the match!/).waitFor();
     assert.equal(await stranger.page.getByLabel("Whose cards").inputValue(), "open");
+    await stranger.page.locator("html[data-ready=table]").waitFor();
+    const said = await words.locator("span").boundingBox();
+    const player = await stranger.page.getByRole("region", { name: "Player" }).boundingBox();
+    assert.ok(
+      said && player && said.y + said.height <= player.y,
+      "the many words of the end stand above the player",
+    );
     assert.deepEqual(stranger.errors, []);
     await stranger.context.close();
   });

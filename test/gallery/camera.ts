@@ -77,14 +77,10 @@ function layBackdrop({ backdrop, language, settings, quality }: Laid): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`last-card:${key}`, value);
 }
 
-async function play(page: Page, { act, events, after }: Shot): Promise<void> {
+async function play(page: Page, { address, act, events, after }: Shot): Promise<void> {
   await page.locator("html[data-staged]").waitFor();
   await page.locator("#app > *").first().waitFor();
-  const hasTable = await page.evaluate(() => {
-    const { phase } = stage.session.snapshot;
-    return stage.isAtTable && phase !== "waiting";
-  });
-  if (hasTable) await drawFirst(page);
+  if (isReplay(address) || (await isAtTable(page))) await drawFirst(page);
   await startTime(page);
   await act(page);
   if (events !== "none") {
@@ -93,6 +89,12 @@ async function play(page: Page, { act, events, after }: Shot): Promise<void> {
   for (let ms = 0; ms < after; ms += FRAME_MS) await page.clock.fastForward(FRAME_MS);
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
+}
+
+const isReplay = (address: string): boolean => address.startsWith("#/match/");
+
+function isAtTable(page: Page): Promise<boolean> {
+  return page.evaluate(() => stage.isAtTable && stage.session.snapshot.phase !== "waiting");
 }
 
 /** What moves by the browser's own clock, which nobody can stop, is taken to its end, and so is what that sets off. */

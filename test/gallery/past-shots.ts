@@ -1,6 +1,16 @@
 /** Matches that are over, profiles and the leaderboard, as they are to be photographed. */
 import type { Page } from "playwright-core";
-import { GUEST, leaders, ME, manyMatches, PROFILE_DETAIL, PROFILE_ID } from "../support/made-history.ts";
+import {
+  GUEST,
+  leaders,
+  MATCH_ID,
+  ME,
+  manyMatches,
+  matchDetail,
+  PROFILE_DETAIL,
+  PROFILE_ID,
+} from "../support/made-history.ts";
+import { playedRecord } from "../support/recorded.ts";
 import { type Screen, type Shot, shot } from "./shot.ts";
 
 const answers = {
@@ -26,7 +36,30 @@ function on(screens: readonly Screen[], name: string, part: Partial<Shot>): read
   return screens.map((screen) => shot({ answers, ...part, name: `${name}-${screen}`, screen }));
 }
 
+/** A match of four that is watched again. */
+const record = playedRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
+const { mine, ...others } = matchDetail({ record });
+const MIDDLE = Math.round(record.entries.length / 2);
+const SEATED = Math.round(record.entries.length / 3);
+
+const replayed = (move: number, detail: object): Partial<Shot> => ({
+  address: `#/match/${MATCH_ID}/${move}`,
+  answers: { [`GET matches/${MATCH_ID}`]: detail },
+  seats: record.players.length,
+});
+
+const replays: readonly Shot[] = [
+  ...on(["phone", "laptop"], "replay-all-hands", replayed(MIDDLE, others)),
+  ...on(["phone", "laptop"], "replay-one-seat", replayed(SEATED, { ...others, mine })),
+  ...on(["phone", "laptop"], "replay-end", replayed(record.entries.length, others)),
+  ...on(["phone"], "replay-moves", {
+    ...replayed(MIDDLE, others),
+    act: (page) => page.locator(".replay-open-side").click(),
+  }),
+];
+
 export const PAST_SHOTS: readonly Shot[] = [
+  ...replays,
   ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
   ...on(["phone", "laptop"], "past-no-matches", {
     address: "#/history",

@@ -188,6 +188,7 @@ const motions: readonly Shot[] = [
   ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.verdict), after: 700 }),
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, wanted.called), after: 900 }),
   ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.dealtAnew), after: 900 }),
+  ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, wanted.recolored), after: 1000 }),
   ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.anothersTurn), after: 200 }),
 ];
 

@@ -111,6 +111,10 @@ export const longHand =
       ? game.turn
       : undefined;
 
+/** A wave of light in another colour runs over the felt. */
+export const recolored: Wanted = (game, deed) =>
+  isUnderWay(game, deed.n) && has(deed.events, "colorChosen") ? (game.turn + 1) % game.seats : undefined;
+
 /** A second round is dealt. */
 export const dealtAnew: Wanted = ({ round }, { events }) =>
   round > 1 && has(events, "dealt") ? 0 : undefined;

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
+import { bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
 import { CLOSED_REMOVED } from "../../shared/wire.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { refusalIn, refusedEntry } from "../support/guest.ts";
+import { START, serverTable } from "../support/server-table.ts";
 
 /** C4: the host may take a player off the table; that seat is closed to them for good. */
 describe("removing a player (C4)", () => {
@@ -39,6 +42,20 @@ describe("removing a player (C4)", () => {
     const { seatToken } = ben.seated;
     assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
+  });
+
+  it("C4 is told with the match when it is filed, so that nobody's rating suffers from it", () => {
+    const shelf = memoryShelf();
+    const room = serverTable(
+      "removed",
+      { target: "single" },
+      { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) },
+    );
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.ask(ann, START);
+    assert.ok(room.ask(ann, { type: "remove", seatId: ben.id }).ok);
+    room.playOut();
+    assert.deepEqual(shelf.findEnded(room.table.matchId)?.match.removed, [1]);
   });
 
   it("C4 is refused to all but the host, for oneself and for nobody, and changes nothing", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { legalCommands } from "../../shared/legal.ts";
-import { CLOSED_BY_NEWER_TAB, RETURN_SECONDS } from "../../shared/wire.ts";
+import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
+import { CLOSED_BY_NEWER_TAB } from "../../shared/wire.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
 

@@ -15,6 +15,8 @@ export interface Seated {
   readonly kind?: string;
   /** A stand-in makes every other of its moves. */
   readonly standIn?: boolean;
+  /** A stand-in makes all of its moves from the fourth deed at the table on: it has left. */
+  readonly hasLeft?: boolean;
 }
 
 export interface Wanted {
@@ -30,6 +32,9 @@ export interface Wanted {
 /** A minute after the beginning of time. */
 const ENDED_AT = 60_000;
 
+/** Deeds at the table before one leaves who leaves. */
+const STAYED = 3;
+
 /** A single round to its end, if nothing else is said. */
 export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }: Wanted): EndedMatch {
   const all: Rules = { ...OFFICIAL_RULES, target: "single", ...rules };
@@ -40,7 +45,8 @@ export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }:
     { rules: all, bots: seats.map(() => randomBot), seed, chance: seededChance(text) },
     {
       after: (_game, deed) => {
-        const standIn = seats[deed.seat]?.standIn === true && entries.length % 2 === 0;
+        const { standIn: isHelped = false, hasLeft = false } = seats[deed.seat] ?? {};
+        const standIn = (isHelped && entries.length % 2 === 0) || (hasLeft && entries.length >= STAYED);
         const by = deed.seat < 0 ? "table" : "player";
         entries.push(makeEntry({ ...deed, by: standIn ? "standIn" : by, ms: 10 * entries.length }));
       },

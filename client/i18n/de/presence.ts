@@ -53,7 +53,8 @@ export const presence: typeof en.presence = {
   deviceSecret: "Wer den Link hat, hat deinen Platz. Zeig ihn niemandem.",
   deviceLink: "Der Link zu deinem Platz",
   deviceNone: "Dieser Browser merkt sich nichts und kann deinen Platz nicht weitergeben.",
-  leaveSeat: "Eine Vertretung spielt für dich weiter. Du kannst zurückkommen, bis die Partie endet.",
+  leaveSeat:
+    "Eine Vertretung spielt für dich weiter. Du kannst zurückkommen, bis die Partie endet. Mit einem Profil zählt Wegbleiben als letzter Platz.",
   leaveWatching: "Du schaust nicht mehr zu. Du kannst jederzeit wiederkommen.",
   watching: "Du schaust zu",
   sit: "Nächste Partie mitspielen",

@@ -50,7 +50,8 @@ export const presence = {
   deviceSecret: "Whoever has the link has your seat. Show it to nobody.",
   deviceLink: "Your seat’s link",
   deviceNone: "This browser keeps nothing, so it cannot hand your seat on.",
-  leaveSeat: "A stand-in plays on for you. You can come back until the match ends.",
+  leaveSeat:
+    "A stand-in plays on for you. You can come back until the match ends. With a profile, staying away counts as last place.",
   leaveWatching: "You stop looking on. You can come back whenever you like.",
   watching: "You are watching",
   sit: "Play in the next match",

@@ -53,9 +53,9 @@ export const profile = {
   recent: "Latest matches",
   leaderboard: "Leaderboard",
   leaderboardLead_one:
-    "Profiles with at least {{count}} rated match. All seats of a match count; bots and stand-ins are not rated.",
+    "Profiles with at least {{count}} rated match. Bots are not rated; whoever leaves a match for good comes last.",
   leaderboardLead_other:
-    "Profiles with at least {{count}} rated matches. All seats of a match count; bots and stand-ins are not rated.",
+    "Profiles with at least {{count}} rated matches. Bots are not rated; whoever leaves a match for good comes last.",
   leaderboardNone: "Nobody has played enough rated matches yet.",
   leaderboardMore: "Show more",
   player: "Player",

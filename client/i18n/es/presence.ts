@@ -57,7 +57,8 @@ export const presence: Spanish<typeof en.presence> = {
   deviceSecret: "Quien tiene el enlace tiene tu asiento. No se lo enseñes a nadie.",
   deviceLink: "El enlace de tu asiento",
   deviceNone: "Este navegador no guarda nada, y no puede pasar tu asiento.",
-  leaveSeat: "Un suplente sigue por ti. Puedes volver hasta que acabe la partida.",
+  leaveSeat:
+    "Un suplente sigue por ti. Puedes volver hasta que acabe la partida. Con un perfil, no volver cuenta como último puesto.",
   leaveWatching: "Dejas de mirar. Puedes volver cuando quieras.",
   watching: "Estás mirando",
   sit: "Jugar la próxima partida",

@@ -57,11 +57,11 @@ export const profile: Spanish<typeof en.profile> = {
   recent: "Últimas partidas",
   leaderboard: "Clasificación",
   leaderboardLead_one:
-    "Perfiles con al menos {{count}} partida puntuada. Cuentan todos los puestos de una partida; los bots y los suplentes no se puntúan.",
+    "Perfiles con al menos {{count}} partida puntuada. Los bots no se puntúan; quien deja una partida y no vuelve queda último.",
   leaderboardLead_many:
-    "Perfiles con al menos {{count}} de partidas puntuadas. Cuentan todos los puestos de una partida; los bots y los suplentes no se puntúan.",
+    "Perfiles con al menos {{count}} de partidas puntuadas. Los bots no se puntúan; quien deja una partida y no vuelve queda último.",
   leaderboardLead_other:
-    "Perfiles con al menos {{count}} partidas puntuadas. Cuentan todos los puestos de una partida; los bots y los suplentes no se puntúan.",
+    "Perfiles con al menos {{count}} partidas puntuadas. Los bots no se puntúan; quien deja una partida y no vuelve queda último.",
   leaderboardNone: "Nadie ha jugado todavía bastantes partidas puntuadas.",
   leaderboardMore: "Mostrar más",
   player: "Nombre",

@@ -54,7 +54,8 @@ export const presence: French<typeof en.presence> = {
   deviceSecret: "Qui a le lien a ta place. Ne le montre à personne.",
   deviceLink: "Le lien de ta place",
   deviceNone: "Ce navigateur ne garde rien : il ne peut pas transmettre ta place.",
-  leaveSeat: "Un remplaçant continue pour toi. Tu peux revenir jusqu’à la fin de la partie.",
+  leaveSeat:
+    "Un remplaçant continue pour toi. Tu peux revenir jusqu’à la fin de la partie. Avec un profil, ne pas revenir compte comme la dernière place.",
   leaveWatching: "Tu ne regardes plus. Tu peux revenir quand tu veux.",
   watching: "Tu regardes",
   sit: "Jouer la prochaine partie",

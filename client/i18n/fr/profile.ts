@@ -57,11 +57,11 @@ export const profile: French<typeof en.profile> = {
   recent: "Dernières parties",
   leaderboard: "Classement",
   leaderboardLead_one:
-    "Les profils qui ont au moins {{count}} partie classée. Toutes les places d’une partie comptent ; les bots et les remplaçants n’ont pas de cote.",
+    "Les profils qui ont au moins {{count}} partie classée. Les bots n’ont pas de cote ; qui quitte une partie sans y revenir est classé dernier.",
   leaderboardLead_many:
-    "Les profils qui ont au moins {{count}} de parties classées. Toutes les places d’une partie comptent ; les bots et les remplaçants n’ont pas de cote.",
+    "Les profils qui ont au moins {{count}} de parties classées. Les bots n’ont pas de cote ; qui quitte une partie sans y revenir est classé dernier.",
   leaderboardLead_other:
-    "Les profils qui ont au moins {{count}} parties classées. Toutes les places d’une partie comptent ; les bots et les remplaçants n’ont pas de cote.",
+    "Les profils qui ont au moins {{count}} parties classées. Les bots n’ont pas de cote ; qui quitte une partie sans y revenir est classé dernier.",
   leaderboardNone: "Personne n’a encore joué assez de parties classées.",
   leaderboardMore: "En montrer plus",
   player: "Nom",

@@ -46,7 +46,8 @@ export const presence: Japanese<typeof en.presence> = {
   deviceSecret: "リンクを持つ人が席に着けます。誰にも見せないでください。",
   deviceLink: "あなたの席のリンク",
   deviceNone: "このブラウザは何も保存しないため、席を移せません。",
-  leaveSeat: "代理がプレイを続けます。対戦が終わるまで、いつでも戻れます。",
+  leaveSeat:
+    "代理がプレイを続けます。対戦が終わるまで、いつでも戻れます。プロフィールがある場合、戻らなければ最下位として記録されます。",
   leaveWatching: "観戦をやめます。いつでもまた来られます。",
   watching: "観戦中です",
   sit: "次の対戦に参加",

@@ -52,7 +52,7 @@ export const profile: Japanese<typeof en.profile> = {
   recent: "最近の対戦",
   leaderboard: "ランキング",
   leaderboardLead_other:
-    "レート対象の対戦が{{count}}回以上のプロフィールです。対戦の全員の順位が数えられ、ボットと代理は対象外です。",
+    "レート対象の対戦が{{count}}回以上のプロフィールです。ボットは対象外で、対戦を抜けて戻らなかった人は最下位になります。",
   leaderboardNone: "レート対象の対戦を十分に遊んだ人はまだいません。",
   leaderboardMore: "もっと表示",
   player: "名前",

@@ -54,7 +54,8 @@ export const presence: Portuguese<typeof en.presence> = {
   deviceSecret: "Quem tem o link tem o seu lugar. Não mostre a ninguém.",
   deviceLink: "O link do seu lugar",
   deviceNone: "Este navegador não guarda nada, por isso não pode passar o seu lugar adiante.",
-  leaveSeat: "Um substituto continua por você. Dá para voltar até a partida acabar.",
+  leaveSeat:
+    "Um substituto continua por você. Dá para voltar até a partida acabar. Com um perfil, não voltar conta como último lugar.",
   leaveWatching: "Você deixa de assistir. Volte quando quiser.",
   watching: "Você está assistindo",
   sit: "Jogar a próxima partida",

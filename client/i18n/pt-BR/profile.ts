@@ -57,11 +57,11 @@ export const profile: Portuguese<typeof en.profile> = {
   recent: "Últimas partidas",
   leaderboard: "Classificação",
   leaderboardLead_one:
-    "Perfis com pelo menos {{count}} partida que valeu pontos. Todos os lugares de uma partida contam; bots e substitutos não pontuam.",
+    "Perfis com pelo menos {{count}} partida que valeu pontos. Bots não pontuam; quem sai de uma partida e não volta fica em último.",
   leaderboardLead_many:
-    "Perfis com pelo menos {{count}} de partidas que valeram pontos. Todos os lugares de uma partida contam; bots e substitutos não pontuam.",
+    "Perfis com pelo menos {{count}} de partidas que valeram pontos. Bots não pontuam; quem sai de uma partida e não volta fica em último.",
   leaderboardLead_other:
-    "Perfis com pelo menos {{count}} partidas que valeram pontos. Todos os lugares de uma partida contam; bots e substitutos não pontuam.",
+    "Perfis com pelo menos {{count}} partidas que valeram pontos. Bots não pontuam; quem sai de uma partida e não volta fica em último.",
   leaderboardNone: "Ninguém jogou ainda partidas suficientes que valem pontos.",
   leaderboardMore: "Mostrar mais",
   player: "Nome",

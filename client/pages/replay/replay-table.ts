@@ -81,6 +81,15 @@ export class ReplayTable {
       this.#frame.bottom,
       html`<p class="replay-words" role="status" .style=${boxStyle(geometry?.actions)}><span>${words}</span></p>`,
     );
+    this.#fitWords();
+  }
+
+  /** Words that are too long for their place are written smaller. */
+  #fitWords(): void {
+    const words = this.#frame.bottom.querySelector<HTMLElement>(".replay-words span");
+    words?.removeAttribute("data-long");
+    const place = words?.parentElement;
+    if (words && place) words.toggleAttribute("data-long", words.offsetHeight > place.clientHeight);
   }
 
   #input(): Omit<TableInput, "moved"> {

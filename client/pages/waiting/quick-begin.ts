@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import { QUICK_SEATS } from "../../../shared/wire.ts";
+import { QUICK_SEATS } from "../../../shared/table-bounds.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import type { Beginning } from "./begin.ts";

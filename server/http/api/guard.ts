@@ -22,6 +22,7 @@ const EXPORT = /^\/api\/me\/export(?:\?|$)/;
 /** The request with what has been read of its body. */
 type ReadRequest = IncomingMessage & { body?: object };
 
+/** Lets a request pass with its body read, or answers it with what is wrong. */
 export function apiGuard(options: ApiGuardOptions): Guard {
   return (request, response, pass) => {
     const { origin, host } = request.headers;

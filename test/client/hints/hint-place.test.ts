@@ -1,7 +1,7 @@
 /** A hint stands near what it is about, and on nothing that is needed, on every screen. */
 import assert from "node:assert/strict";
 import type { About } from "../../../client/hints/hint.ts";
-import { hintPlace, type Surroundings } from "../../../client/hints/hint-place.ts";
+import { GAP, hintPlace, type Surroundings } from "../../../client/hints/hint-place.ts";
 import { handLayout } from "../../../client/table/hand-layout.ts";
 import { tableLayout } from "../../../client/table/layout.ts";
 import type { Box, TableGeometry } from "../../../client/table/port.ts";
@@ -11,6 +11,10 @@ import { contains, overlaps, SCREENS } from "../table/screens.ts";
 const ABOUT: readonly About[] = ["hand", "drawPile", "discardPile", "answers", "uno", "picker", { seat: 1 }];
 /** As wide and as high as the longest hint is. */
 const SIZE = { w: 300, h: 180 };
+/** Air around a place that is to be found, in pixels: no place is so tight that only luck would hit it. */
+const ROOM = 12;
+/** So many of the tables here have room for a hint, or more. */
+const FEWEST_FREE = 50;
 
 describe("the place of a hint", () => {
   it("is on the screen, and never on the hand, the call, the status line or a button", () => {
@@ -28,6 +32,20 @@ describe("the place of a hint", () => {
           assert.ok(!overlaps(edges, edgesOf(box)), `${name}: ${JSON.stringify(about)}`);
       }
     });
+  });
+
+  it("covers neither a pile nor a seat wherever there is a place that covers none", () => {
+    let free = 0;
+    everywhere((around, name) => {
+      if (!hasFreePlace(around)) return;
+      free += 1;
+      for (const about of ["hand", "drawPile"] as const) {
+        const { box } = hintPlace(about, SIZE, around);
+        const covered = toSpare(around).filter((thing) => overlaps(edgesOf(box), edgesOf(thing)));
+        assert.deepEqual(covered, [], `${name}: ${JSON.stringify(about)}`);
+      }
+    });
+    assert.ok(free >= FEWEST_FREE, `only ${free} of all tables have room for a hint`);
   });
 
   it("spares the colours while they are chosen from, and a button that stands in the way", () => {
@@ -54,6 +72,28 @@ describe("the place of a hint", () => {
     assert.ok(shared(box, geometry.discardPile) < 0.5);
   });
 });
+
+function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: Surroundings): readonly Box[] {
+  return [drawPile, discardPile, actions, ...seats.flatMap((seat) => seat ?? [])];
+}
+
+/** Looked for by trying every place. */
+function hasFreePlace(around: Surroundings): boolean {
+  const { geometry, safe } = around;
+  const things = toSpare(around).map(edgesOf);
+  const lowest = geometry.status.y - geometry.status.h / 2 - GAP - SIZE.h - ROOM;
+  for (let top = safe.top + ROOM; top <= lowest; top += ROOM)
+    for (let left = safe.left + ROOM; left + SIZE.w + ROOM <= safe.right; left += ROOM) {
+      const place = {
+        left: left - ROOM,
+        right: left + SIZE.w + ROOM,
+        top: top - ROOM,
+        bottom: top + SIZE.h + ROOM,
+      };
+      if (!things.some((thing) => overlaps(place, thing))) return true;
+    }
+  return false;
+}
 
 /** Which part of `a` lies below `b`. */
 function shared(a: Box, b: Box): number {

@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../server/history/leaderboard.ts";
+import type { EndedMatch } from "../../../../server/journal/journal.ts";
 import { RATED_TO_LEAD } from "../../../../shared/history.ts";
+import type { Actor } from "../../../../shared/record.ts";
 import { endedMatch, matchWonBy, type Seated } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, People } from "../people.ts";
+
+/** The first of these matches in which the last move of a seat was made like this. */
+function lastMovedBy(by: Actor, seat: number, match: (text: string) => EndedMatch): EndedMatch {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const ended = match(`${by} moved last, try ${tries}`);
+    if (ended.record.entries.findLast((entry) => entry.seat === seat)?.by === by) return ended;
+  }
+  throw new Error(`${by} never makes the last move`);
+}
 
 /** The history of ratings. */
 export function ratingsSpec(open: OpenHistory): void {
@@ -12,6 +23,12 @@ export function ratingsSpec(open: OpenHistory): void {
     beforeEach(async () => {
       people = new People(await open());
     });
+
+    async function profiles(...all: readonly Seated[]): Promise<readonly string[]> {
+      const ids: string[] = [];
+      for (const who of all) ids.push((await people.profileOf(who)).id);
+      return ids;
+    }
 
     it("rates those with a profile among themselves, and nobody else", async () => {
       const [ann, ben] = [await people.profileOf(ANN), await people.profileOf(BEN)];
@@ -29,18 +46,72 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.equal(detail.statistics.matches, 1);
     });
 
-    it("does not rate a match with fewer than two of them who played it all themselves", async () => {
+    it("does not rate a match with fewer than two of them, or one that nobody won", async () => {
       const ann = await people.profileOf(ANN);
       await people.profileOf(BEN);
       await people.end(
         endedMatch({ text: "with a guest", seats: [ANN, CLEO, BOT] }),
-        endedMatch({ text: "with a stand-in", seats: [ANN, { ...BEN, standIn: true }] }),
+        endedMatch({ text: "with a bot", seats: [ANN, BOT] }),
         endedMatch({ text: "with oneself", seats: [ANN, ANN] }),
         endedMatch({ text: "not ended", seats: [ANN, BEN], why: "idle" }),
-        endedMatch({ text: "claimed", seats: [ANN, BEN], why: "claimed" }),
+        matchWonBy(0, {
+          text: "all left",
+          seats: [CLEO, { ...ANN, hasLeft: true }, { ...BEN, hasLeft: true }],
+        }),
       );
       assert.equal((await people.shown(ann.id))?.ratedMatches, 0);
       assert.ok((await people.listed(ANN)).matches.every(({ isRated }) => !isRated));
+    });
+
+    it("rates whoever left for good behind all others, even if the stand-in won", async () => {
+      const ids = await profiles(ANN, BEN, CLEO);
+      const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO];
+      await people.end(matchWonBy(0, { text: "the stand-in wins", seats }));
+      const [ann, ben, cleo] = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.deepEqual([ann?.ratedMatches, ann?.wins], [1, 0]);
+      const others = Math.min(ben?.rating ?? 0, cleo?.rating ?? 0);
+      assert.ok((ann?.rating ?? 0) < 1000 && (ann?.rating ?? 0) < others, `${ann?.rating} ${others}`);
+    });
+
+    it("rates whoever came back by the place in the end", async () => {
+      const ids = await profiles(ANN, BEN);
+      const helped = { text: "came back", seats: [ANN, { ...BEN, standIn: true }] };
+      await people.end(lastMovedBy("player", 1, (text) => matchWonBy(1, { ...helped, text })));
+      const [ann, ben] = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.ok((ben?.rating ?? 0) > 1000 && (ann?.rating ?? 0) < 1000, `${ben?.rating} ${ann?.rating}`);
+      assert.equal(ben?.wins, 1);
+    });
+
+    it("rates a match that was claimed: whoever left has lost it", async () => {
+      const ids = await profiles(ANN, BEN);
+      await people.end(
+        endedMatch({ text: "claimed", seats: [ANN, { ...BEN, hasLeft: true }], why: "claimed" }),
+      );
+      const [ann, ben] = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.ok((ann?.rating ?? 0) > 1000 && (ben?.rating ?? 0) < 1000, `${ann?.rating} ${ben?.rating}`);
+    });
+
+    it("does not rate whom the host has removed", async () => {
+      const ids = await profiles(ANN, BEN, CLEO);
+      const ended = matchWonBy(0, { text: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
+      await people.end({ ...ended, match: { ...ended.match, removed: [2] } });
+      const after = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.deepEqual(
+        after.map((profile) => profile?.ratedMatches),
+        [1, 1, 0],
+      );
+    });
+
+    it("H9 lets the partner of one who left keep the rating, and the one who left lose", async () => {
+      const dan: Seated = { name: "Dan", owner: "the hash of Dan's key" };
+      const ids = await profiles(ANN, BEN, CLEO, dan);
+      const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO, dan];
+      await people.end(matchWonBy(0, { text: "half a team left", seats, rules: { teams: true } }));
+      const [ann, ben, cleo, other] = (await Promise.all(ids.map((id) => people.shown(id)))).map(
+        (profile) => profile?.rating ?? 0,
+      );
+      assert.ok((ann ?? 0) < 1000 && (ben ?? 0) > 1000, `${ann} ${ben}`);
+      assert.deepEqual([cleo, other], [1000, ben]);
     });
 
     it("H9 rates teams as teams, whole or not at all", async () => {

@@ -1,0 +1,20 @@
+/** The form of the rules: as they come in, and as they are written down. What is impossible is judged elsewhere. */
+import { z } from "zod";
+import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../shared/rules.ts";
+
+export const rules = z.strictObject({
+  handSize: z.int(),
+  scoring: z.enum(SCORINGS),
+  target: z.union([z.int(), z.literal("single")]),
+  stacking: z.enum(STACKINGS),
+  jumpIn: z.boolean(),
+  sevenZero: z.boolean(),
+  drawToMatch: z.boolean(),
+  forcePlay: z.boolean(),
+  noBluff: z.boolean(),
+  playSets: z.boolean(),
+  customCards: z.boolean(),
+  teams: z.boolean(),
+  falseCatchPenalty: z.boolean(),
+  turnSeconds: z.literal(TURN_SECONDS),
+}) satisfies z.ZodType<Rules>;
