@@ -13,6 +13,7 @@ import { type Log, makeLog, told } from "./log.ts";
 import { type Meter, silentMeter } from "./meter.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { OpenTables } from "./open-tables.ts";
+import { Pulse } from "./pulse.ts";
 import { Reopening } from "./room/reopening.ts";
 import { makeCode } from "./room/table-code.ts";
 
@@ -45,6 +46,8 @@ export interface House {
   /** Tables opened per address in a minute, and open at a time. */
   readonly tablesOpened: Tries;
   readonly openTables: OpenTables;
+  /** Whether the server keeps up: else it opens no new tables. */
+  readonly pulse: Pulse;
   /** Ways to a table or the lobby asked for, per address. */
   readonly joins: Tries;
   /** Questions to the history per address, and those among them that change something or cost much. */
@@ -68,12 +71,13 @@ export function makeHouse(config: Config, keeping: Keeping = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
   const log = makeLog(config);
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
+  const clock = roomClock((error) => log.error(told(error), "a timer of the house failed"));
   return {
     log,
     meter: metrics?.meter ?? silentMeter,
     metrics,
     makeClock: roomClock,
-    clock: roomClock((error) => log.error(told(error), "a timer of the house failed")),
+    clock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
     makeMatchId: makeLastingId,
     makeCode,
@@ -89,6 +93,7 @@ export function makeHouse(config: Config, keeping: Keeping = {}): House {
       perAddress: config.TABLES_PER_ADDRESS,
       inAll: config.MOST_TABLES,
     }),
+    pulse: new Pulse({ clock, log }),
     joins: new Tries(config.JOINS_PER_MINUTE),
     questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
     changesAsked: new Tries(CHANGES_PER_MINUTE),

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   if (server === undefined || port === undefined) process.exit();
   const { adoptConsole } = await import("./log.ts");
   adoptConsole(server.house.log);
+  server.house.pulse.start();
   server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 

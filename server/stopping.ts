@@ -15,7 +15,7 @@ export interface Stopping {
 }
 
 /** `end` ends the process, where it is the server's own. */
-export function stoppingOf({ makeClock, log }: House, end: (() => void) | undefined): Stopping {
+export function stoppingOf({ makeClock, pulse, log }: House, end: (() => void) | undefined): Stopping {
   let isOn = false;
   return {
     get isOn() {
@@ -24,6 +24,7 @@ export function stoppingOf({ makeClock, log }: House, end: (() => void) | undefi
     begin: () => {
       isOn = true;
       log.info("stopping");
+      pulse.stop();
       const clock = makeClock((error) => log.error(told(error), "the stop failed"));
       if (end !== undefined) clock.after(LONGEST_STOP_MS, end);
     },

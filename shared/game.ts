@@ -3,7 +3,7 @@ import type { MatchEnd } from "./command.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat } from "./seat.ts";
 
-export const PHASES = ["new", "playing", "roundOver", "matchOver"] as const;
+const PHASES = ["new", "playing", "roundOver", "matchOver"] as const;
 export type Phase = (typeof PHASES)[number];
 
 /**

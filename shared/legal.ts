@@ -70,7 +70,7 @@ function isSeated({ seat, seats }: View): boolean {
 }
 
 /** True if there is a card to draw, or a discard pile to make a new draw pile of (T8). */
-export function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): boolean {
+function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): boolean {
   return view.drawPile > 0 || view.discardPile > 1;
 }
 

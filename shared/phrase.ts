@@ -33,7 +33,6 @@ export const READY_PHRASES = [
   "oneMoreGame",
   "goodbye",
 ] as const;
-export type ReadyPhrase = (typeof READY_PHRASES)[number];
 
 /** The number of a phrase is its place in this list: nothing is ever taken out of its middle. */
 export const PHRASES = [...EMOTES, ...READY_PHRASES] as const;

@@ -6,7 +6,7 @@ import { SCORINGS, STACKINGS, TURN_SECONDS } from "./rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "./seat.ts";
 
 /** No match that was ever simulated has so many lines, by far. */
-export const MOST_ENTRIES = 50_000;
+const MOST_ENTRIES = 50_000;
 
 /** Where the first wrong field stands, `entries[3].seat`; undefined where all is as it should be. */
 type Check = (value: unknown, where: string) => string | undefined;

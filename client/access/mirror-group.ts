@@ -1,7 +1,7 @@
 /** The button mirror as plain values: what stands over the canvas for keyboards, screen readers and tests. */
 import type { Box } from "../table/port.ts";
 
-export const GROUPS = ["players", "table", "hand", "picker"] as const;
+const GROUPS = ["players", "table", "hand", "picker"] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 /** One button over one thing on the canvas. */

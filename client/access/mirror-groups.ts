@@ -10,7 +10,7 @@ import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
 import { visibleStrips } from "./strips.ts";
 
 export const DRAW_PILE = "draw-pile";
-export const DISCARD_PILE = "discard-pile";
+const DISCARD_PILE = "discard-pile";
 
 /** The groups in reading order; without a geometry (no picture yet, or none possible) their items have no place. */
 export function mirrorGroups(

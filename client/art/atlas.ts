@@ -31,7 +31,7 @@ export interface Atlas {
 export const SHADE_FRAME = "shade";
 
 /** Room for the shadow around a card, in card widths. */
-export const SHADOW_MARGIN = 0.07;
+const SHADOW_MARGIN = 0.07;
 /** Between the two marks in one cell, so that no filtering bleeds one into another. */
 const MARK_GAP = 4;
 /** So many faces are drawn in one go: between them the page can do what its reader asks for. */

@@ -18,8 +18,8 @@ import { largestCard } from "./largest-card.ts";
 import { stirring } from "./stirring.ts";
 import { followSettings, isInstant } from "./tastes.ts";
 
-/** The clock is drawn anew this often where nothing else moves. */
-const TICK_MS = 250;
+/** The clock is drawn anew this often where nothing else moves; each picture costs a weak device much. */
+const TICK_MS = { high: 250, low: 1000 } as const;
 
 type Taste = Parameters<CreateTableScreen>[2];
 
@@ -56,7 +56,7 @@ class PhaserTable implements TableScreen {
     this.#frames = new Frames(stage.game, () => this.#show?.isMoving ?? false);
     const passTime = (_time: number, ms: number) => this.#show?.passTime(ms);
     stage.scene.events.on("update", passTime);
-    const tick = setInterval(() => this.#tick(), TICK_MS);
+    const tick = setInterval(() => this.#tick(), TICK_MS[parts.taste.quality]);
     const hidden = () => {
       if (document.hidden) this.#show?.snap();
     };

@@ -6,7 +6,7 @@ export const RATE = 44_100;
 export type Wave = Float32Array<ArrayBuffer>;
 
 /** How many samples last so long. */
-export function samplesIn(ms: number): number {
+function samplesIn(ms: number): number {
   return Math.round((ms * RATE) / 1000);
 }
 

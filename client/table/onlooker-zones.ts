@@ -1,19 +1,12 @@
 /** The zones of one who looks on (C6): no hand, so that the table reaches down to the line that says whose turn it is. */
-import { clamp, type Edges, mirroredRoom, modeOf, type Room, safeEdges } from "./room.ts";
-import { columnIn, type HandBand, heightsFor, mirroredZones, type Zones } from "./zones.ts";
+import { clamp, type Edges, type Room } from "./room.ts";
+import { columnIn, dividedBy, type HandBand, heightsFor, type Zones } from "./zones.ts";
 
 const ROW = { flow: "row", thumb: "right" } as const;
 
 /** The zones of a room without an own seat. */
 export function onlookerZones(room: Room): Zones {
-  return room.thumb === "right" ? rightZones(room) : mirroredZones(rightZones(mirroredRoom(room)), room);
-}
-
-function rightZones(room: Room): Zones {
-  const safe = safeEdges(room);
-  const mode = modeOf(safe);
-  if (mode === "portrait") return portrait(room, safe);
-  return mode === "short" ? short(room, safe) : wide(room, safe);
+  return dividedBy({ portrait, short, wide }, room);
 }
 
 /** Action bar and status line at the bottom, a menu bar above. */

@@ -4,7 +4,7 @@ import { type Hex, PLATE } from "../art/palette.ts";
 import type { Sketch } from "./slate-page.ts";
 
 /** Room around the plate for its light. */
-export const PANEL_MARGIN = 14;
+const PANEL_MARGIN = 14;
 
 interface PanelSize {
   readonly w: number;

@@ -31,9 +31,11 @@ export class Seats {
     this.#clock = new TurnClock(brush);
   }
 
-  /** True while somebody's seconds are not shown as they are now. */
-  get isCountBehind(): boolean {
-    return this.#own.isCountBehind || [...this.#plates.values()].some((plate) => plate.isCountBehind);
+  /** True while the turn's clock or somebody's seconds are not shown as they are now. */
+  get isBehind(): boolean {
+    const { picture, still } = this.#now().scenery;
+    const isClockBehind = still.turn >= 0 && this.#clock.isBehind(leftOf(picture.clock));
+    return isClockBehind || [this.#own, ...this.#plates.values()].some((plate) => plate.isCountBehind);
   }
 
   show(): void {
@@ -62,8 +64,11 @@ export class Seats {
     const { picture, still } = this.#now().scenery;
     const { clock } = picture;
     const spot = still.turn < 0 || clock === "none" ? undefined : this.#places.avatar(still.turn);
-    const left = clock === "none" ? 0 : shareLeft(clock, Date.now());
-    this.#clock.show(spot, { left, isStanding: clock !== "none" && isStanding(clock), color: this.#glow() });
+    this.#clock.show(spot, {
+      left: leftOf(clock),
+      isStanding: clock !== "none" && isStanding(clock),
+      color: this.#glow(),
+    });
     for (const plate of [this.#own, ...this.#plates.values()]) plate.countDown();
   }
 
@@ -92,4 +97,9 @@ export class Seats {
     const { color } = this.#now().scenery.still;
     return color === "none" ? "#ffffff" : PAINTS[color].glow;
   }
+}
+
+/** The share of the time that is left at this moment. */
+function leftOf(clock: Scenery["picture"]["clock"]): number {
+  return clock === "none" ? 0 : shareLeft(clock, Date.now());
 }

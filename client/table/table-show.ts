@@ -15,7 +15,6 @@ import { isSameMoment, type Still, stillOf } from "./still.ts";
 import { TablePlayer } from "./table-player.ts";
 import { TableStage } from "./table-stage.ts";
 import type { TouchMeaning } from "./touch.ts";
-import { isStanding } from "./turn-clock.ts";
 
 /** The screen that the show runs on. */
 export interface Screen {
@@ -90,9 +89,7 @@ export class TableShow {
 
   /** True while a clock that is seen would look different now. */
   get isTicking(): boolean {
-    const { clock } = this.#stage.scenery.picture;
-    const isRunning = this.#truth.turn >= 0 && clock !== "none" && !isStanding(clock);
-    return isRunning || this.#stage.seats.isCountBehind;
+    return this.#stage.seats.isBehind;
   }
 
   get #isMarching(): boolean {

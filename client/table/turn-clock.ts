@@ -28,22 +28,34 @@ export interface ClockShown {
   readonly color: Hex;
 }
 
+/** How many dots are lit: as long as it stays the same, so does the picture. */
+export function dotsLit(left: number): number {
+  return Math.ceil(left * DOTS);
+}
+
 export class TurnClock {
   readonly #brush: Brush;
   readonly #dots: readonly Image[];
+  #lit = 0;
 
   constructor(brush: Brush) {
     this.#brush = brush;
     this.#dots = Array.from({ length: DOTS }, () => brush.image("dot", DEPTH.clock));
   }
 
+  /** True while it would look different with this share of the time left. */
+  isBehind(left: number): boolean {
+    return dotsLit(left) !== this.#lit;
+  }
+
   /** No spot: nobody's clock runs. */
   show(spot: AvatarSpot | undefined, shown: ClockShown): void {
+    this.#lit = dotsLit(shown.left);
     for (const [i, dot] of this.#dots.entries()) {
       const isHatch = shown.isStanding && i % HATCH >= HATCH / 2;
       dot.setVisible(spot !== undefined && !isHatch);
       if (spot !== undefined) this.#place(dot, i / DOTS, spot);
-      const isLeft = i / DOTS < shown.left;
+      const isLeft = i < this.#lit;
       paint(dot, isLeft ? lightOf(shown) : shown.color).setAlpha(isLeft ? 1 : 0.16);
     }
   }
@@ -58,5 +70,5 @@ export class TurnClock {
 
 function lightOf({ left, isStanding, color }: ClockShown): Hex {
   if (isStanding) return STANDING;
-  return left < HURRY_SHARE ? HURRY : color;
+  return dotsLit(left) <= DOTS * HURRY_SHARE ? HURRY : color;
 }

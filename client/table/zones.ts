@@ -45,14 +45,21 @@ export const RING_ROOM = 5;
 
 /** The zones of a room; see PHASER.md 10 for the sizes. For the left hand everything but the cards is mirrored. */
 export function zonesOf(room: Room): Zones {
-  return room.thumb === "right" ? rightZones(room) : mirroredZones(rightZones(mirroredRoom(room)), room);
+  return dividedBy({ portrait, short, wide }, room);
 }
 
-function rightZones(room: Room): Zones {
+/** How a room is divided for the right hand, in each form that a screen can have. */
+export type Division = Readonly<Record<Mode, (room: Room, safe: Edges) => Zones>>;
+
+/** The zones of a room, whichever hand the player has. */
+export function dividedBy(division: Division, room: Room): Zones {
+  if (room.thumb === "right") return forRightHand(division, room);
+  return mirroredZones(forRightHand(division, mirroredRoom(room)), room);
+}
+
+function forRightHand(division: Division, room: Room): Zones {
   const safe = safeEdges(room);
-  const mode = modeOf(safe);
-  if (mode === "portrait") return portrait(room, safe);
-  return mode === "short" ? short(room, safe) : wide(room, safe);
+  return division[modeOf(safe)](room, safe);
 }
 
 /**
@@ -160,7 +167,7 @@ export function columnIn(safe: Edges, h: number): Zones["actions"] {
 }
 
 /** Zones as a mirror at the side of the screen shows them. */
-export function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
+function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
   const { actions, status, own, hand } = zones;
   const band = {
     ...{ left: width - hand.right, right: width - hand.left },

@@ -35,7 +35,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /** Why a database cannot be worked with; undefined where it can. Leaves it in one file. */
-export function problemWith(file: string): string | undefined {
+function problemWith(file: string): string | undefined {
   const db = new DatabaseSync(file);
   try {
     db.exec("pragma journal_mode = delete");

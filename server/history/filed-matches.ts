@@ -52,7 +52,7 @@ export async function listMatches(
   return found.length > limit && last !== undefined ? { matches, next: makeMatchCursor(last) } : { matches };
 }
 
-export function makeMatchCursor({ ended, match }: MatchCursor): string {
+function makeMatchCursor({ ended, match }: MatchCursor): string {
   return `${ended}.${match}`;
 }
 

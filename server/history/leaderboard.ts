@@ -48,7 +48,7 @@ export async function listLeaders(db: Database, { limit, before }: Page<LeaderCu
   return { rows, next: makeLeaderCursor({ rating: last.rating, profile: last.id }) };
 }
 
-export function makeLeaderCursor({ rating, profile }: LeaderCursor): string {
+function makeLeaderCursor({ rating, profile }: LeaderCursor): string {
   return `${rating}.${profile}`;
 }
 

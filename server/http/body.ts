@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Options of create and join take a few hundred bytes. */
-export const LONGEST_BODY = 16 * 1024;
+const LONGEST_BODY = 16 * 1024;
 
 /** The body as text; undefined where it is too long, whether it says so beforehand or not. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 /** What is written down of one table: its part of the shelf. */
+import { isDeepStrictEqual } from "node:util";
 import type { Journal, Shelf } from "./journal.ts";
 import { KEPT_VERSION, type KeptMatch, type KeptPassword, type KeptTable } from "./kept.ts";
 import { memoryJournal } from "./memory-shelf.ts";
@@ -38,7 +39,7 @@ export interface Between {
 
 export function bookOf(shelf: Shelf, cover: Cover, between: Between = {}): Book {
   const { guarded = (run) => run(), wroteDown } = between;
-  let written = "";
+  let written: KeptTable | undefined;
   let isClosed = false;
   const unwatch = new Set<() => void>();
   const check = () => {
@@ -52,10 +53,9 @@ export function bookOf(shelf: Shelf, cover: Cover, between: Between = {}): Book 
     keep: (what) => {
       check();
       const table: KeptTable = { version: KEPT_VERSION, ...cover, ...what };
-      const text = JSON.stringify(table);
-      if (text === written) return;
+      if (isDeepStrictEqual(table, written)) return;
       shelf.keep(table);
-      written = text;
+      written = table;
     },
     get isSound() {
       return shelf.isSound;

@@ -17,7 +17,7 @@ const options = z.strictObject({ filter: z.exactOptional(z.strictObject({ name: 
 
 type Wish = z.infer<typeof options>;
 
-export abstract class Lobby extends LobbyRoom {
+abstract class Lobby extends LobbyRoom {
   protected abstract readonly house: House;
 
   override maxClients = MOST_READERS;

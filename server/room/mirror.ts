@@ -4,7 +4,7 @@ import { COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
-import { type View, viewFor } from "../../shared/view.ts";
+import { glance, type View } from "../../shared/view.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";
@@ -30,10 +30,14 @@ export interface Shown {
   readonly seats: { readonly all: readonly Sitter[] };
 }
 
-/** What everybody knows of a match, beside the hands of its seats. */
-interface Known {
+/** What is shown of a match at its seats; read once for all of them. */
+interface Known extends Pick<View, "turn" | "counts" | "scores" | "points" | "called" | "passed" | "shown"> {
   readonly game: Readonly<Game>;
-  readonly view: View;
+}
+
+function knownOf(game: Readonly<Game>, view: View): Known {
+  const { turn, counts, scores, points, called, passed, shown } = view;
+  return { game, turn, counts, scores, points, called, passed, shown };
 }
 
 const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
@@ -47,11 +51,11 @@ export class Mirror {
   show(table: Shown): void {
     const { state } = this;
     const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
-    const known = { game, view: viewFor(game, SPECTATOR) };
+    const view = glance(game, SPECTATOR);
     showSituation(state, table);
     if (table.rules !== this.#rules) this.#showRules(table.rules);
-    this.#showMatch(known.view);
-    this.#showSeats(table.seats.all, known);
+    this.#showMatch(view);
+    this.#showSeats(table.seats.all, knownOf(game, view));
   }
 
   /**
@@ -119,18 +123,18 @@ export class Mirror {
     for (const sitter of sitters) this.#showSeat(sitter, known);
   }
 
-  #showSeat(sitter: Sitter, { game, view }: Known): void {
+  #showSeat(sitter: Sitter, known: Known): void {
     const { seat } = sitter;
     const state = this.#seatOf(sitter);
     showSitter(state, sitter);
-    state.count = view.counts[seat] ?? 0;
-    state.score = view.scores[seat] ?? 0;
-    state.points = view.points[seat] ?? 0;
-    state.called = view.called.includes(seat);
-    state.passed = view.passed.includes(seat);
-    this.#lists.show(state.hand, handOf(game, seat));
-    state.drawn = view.turn === seat ? game.drawn : NO_CARD;
-    this.#lists.show(state.shown, view.shown[seat] ?? []);
+    state.count = known.counts[seat] ?? 0;
+    state.score = known.scores[seat] ?? 0;
+    state.points = known.points[seat] ?? 0;
+    state.called = known.called.includes(seat);
+    state.passed = known.passed.includes(seat);
+    this.#lists.show(state.hand, handOf(known.game, seat));
+    state.drawn = known.turn === seat ? known.game.drawn : NO_CARD;
+    this.#lists.show(state.shown, known.shown[seat] ?? []);
   }
 
   #seatOf({ id }: Sitter): SeatState {

@@ -1,6 +1,6 @@
 /** What a new room is made of: a table that was kept, or a new one; and its place among the open tables. */
 import { ServerError } from "@colyseus/core";
-import { refuse } from "../../shared/refusal.ts";
+import { refuse, refused } from "../../shared/refusal.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
@@ -51,8 +51,9 @@ function newTable(house: House, options: unknown): Placed {
   };
 }
 
-function placeFor({ key, opener = "" }: ParsedCreate, { openTables, meter }: House): Release {
-  const place = openTables.open({ owner: ownerOf(key), address: opener });
+function placeFor({ key, opener = "" }: ParsedCreate, { openTables, pulse, meter }: House): Release {
+  const opening = { owner: ownerOf(key), address: opener };
+  const place = pulse.isBehind ? refused("serverFull") : openTables.open(opening);
   if (place.ok) return place.value;
   meter.limited("tables");
   throw refusalError(place.refusal);

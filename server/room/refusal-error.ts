@@ -3,7 +3,7 @@ import { ServerError } from "@colyseus/core";
 import type { Refusal } from "../../shared/refusal.ts";
 
 /** The code of every refused create and join; what was refused stands in the message. */
-export const REFUSED = 403;
+const REFUSED = 403;
 
 /** Creating and joining fail with one string: it is the refusal as JSON, for the client to put into words. */
 export function refusalError(refusal: Refusal): ServerError {

@@ -11,10 +11,7 @@ export function makeCode(): string {
 }
 
 /** A code that no table has yet. */
-export async function freeCode(
-  isTaken: (code: string) => Promise<boolean>,
-  make = makeCode,
-): Promise<string> {
+async function freeCode(isTaken: (code: string) => Promise<boolean>, make = makeCode): Promise<string> {
   let code = make();
   while (await isTaken(code)) code = make();
   return code;

@@ -36,7 +36,7 @@ export const SeatState = schema(
 );
 export type SeatState = SchemaType<typeof SeatState>;
 
-export const RulesState = schema(
+const RulesState = schema(
   {
     handSize: t.uint8().default(OFFICIAL_RULES.handSize),
     scoring: t.string<Rules["scoring"]>().default(OFFICIAL_RULES.scoring),
@@ -55,7 +55,6 @@ export const RulesState = schema(
   },
   "Rules",
 );
-export type RulesState = SchemaType<typeof RulesState>;
 
 export const TableState = schema(
   {

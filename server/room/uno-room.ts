@@ -7,21 +7,14 @@ import {
   type RoomException,
   ServerError,
 } from "@colyseus/core";
-import type { GameEvent } from "../../shared/event.ts";
-import {
-  type Announcements,
-  CLOSED_REMOVED,
-  CLOSED_TABLE_ENDED,
-  CLOSED_TO_MEND,
-  type Listing,
-} from "../../shared/wire.ts";
+import { type Announcements, CLOSED_TABLE_ENDED, CLOSED_TO_MEND, type Listing } from "../../shared/wire.ts";
 import type { House } from "../house.ts";
 import { told } from "../log.ts";
 import type { Release } from "../places.ts";
 import type { TableListener } from "../table/table-options.ts";
-import { bundle } from "./bundle.ts";
 import { MOST_CLIENTS } from "./crowd.ts";
 import { handlersOf } from "./handlers.ts";
+import { heraldOf } from "./herald.ts";
 import { listingOf } from "./listing.ts";
 import { LobbyRow } from "./lobby-row.ts";
 import { Mending } from "./mending.ts";
@@ -33,7 +26,6 @@ import { arrivalOf } from "./reception.ts";
 import { refusalError } from "./refusal-error.ts";
 import { takeRequest } from "./request-door.ts";
 import type { TableState } from "./table-state.ts";
-import { tell } from "./tell.ts";
 import { guardWayIn } from "./way-in.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
@@ -137,7 +129,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     const room = {
       house: this.house,
       code: opening.code,
-      listener: this.#listener(),
+      listener: this.#herald(),
       clients: () => [...this.clients],
       isClosing: () => this.#isClosing,
       moveIn: (premises: Premises) => this.#moveIn(premises, true),
@@ -153,28 +145,15 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (isOpenedAgain) arrivals.awaitAll();
   }
 
-  #listener(): TableListener {
-    return {
-      changed: (events) => this.#show(events),
-      noticed: (notice) => this.broadcast("notice", notice),
-      said: (said) => this.broadcast("said", said),
-      windowEnded: (seatId) => this.#open.lines.endWindow(seatId),
-      removed: (seatId) => this.#open.lines.close(seatId)?.leave(CLOSED_REMOVED),
-      seatsAreFree: () => this.#open.audience.takeIn(),
-      watchingEnded: () => this.#open.audience.sendAway(),
+  #herald(): TableListener {
+    return heraldOf({
+      premises: () => this.#open,
+      clients: () => this.clients,
+      broadcast: (name, message) => this.broadcast(name, message),
+      broadcastPatch: () => this.broadcastPatch(),
+      row: this.#row,
       ended: () => this.#end(),
-    };
-  }
-
-  #show(events: readonly GameEvent[]): void {
-    const { table, lines, doors, mirror, audience } = this.#open;
-    mirror.show(table);
-    bundle(this.clients);
-    this.broadcastPatch();
-    const lost = lines.keep((seatId) => table.seats.get(seatId) !== undefined);
-    if (lost.length > 0) audience.lookOn(lost);
-    if (events.length > 0) tell(events, this.clients, this.#open);
-    this.#row.show(listingOf(table, doors));
+    });
   }
 
   async #openAs(opening: Opening): Promise<void> {

@@ -33,7 +33,8 @@ export class Answers {
 
   #keep(key: string, answer: Answer): void {
     this.#first.set(key, answer);
+    if (this.#first.size <= KEPT) return;
     const [oldest] = this.#first.keys();
-    if (this.#first.size > KEPT && oldest !== undefined) this.#first.delete(oldest);
+    if (oldest !== undefined) this.#first.delete(oldest);
   }
 }

@@ -1,29 +1,20 @@
 /** How a table goes from match to match: what runs, what comes next, and what happens when a clock has run down. */
 import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
-import type { RecordedPlayer } from "../../shared/record.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view.ts";
 import { CALL_GRACE_MS, type Notice, type TablePhase } from "../../shared/wire.ts";
-import type { Clock } from "../clock.ts";
-import type { Journal } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";
-import { Match, type MatchOptions, type Submission } from "./match.ts";
-import type { Seats } from "./seats.ts";
+import { Match, type Submission } from "./match.ts";
+import { NextMatch, type NextMatchOptions } from "./next-match.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
 import { timeOutCommand } from "./turn-clock.ts";
 
-export interface CourseOptions {
-  readonly clock: Clock;
-  readonly seats: Seats;
-  /** 32 random bytes as 64 hex digits: one call for each match. */
-  readonly makeSeed: () => string;
-  readonly makeMatchId: () => string;
-  readonly openJournal: (match: KeptMatch) => Journal;
+export interface CourseOptions extends NextMatchOptions {
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
   /** The clock had to act for a seat. */
@@ -35,11 +26,12 @@ export interface CourseOptions {
 export class Course {
   readonly #options: CourseOptions;
   readonly #clock: TableClock;
+  readonly #next: NextMatch;
   #match: Match | undefined;
-  #matches = 0;
 
   constructor(options: CourseOptions) {
     this.#options = options;
+    this.#next = new NextMatch(options);
     this.#clock = new TableClock(options.clock, {
       turn: () => this.#timeOut(),
       betweenRounds: () => this.#nextRound(),
@@ -64,7 +56,7 @@ export class Course {
 
   /** A name for the round that is played now, unlike all before it; "" where none is. */
   get roundName(): string {
-    return this.phase === "playing" ? `${this.#matches}.${this.#match?.game.round}` : "";
+    return this.phase === "playing" ? `${this.#next.lastNumber}.${this.#match?.game.round}` : "";
   }
 
   /** When the running clock ends, in ms of server time; 0 when none runs. */
@@ -83,10 +75,7 @@ export class Course {
     seats.closeUp();
     seats.unready();
     for (const sitter of seats.all) sitter.timeOuts = 0;
-    let opened = this.#openNext(rules);
-    // A table that was opened again in its waiting room has matches written down that it does not know of.
-    while (opened.journal.lines.length > 0) opened = this.#openNext(rules);
-    this.#match = new Match({ ...opened, clock });
+    this.#match = new Match({ ...this.#next.open(rules), clock });
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
     if (!started.ok) this.#match = undefined;
     return started;
@@ -94,9 +83,7 @@ export class Course {
 
   /** The match that was written down, as it stood. Throws where it does not come out again as it is written. */
   restore(kept: KeptMatch): void {
-    const { clock, openJournal } = this.#options;
-    this.#matches = kept.number;
-    this.#match = new Match({ kept, clock, journal: openJournal(kept) });
+    this.#match = new Match({ ...this.#next.reopen(kept), clock: this.#options.clock });
     this.#clock.resume(this.#match);
   }
 
@@ -127,27 +114,6 @@ export class Course {
 
   stop(): void {
     this.#clock.stop();
-  }
-
-  /** The next match under its number, and its journal. */
-  #openNext(rules: Rules): Pick<MatchOptions, "kept" | "journal"> {
-    this.#matches += 1;
-    const kept = this.#newMatch(rules);
-    return { kept, journal: this.#options.openJournal(kept) };
-  }
-
-  #newMatch(rules: Rules): KeptMatch {
-    const { seats, clock, makeSeed, makeMatchId } = this.#options;
-    return {
-      id: makeMatchId(),
-      number: this.#matches,
-      startedAt: clock.now(),
-      rules,
-      players: seats.all.map(recorded),
-      owners: seats.all.map(({ owner }) => owner),
-      seed: makeSeed(),
-      isRuleStruck: false,
-    };
   }
 
   #nextRound(): void {
@@ -192,10 +158,6 @@ export class Course {
     const command = timeOutCommand(viewFor(game, game.turn));
     return command !== undefined && this.submit(game.turn, command, { by: "clock" }).ok;
   }
-}
-
-function recorded({ name, bot }: Sitter): RecordedPlayer {
-  return { name, kind: bot === "" ? "human" : `bot:${bot}` };
 }
 
 /** Those who had gone before have been said goodbye to. */

@@ -4,7 +4,7 @@ import type { Seats } from "./seats.ts";
 import type { Sitter } from "./sitter.ts";
 
 /** How long a host may do nothing while all are ready. */
-export const HOST_IDLE_MS = 60_000;
+const HOST_IDLE_MS = 60_000;
 
 export interface HostStarOptions {
   readonly clock: Clock;

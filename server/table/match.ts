@@ -13,12 +13,10 @@ import type { Clock } from "../clock.ts";
 import { JournalFault } from "../journal/book.ts";
 import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
+import type { OpenedMatch } from "./next-match.ts";
 
-export interface MatchOptions {
-  readonly kept: KeptMatch;
+export interface MatchOptions extends OpenedMatch {
   readonly clock: Clock;
-  /** Empty for a new match; one that was written before is played again to its last line. */
-  readonly journal: Journal;
 }
 
 /** How a command came to the door. */

@@ -5,7 +5,7 @@ import type { Match } from "./match.ts";
 import { TurnClock } from "./turn-clock.ts";
 
 /** For whoever is to move when the server has come back, in ms. */
-export const RESUME_EXTRA_MS = 20_000;
+const RESUME_EXTRA_MS = 20_000;
 
 /** What happens when a clock has run down. */
 export interface RunDown {

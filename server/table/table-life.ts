@@ -3,11 +3,11 @@ import { IDLE_MATCH_MINUTES } from "../../shared/wire.ts";
 import type { Clock, Timer } from "../clock.ts";
 
 /** Nobody ever sat down. */
-export const NEVER_JOINED_MS = 15_000;
+const NEVER_JOINED_MS = 15_000;
 /** Nobody did anything in the waiting room. */
-export const IDLE_WAITING_MS = 30 * 60_000;
+const IDLE_WAITING_MS = 30 * 60_000;
 /** No person did anything in a match. */
-export const IDLE_MATCH_MS = IDLE_MATCH_MINUTES * 60_000;
+const IDLE_MATCH_MS = IDLE_MATCH_MINUTES * 60_000;
 
 /** What is over when nobody did anything for long. */
 export interface IdleEnds {

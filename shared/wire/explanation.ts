@@ -13,6 +13,10 @@ export interface Explanation {
 /** Seats fit into one digit. */
 const DIGITS = 10;
 const KINDS = Object.entries(EVENT_FORMS);
+/** What to write of an event, by its kind: looked up at every command, for all who are told. */
+const LAYOUTS = new Map(
+  KINDS.map(([type, { digit, rest }], kind) => [type, { kind, digit, fields: Object.entries(rest) }]),
+);
 /** Where a kind would stand in the first byte: the server's time follows. */
 const TIME = 250;
 
@@ -36,11 +40,13 @@ export function parseExplanation(message: Uint8Array): Explanation {
 }
 
 function makeEvent(event: SeenEvent): readonly number[] {
-  const fields: Readonly<Record<string, unknown>> = event;
-  const kind = KINDS.findIndex(([type]) => type === event.type);
-  const { digit, rest } = EVENT_FORMS[event.type];
-  const seat = digit === undefined ? 0 : Number(fields[digit]);
-  return [DIGITS * kind + seat, ...Object.entries(rest).flatMap(([name, form]) => form.make(fields[name]))];
+  const values: Readonly<Record<string, unknown>> = event;
+  const layout = LAYOUTS.get(event.type);
+  if (layout === undefined) throw new RangeError(`no event is called ${event.type}`);
+  const seat = layout.digit === undefined ? 0 : Number(values[layout.digit]);
+  const bytes = [DIGITS * layout.kind + seat];
+  for (const [name, form] of layout.fields) bytes.push(...form.make(values[name]));
+  return bytes;
 }
 
 function parseEvent(first: number, bytes: Bytes): SeenEvent {

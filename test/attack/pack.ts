@@ -44,7 +44,7 @@ function packText(text: string): Buffer {
 }
 
 /** A mark with a length of four bytes behind it. */
-export function size(mark: number, length: number): Buffer {
+function size(mark: number, length: number): Buffer {
   const bytes = Buffer.from([mark, 0, 0, 0, 0]);
   bytes.writeUInt32BE(length, 1);
   return bytes;

@@ -20,7 +20,7 @@ export function faultsOf(siege: Siege): readonly string[] {
 }
 
 /** Where the log grows with the attack. */
-export function logFaults({ frames, logLines }: Pick<Siege, "frames" | "logLines">): readonly string[] {
+function logFaults({ frames, logLines }: Pick<Siege, "frames" | "logLines">): readonly string[] {
   const most = LOG_LINES_AT_ONCE + (MOST_LOG_LINES_PER_1000_FRAMES * frames) / 1000;
   return logLines > most ? [`the server has written ${logLines} lines`] : [];
 }

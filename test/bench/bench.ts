@@ -1,28 +1,65 @@
-/** Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal` or `-- client` one thing. A line of JSON for each. */
-import { benchClient } from "./client.ts";
-import { benchEngine } from "./engine.ts";
-import { benchJournal } from "./journal.ts";
-import { benchMemory } from "./memory.ts";
-import { benchRoom } from "./room.ts";
-import { benchWire } from "./wire.ts";
+/**
+ * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal` or
+ * `-- client` one thing. A line of JSON for each. With `--small` each does next to nothing, to see that it still can.
+ */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { atCommandLine, BadOption, print } from "../support/command-line.ts";
 
-const BENCHES: Readonly<Record<string, () => object | Promise<object>>> = {
-  engine: benchEngine,
-  wire: benchWire,
-  room: benchRoom,
-  memory: benchMemory,
-  journal: benchJournal,
-  client: benchClient,
+/** Measures, in small or as it is. */
+type Bench = (isSmall: boolean) => Promise<object>;
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  engine: async (isSmall) => {
+    const { benchEngine } = await import("./engine.ts");
+    return benchEngine(isSmall ? { blocks: 1, warmUp: 0 } : undefined);
+  },
+  wire: async (isSmall) => {
+    const { benchWire } = await import("./wire.ts");
+    return benchWire(isSmall ? { turns: 20 } : undefined);
+  },
+  room: async (isSmall) => {
+    const { benchRoom } = await import("./room.ts");
+    const core = { tables: 1, stretches: 1, warmUp: 0, commands: 5 };
+    return benchRoom(isSmall ? { actions: 20, warmUp: 0, core } : undefined);
+  },
+  memory: async (isSmall) => {
+    const { benchMemory } = await import("./memory.ts");
+    return benchMemory(isSmall ? { tables: 2, tablesBefore: 1 } : undefined);
+  },
+  journal: async (isSmall) => {
+    const { benchJournal } = await import("./journal.ts");
+    return benchJournal(isSmall ? { tables: 4, atFullSpeed: 2, stretches: 1, stretchMs: 100 } : undefined);
+  },
+  client: async (isSmall) => {
+    const { benchClient } = await import("./client.ts");
+    const frames = { blocks: 1, blockMs: 300, idleMs: 300 };
+    return benchClient(isSmall ? { frames, starts: 1 } : undefined);
+  },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
-if (unknown !== undefined) {
-  process.stderr.write(`There is no bench "${unknown}": choose one of ${Object.keys(BENCHES).join(", ")}.\n`);
-  process.exit(2);
+await atCommandLine(async (args) => {
+  const { small = false, names } = parseWords(args);
+  const [name = "", ...others] = names;
+  if (others.length > 0) process.exit(names.every((each) => hasRun(each, small)) ? 0 : 1);
+  print({ bench: name, ...(small && { small }), ...(await BENCHES[name]?.(small)) });
+  process.exit();
+});
+
+/** In a program of its own: neither code compiled for another one nor players left from it are in its figures. */
+function hasRun(name: string, isSmall: boolean): boolean {
+  const words = [...process.execArgv, import.meta.filename, name, ...(isSmall ? ["--small"] : [])];
+  return spawnSync(process.execPath, words, { stdio: "inherit" }).status === 0;
 }
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  process.stdout.write(`${JSON.stringify({ bench: name, ...(await bench()) })}\n`);
+
+function parseWords(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { small: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown !== undefined)
+    throw new BadOption(`There is no bench "${unknown}": choose of ${Object.keys(BENCHES).join(", ")}.`);
+  return { ...values, names: positionals.length > 0 ? positionals : Object.keys(BENCHES) };
 }
-process.exit();

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { buildClient, buildPage } from "./client/folders.ts";
-import type { FramesBench } from "./client/frames/frames-bench.ts";
-import { type Serving, serve } from "./client/serving.ts";
+import type { FramesBench, FramesSizes } from "./client/frames/frames-bench.ts";
+import { serve } from "./client/serving.ts";
 import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
@@ -18,17 +18,25 @@ export interface ClientBench {
   readonly transfer: TransferBench;
 }
 
+interface Sizes {
+  readonly frames: FramesSizes;
+  /** How often the page is started. */
+  readonly starts: number;
+}
+
+const WHOLE: Sizes = { frames: { blocks: 6, blockMs: 2500, idleMs: 5000 }, starts: 3 };
+
 /** Measures all of it in one browser. */
-export async function benchClient(): Promise<ClientBench> {
+export async function benchClient(sizes = WHOLE): Promise<ClientBench> {
   const [client, bare, frames] = [await buildClient(), await buildPage("bare"), await buildPage("frames")];
   const servings = [await serve(client), await serve(bare), await serve(frames)] as const;
   const browser = await launchBrowser();
   try {
     const [clientAt, bareAt, framesAt] = servings;
     return rounded({
-      frames: await benchFrames(browser, framesAt, "high"),
-      simpleFrames: await benchFrames(browser, framesAt, "low"),
-      start: await benchStart(browser, { client: clientAt.url, bare: bareAt.url }),
+      frames: await benchFrames(browser, `${framesAt.url}?quality=high`, sizes.frames),
+      simpleFrames: await benchFrames(browser, `${framesAt.url}?quality=low`, sizes.frames),
+      start: await benchStart(browser, { client: clientAt.url, bare: bareAt.url }, sizes.starts),
       transfer: await benchTransfer(browser, clientAt.url, client),
     });
   } finally {
@@ -38,16 +46,12 @@ export async function benchClient(): Promise<ClientBench> {
   }
 }
 
-async function benchFrames(
-  browser: Browser,
-  { url }: Serving,
-  quality: "high" | "low",
-): Promise<FramesBench> {
+async function benchFrames(browser: Browser, url: string, sizes: FramesSizes): Promise<FramesBench> {
   const { page, context } = await openPage(browser, DESKTOP);
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto(`${url}?quality=${quality}`);
+  await page.goto(url);
   await page.locator("html[data-ready=frames]").waitFor({ state: "attached" });
-  const measured = await page.evaluate(() => runFrames());
+  const measured = await page.evaluate((wanted) => runFrames(wanted), sizes);
   await context.close();
   return measured;
 }

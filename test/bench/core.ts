@@ -1,6 +1,7 @@
 /**
  * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
- * bytes in the same frames, and beside the same table with its state on the framework's default loop. Each has a
+ * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
+ * beside the same table with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
@@ -12,15 +13,21 @@ import type { WireTable } from "../../shared/wire-table.ts";
 import { Guest } from "../support/guest.ts";
 import { act } from "./an-action.ts";
 import { type Hosted, type HostedRoom, host, type JournalKind } from "./hosted/hosting.ts";
-import { FLOOR, LOOPED } from "./hosted/usage.ts";
+import { FLOOR, LOOPED, SYNCED } from "./hosted/usage.ts";
 
-const TABLES = 20;
 const SEATS = 4;
-const STRETCHES = 12;
-/** Until the code is compiled, these are not counted. */
-const WARM_UP = 4;
-const COMMANDS = 50;
 const PACE_MS = 25;
+
+export interface CoreSizes {
+  readonly tables: number;
+  readonly stretches: number;
+  /** Stretches before them that are not counted: until the code is compiled. */
+  readonly warmUp: number;
+  /** At each table in a stretch. */
+  readonly commands: number;
+}
+
+const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
 
 /** Processor time of the server for one command, in microseconds, and how many commands one core could carry. */
 export interface Cost {
@@ -31,16 +38,29 @@ export interface Cost {
 export interface CoreBench {
   readonly tables: number;
   readonly floor: Cost;
+  readonly synced: Cost;
   readonly table: Cost;
   readonly onDisk: Cost;
   readonly patchedEvery50Ms: Cost;
   /** To the floor. */
-  readonly ratio: { readonly table: number; readonly onDisk: number; readonly patchedEvery50Ms: number };
+  readonly ratio: {
+    readonly synced: number;
+    readonly table: number;
+    readonly onDisk: number;
+    readonly patchedEvery50Ms: number;
+  };
 }
 
 /** Lets one command happen somewhere and waits until it has reached everybody there. */
 type Happen = () => Promise<unknown>;
 type Open = (url: string) => Promise<Happen>;
+
+/** What is measured: a kind of room, and where its server writes down what happens. */
+interface Measured {
+  readonly open: Open;
+  readonly journal?: JournalKind;
+  readonly room?: HostedRoom;
+}
 
 class Contender {
   readonly #hosted: Hosted;
@@ -52,10 +72,10 @@ class Contender {
     this.#rooms = rooms;
   }
 
-  static async enter(open: Open, journal?: JournalKind, room?: HostedRoom): Promise<Contender> {
+  static async enter(tables: number, { open, journal, room }: Measured): Promise<Contender> {
     const hosted = await host(journal, room);
     const rooms: Happen[] = [];
-    while (rooms.length < TABLES) rooms.push(await open(hosted.url));
+    while (rooms.length < tables) rooms.push(await open(hosted.url));
     return new Contender(hosted, rooms);
   }
 
@@ -65,13 +85,13 @@ class Contender {
     return { microseconds, commandsPerSecond: Math.round(1_000_000 / microseconds) };
   }
 
-  /** In all rooms at once, as fast as they can. */
-  async run({ isCounted }: { readonly isCounted: boolean }): Promise<void> {
+  /** So many commands in all rooms at once. */
+  async run(commands: number, { isCounted }: { readonly isCounted: boolean }): Promise<void> {
     const before = await this.#hosted.usage();
-    await Promise.all(this.#rooms.map(happenOften));
+    await Promise.all(this.#rooms.map((happen) => happenOften(happen, commands)));
     const after = await this.#hosted.usage();
     const used = after.processorMs - before.processorMs;
-    if (isCounted) this.#costs.push((1000 * used) / (TABLES * COMMANDS));
+    if (isCounted) this.#costs.push((1000 * used) / (this.#rooms.length * commands));
   }
 
   close(): void {
@@ -80,41 +100,48 @@ class Contender {
 }
 
 /** At a pace that leaves the server time: one that is never idle reads several commands at once, and looks cheaper. */
-async function happenOften(happen: Happen): Promise<void> {
-  for (let command = 0; command < COMMANDS; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
+async function happenOften(happen: Happen, commands: number): Promise<void> {
+  for (let command = 0; command < commands; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
 }
 
-/** Measures all four. */
-export async function benchCore(): Promise<CoreBench> {
-  const contenders = {
-    floor: await Contender.enter(openFloor, "memory", FLOOR),
-    table: await Contender.enter(openTable),
-    onDisk: await Contender.enter(openTable, "process"),
-    patchedEvery50Ms: await Contender.enter(openTable, "memory", LOOPED),
-  };
-  const all = Object.values(contenders);
+/** Measures all five. */
+export async function benchCore(sizes = WHOLE): Promise<CoreBench> {
+  const { tables, stretches, warmUp, commands } = sizes;
+  const contenders = await Promise.all([
+    Contender.enter(tables, { open: openFloor, room: FLOOR }),
+    Contender.enter(tables, { open: openSynced, room: SYNCED }),
+    Contender.enter(tables, { open: openTable }),
+    Contender.enter(tables, { open: openTable, journal: "process" }),
+    Contender.enter(tables, { open: openTable, room: LOOPED }),
+  ]);
   try {
-    for (let stretch = -WARM_UP; stretch < STRETCHES; stretch += 1)
-      for (const contender of all) await contender.run({ isCounted: stretch >= 0 });
-    const { floor, table, onDisk, patchedEvery50Ms } = contenders;
-    return figures({
+    for (let stretch = -warmUp; stretch < stretches; stretch += 1)
+      for (const contender of contenders) await contender.run(commands, { isCounted: stretch >= 0 });
+    const [floor, synced, table, onDisk, patchedEvery50Ms] = contenders;
+    return figures(tables, {
       floor: floor.cost,
+      synced: synced.cost,
       table: table.cost,
       onDisk: onDisk.cost,
       patchedEvery50Ms: patchedEvery50Ms.cost,
     });
   } finally {
-    for (const contender of all) contender.close();
+    for (const contender of contenders) contender.close();
   }
 }
 
-function figures(costs: Pick<CoreBench, "floor" | "table" | "onDisk" | "patchedEvery50Ms">): CoreBench {
+function figures(tables: number, costs: Omit<CoreBench, "tables" | "ratio">): CoreBench {
   const to = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
-  const { table, onDisk, patchedEvery50Ms } = costs;
+  const { synced, table, onDisk, patchedEvery50Ms } = costs;
   return {
-    tables: TABLES,
+    tables,
     ...costs,
-    ratio: { table: to(table), onDisk: to(onDisk), patchedEvery50Ms: to(patchedEvery50Ms) },
+    ratio: {
+      synced: to(synced),
+      table: to(table),
+      onDisk: to(onDisk),
+      patchedEvery50Ms: to(patchedEvery50Ms),
+    },
   };
 }
 
@@ -129,11 +156,15 @@ async function openTable(url: string): Promise<Happen> {
   return () => act(guests);
 }
 
-async function openFloor(url: string): Promise<Happen> {
+/** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
+const openFloor = (url: string) => openBare(url, 2);
+const openSynced = (url: string) => openBare(url, 1);
+
+async function openBare(url: string, messages: number): Promise<Happen> {
   const first = await new Client(url).create(ROOM, {});
   const rooms: Room[] = [first];
   while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
-  const heard = rooms.map(hearing);
+  const heard = rooms.map((room) => hearing(room, messages));
   let turn = 0;
   return async () => {
     turn += 1;
@@ -143,9 +174,8 @@ async function openFloor(url: string): Promise<Happen> {
   };
 }
 
-/** Each call waits for the two messages of a turn. */
-function hearing(room: Room): () => Promise<void> {
-  const MESSAGES = 2;
+/** Each call waits for the messages of a turn. */
+function hearing(room: Room, messages: number): () => Promise<void> {
   let heard = 0;
   let wanted = 0;
   let tell: () => void = () => undefined;
@@ -154,7 +184,7 @@ function hearing(room: Room): () => Promise<void> {
     if (heard >= wanted) tell();
   });
   return () => {
-    wanted += MESSAGES;
+    wanted += messages;
     return new Promise((resolve) => {
       tell = resolve;
     });

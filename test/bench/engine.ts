@@ -12,10 +12,16 @@ import { Pace } from "./pace.ts";
 import { playPeerRound, tryPeerRound } from "./peer-play.ts";
 
 const SEATS = 4;
-const WARM_UP_BLOCKS = 10;
-const BLOCKS = 40;
 /** Positions that are looked ahead from. */
 const POSITIONS = 64;
+
+/** How many blocks each plays, and how many before that are not counted. */
+interface Sizes {
+  readonly blocks: number;
+  readonly warmUp: number;
+}
+
+const WHOLE: Sizes = { blocks: 40, warmUp: 10 };
 
 interface Ratio {
   readonly recorded: number;
@@ -40,7 +46,7 @@ export interface EngineBench {
 }
 
 /** Measures the engine and its peer. */
-export function benchEngine(): EngineBench {
+export function benchEngine({ blocks, warmUp }: Sizes = WHOLE): EngineBench {
   const chance = seededChance("bench");
   const positions = dealtGames(POSITIONS, SEATS);
   const paces = {
@@ -49,7 +55,7 @@ export function benchEngine(): EngineBench {
     recorded: new Pace(() => playRecordedMatch(SEATS, chance)),
     lookAhead: new Pace(() => playRoundFrom(positions, chance)),
   };
-  for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block += 1) {
+  for (let block = -warmUp; block < blocks; block += 1) {
     for (const pace of Object.values(paces)) pace.playBlock({ isCounted: block >= 0 });
   }
   return figures({

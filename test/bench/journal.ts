@@ -21,18 +21,23 @@ import { type Times, timesOf } from "./times.ts";
 const KINDS = ["memory", "process", "power"] as const;
 type Kind = (typeof KINDS)[number];
 
-const TABLES = 500;
 const COMMANDS_PER_SECOND = 250;
-/** So many tables play as fast as they can; more would only wait for each other. */
-const FULL_SPEED_TABLES = 50;
-const STRETCH_MS = 1000;
-const STRETCHES = 10;
 const OPENED_AT_A_TIME = 10;
+
+interface Sizes {
+  readonly tables: number;
+  /** So many of them play as fast as they can; more would only wait for each other. */
+  readonly atFullSpeed: number;
+  readonly stretches: number;
+  readonly stretchMs: number;
+}
+
+const WHOLE: Sizes = { tables: 500, atFullSpeed: 50, stretches: 10, stretchMs: 1000 };
 
 export interface KindBench {
   /** As fast as they can: commands a second, and how long each takes to its answer. */
   readonly atFullSpeed: { readonly commandsPerSecond: number; readonly answered: Times };
-  /** 250 commands a second over 500 tables. */
+  /** 250 commands a second over all tables. */
   readonly paced: { readonly answered: Times; readonly written: Times };
 }
 
@@ -51,8 +56,7 @@ class Measured {
   readonly answeredAtFullSpeed: number[] = [];
   readonly written: number[] = [];
 
-  get bench(): KindBench {
-    const seconds = (STRETCHES * STRETCH_MS) / 1000;
+  benchOver(seconds: number): KindBench {
     return {
       atFullSpeed: {
         commandsPerSecond: Math.round(this.answeredAtFullSpeed.length / seconds),
@@ -64,36 +68,37 @@ class Measured {
 }
 
 /** Measures all three. */
-export async function benchJournal(): Promise<JournalBench> {
+export async function benchJournal(sizes = WHOLE): Promise<JournalBench> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const measured = { memory: new Measured(), process: new Measured(), power: new Measured() };
   const shelf = new ShelfOfAll(folder);
   const server = await openGameServer({ house: { shelf: shelf.shelf } });
   try {
-    const tables = await openTables(server);
-    for (let stretch = -1; stretch < STRETCHES; stretch += 1) {
+    const tables = await openTables(server, sizes.tables);
+    for (let stretch = -1; stretch < sizes.stretches; stretch += 1) {
       for (const kind of KINDS) {
         const into = stretch < 0 ? new Measured() : measured[kind];
         shelf.use(kind, into.written);
-        await playPaced(tables, into.answered);
+        await playPaced(tables, sizes.stretchMs, into.answered);
         shelf.use(kind, []);
-        await playAtFullSpeed(tables.slice(0, FULL_SPEED_TABLES), into.answeredAtFullSpeed);
+        const some = tables.slice(0, sizes.atFullSpeed);
+        await playAtFullSpeed(some, sizes.stretchMs, into.answeredAtFullSpeed);
       }
     }
   } finally {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return figures(measured);
+  return figures(measured, sizes);
 }
 
-function figures(measured: Readonly<Record<Kind, Measured>>): JournalBench {
-  const { memory, process, power } = measured;
-  const kinds = { memory: memory.bench, process: process.bench, power: power.bench };
+function figures(measured: Readonly<Record<Kind, Measured>>, sizes: Sizes): JournalBench {
+  const bench = (kind: Kind) => measured[kind].benchOver((sizes.stretches * sizes.stretchMs) / 1000);
+  const kinds = { memory: bench("memory"), process: bench("process"), power: bench("power") };
   const added = (kind: Kind) =>
     Math.round(1000 * (kinds[kind].paced.answered.p50 - kinds.memory.paced.answered.p50)) / 1000;
   return {
-    tables: TABLES,
+    tables: sizes.tables,
     commandsPerSecond: COMMANDS_PER_SECOND,
     ...kinds,
     added: { process: added("process"), power: added("power") },
@@ -144,7 +149,7 @@ class ShelfOfAll {
   }
 }
 
-async function openTables(server: GameServer): Promise<readonly Table[]> {
+async function openTables(server: GameServer, count: number): Promise<readonly Table[]> {
   const tables: Table[] = [];
   const open = async () => {
     const ann = await server.create({ name: "Ann", rules: LONG });
@@ -152,14 +157,15 @@ async function openTables(server: GameServer): Promise<readonly Table[]> {
     await startMatch(table);
     tables.push(table);
   };
-  while (tables.length < TABLES) await Promise.all(Array.from({ length: OPENED_AT_A_TIME }, open));
+  while (tables.length < count)
+    await Promise.all(Array.from({ length: Math.min(OPENED_AT_A_TIME, count - tables.length) }, open));
   return tables;
 }
 
 /** The tables one after the other and around again, at their pace, whether those before are done or not. */
-async function playPaced(tables: readonly Table[], answered: number[]): Promise<void> {
+async function playPaced(tables: readonly Table[], ms: number, answered: number[]): Promise<void> {
   const start = performance.now();
-  const commands = (COMMANDS_PER_SECOND * STRETCH_MS) / 1000;
+  const commands = (COMMANDS_PER_SECOND * ms) / 1000;
   const under: Promise<void>[] = [];
   const from = answered.length;
   for (let command = 0; command < commands; command += 1) {
@@ -171,8 +177,8 @@ async function playPaced(tables: readonly Table[], answered: number[]): Promise<
 }
 
 /** Each table its next command as soon as the one before was answered and seen. */
-async function playAtFullSpeed(tables: readonly Table[], answered: number[]): Promise<void> {
-  const end = performance.now() + STRETCH_MS;
+async function playAtFullSpeed(tables: readonly Table[], ms: number, answered: number[]): Promise<void> {
+  const end = performance.now() + ms;
   const playOn = async (table: Table) => {
     while (performance.now() < end) answered.push((await act(table)).answered);
   };

@@ -4,10 +4,15 @@ import { Guest } from "../support/guest.ts";
 import { host } from "./hosted/hosting.ts";
 import { sitDown } from "./seated.ts";
 
-const TABLES = 100;
 const SEATS = 4;
-/** The first ones fill what is made once: compiled code, buffers that are used again. */
-const TABLES_BEFORE = 20;
+
+interface Sizes {
+  readonly tables: number;
+  /** The first ones fill what is made once: compiled code, buffers that are used again. */
+  readonly tablesBefore: number;
+}
+
+const WHOLE: Sizes = { tables: 100, tablesBefore: 20 };
 
 export interface MemoryBench {
   readonly tables: number;
@@ -17,20 +22,20 @@ export interface MemoryBench {
   readonly residentKilobytes: number;
 }
 
-export async function benchMemory(): Promise<MemoryBench> {
+export async function benchMemory({ tables, tablesBefore }: Sizes = WHOLE): Promise<MemoryBench> {
   const server = await host();
   const door = {
     create: (options = {}) => Guest.create(new Client(server.url), options),
     join: (code: string, options = {}) => Guest.join(new Client(server.url), code, options),
   };
   try {
-    for (let table = 0; table < TABLES_BEFORE; table += 1) await sitDown(door, SEATS);
+    for (let table = 0; table < tablesBefore; table += 1) await sitDown(door, SEATS);
     const before = await server.usage("usageWithoutGarbage");
-    for (let table = 0; table < TABLES; table += 1) await sitDown(door, SEATS);
+    for (let table = 0; table < tables; table += 1) await sitDown(door, SEATS);
     const after = await server.usage("usageWithoutGarbage");
-    const each = (total: number) => Math.round(total / TABLES / 1024);
+    const each = (total: number) => Math.round(total / tables / 1024);
     return {
-      tables: TABLES,
+      tables,
       seats: SEATS,
       heapKilobytes: each(after.heap - before.heap),
       residentKilobytes: each(after.resident - before.resident),

@@ -7,14 +7,21 @@ import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { act } from "./an-action.ts";
-import { benchCore, type CoreBench } from "./core.ts";
+import { type Action, act } from "./an-action.ts";
+import { benchCore, type CoreBench, type CoreSizes } from "./core.ts";
 import { sitDown } from "./seated.ts";
 import { type Times, timesOf } from "./times.ts";
 
-const ACTIONS = 1000;
 const SEATS = 4;
-const WARM_UP = 100;
+
+interface Sizes {
+  readonly actions: number;
+  /** Actions before them that are not counted. */
+  readonly warmUp: number;
+  readonly core?: CoreSizes;
+}
+
+const WHOLE: Sizes = { actions: 1000, warmUp: 100 };
 
 export interface RoomBench {
   readonly actions: number;
@@ -29,28 +36,29 @@ export interface RoomBench {
 }
 
 /** Measures a table in play, and a bare room. */
-export async function benchRoom(): Promise<RoomBench> {
+export async function benchRoom({ actions, warmUp, core }: Sizes = WHOLE): Promise<RoomBench> {
   const server = await openGameServer();
   try {
-    const bare = await benchBare(server);
-    const table = await benchTable(server);
-    return { actions: ACTIONS, seats: SEATS, ...table, bare, core: await benchCore() };
+    const bare = await timed(await openBare(server), actions, warmUp);
+    const guests = await sitDown(server, SEATS);
+    const table = await timed(() => act(guests), actions, warmUp);
+    return { actions, seats: SEATS, ...table, bare, core: await benchCore(core) };
   } finally {
     await server.close();
   }
 }
 
-async function benchTable(server: GameServer) {
-  const guests = await sitDown(server, SEATS);
-  const seen: number[] = [];
-  const answered: number[] = [];
-  for (let action = -WARM_UP; action < ACTIONS; action += 1) {
-    const times = await act(guests);
-    if (action < 0) continue;
-    seen.push(times.seen);
-    answered.push(times.answered);
+/** One action after the other; those of the warm-up are not counted. */
+async function timed(act: () => Promise<Action>, actions: number, warmUp: number) {
+  const counted: Action[] = [];
+  for (let action = -warmUp; action < actions; action += 1) {
+    const times = await act();
+    if (action >= 0) counted.push(times);
   }
-  return { seenByOther: timesOf(seen), answered: timesOf(answered) };
+  return {
+    seenByOther: timesOf(counted.map(({ seen }) => seen)),
+    answered: timesOf(counted.map(({ answered }) => answered)),
+  };
 }
 
 const Count = schema({ n: t.uint32().default(0) }, "Count");
@@ -68,22 +76,18 @@ class BareRoom extends Room<{ state: InstanceType<typeof Count> }> {
   };
 }
 
-async function benchBare(server: GameServer) {
+async function openBare(server: GameServer): Promise<() => Promise<Action>> {
   matchMaker.defineRoomType("bare", BareRoom);
   const { roomId } = await matchMaker.createRoom("bare", {});
   const mover = await new Client(server.url).joinById<{ n: number }>(roomId);
   const other = await new Client(server.url).joinById<{ n: number }>(roomId);
-  const seen: number[] = [];
-  const answered: number[] = [];
-  for (let action = -WARM_UP; action < ACTIONS; action += 1) {
+  return async () => {
     const start = performance.now();
     const shown = new Promise<number>((resolve) =>
       other.onStateChange.once(() => resolve(performance.now())),
     );
     await mover.request("count", {});
-    if (action >= 0) answered.push(performance.now() - start);
-    const at = await shown;
-    if (action >= 0) seen.push(at - start);
-  }
-  return { seenByOther: timesOf(seen), answered: timesOf(answered) };
+    const answered = performance.now() - start;
+    return { answered, seen: (await shown) - start };
+  };
 }

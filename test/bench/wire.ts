@@ -10,7 +10,7 @@ import type { Guest } from "../support/guest.ts";
 import { act } from "./an-action.ts";
 import { sitDown } from "./seated.ts";
 
-const TURNS = 1000;
+const WHOLE = { turns: 1000 };
 const SEATS = 4;
 /** So long a seat takes to its move: what time it is travels, too. */
 const THINKING_MS = 2000;
@@ -34,7 +34,7 @@ export interface WireBench extends Sent {
 }
 
 /** Counts over so many turns of matches that follow each other, deals and results among them. */
-export async function benchWire(turns = TURNS): Promise<WireBench> {
+export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   const frames = recordFrames();
   const server = await openGameServer();
   try {

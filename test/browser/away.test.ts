@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { makeServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { borrowBrowser, giveBack, openPage } from "../support/browser.ts";
 import { DESKTOP } from "./house.ts";
 
 describe("a server that goes away", function () {
@@ -11,7 +11,7 @@ describe("a server that goes away", function () {
   it("is missed on the first page in a sentence, and found again without a reload", async () => {
     const first = serverAt("0");
     const port = await first.listen();
-    const browser = await launchBrowser();
+    const browser = await borrowBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText("No public table is open right now").waitFor();
@@ -25,14 +25,14 @@ describe("a server that goes away", function () {
     await banner.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
-    await browser.close();
+    await giveBack(browser);
     await second.close();
   });
 
   it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
     const server = serverAt("0");
     const port = await server.listen();
-    const browser = await launchBrowser();
+    const browser = await borrowBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
     await page.goto(`http://127.0.0.1:${port}/`);
@@ -40,7 +40,7 @@ describe("a server that goes away", function () {
     await page.getByText("No public table is open right now").waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
-    await browser.close();
+    await giveBack(browser);
     await server.close();
   });
 });

@@ -1,12 +1,19 @@
 /** A whole house for browser tests: the real server with the built client, and a browser beside it. */
-import type { Browser } from "playwright-core";
 import { makeServer } from "../../server/app.ts";
 import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeHouse } from "../../server/house.ts";
 import type { Shelf } from "../../server/journal/journal.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { anotherPage, type Device, launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
+import {
+  anotherPage,
+  borrowBrowser,
+  type Device,
+  giveBack,
+  leaveUnpainted,
+  type OpenedPage,
+  openPage,
+} from "../support/browser.ts";
 import { areKept } from "./pictures.ts";
 
 /** A phone held upright, without a mouse; its screen is as sharp as phones' are where a picture is kept of it. */
@@ -39,10 +46,13 @@ export interface Wishes {
   readonly clock?: Clock;
   /** The bots' dice, where a match has to be the same every time. */
   readonly chance?: Chance;
+  /** True where the canvas is looked at, and not only what is said and pressed. */
+  readonly isPainted?: boolean;
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse({ seed, shelf, clock, chance }: Wishes = {}): Promise<House> {
+export async function openHouse(wishes: Wishes = {}): Promise<House> {
+  const { seed, shelf, clock, chance, isPainted } = wishes;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = makeHouse(read.config);
@@ -54,7 +64,7 @@ export async function openHouse({ seed, shelf, clock, chance }: Wishes = {}): Pr
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = makeServer(read.config, { house, ownsProcess: false });
-  const view = await lookAt(`http://127.0.0.1:${await server.listen()}`);
+  const view = await lookAt(`http://127.0.0.1:${await server.listen()}`, isPainted);
   return {
     ...view,
     close: async () => {
@@ -65,25 +75,22 @@ export async function openHouse({ seed, shelf, clock, chance }: Wishes = {}): Pr
 }
 
 /** Opens a browser for the pages of the server at this address. */
-export async function lookAt(url: string): Promise<House> {
-  const browser: Browser = await launchBrowser();
+export async function lookAt(url: string, isPainted = false): Promise<House> {
+  const browser = await borrowBrowser();
+  const go = async (opened: OpenedPage, path: string) => {
+    if (!isPainted) await leaveUnpainted(opened.page);
+    await goTo(opened, url + path);
+    return opened;
+  };
   return {
     url,
-    open: async (device, path = "/") => {
-      const opened = await openPage(browser, device);
-      await go(opened, url + path);
-      return opened;
-    },
-    openAgain: async (opened, path) => {
-      const again = await anotherPage(opened);
-      await go(again, url + path);
-      return again;
-    },
-    close: () => browser.close(),
+    open: async (device, path = "/") => go(await openPage(browser, device), path),
+    openAgain: async (opened, path) => go(await anotherPage(opened), path),
+    close: () => giveBack(browser),
   };
 }
 
-async function go({ page }: OpenedPage, url: string): Promise<void> {
+async function goTo({ page }: OpenedPage, url: string): Promise<void> {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(drawSimply);
   await page.goto(url);

@@ -22,6 +22,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
 
   before(async () => {
     house = await openHouse({
+      isPainted: true,
       seed: shortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
     });
     guests = await Promise.all([

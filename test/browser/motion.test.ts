@@ -5,7 +5,7 @@ import type { ViteDevServer } from "vite";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Drawn } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { borrowBrowser, giveBack, leaveUnpainted, openPage } from "../support/browser.ts";
 import { pixelsApart } from "../support/pixels.ts";
 
 /** Something of everything that moves. */
@@ -29,19 +29,20 @@ describe("motion on the drawn table", function () {
 
   before(async () => {
     server = await serveGallery(0);
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
   });
 
   after(async () => {
-    await browser?.close();
+    await giveBack(browser);
     await server?.close();
   });
 
   afterEach(() => page.context().close());
 
-  /** A table whose clock stands from now on. */
-  async function openTable(query: string): Promise<void> {
+  /** A table whose clock stands from now on; painted where it is looked at. */
+  async function openTable(query: string, isPainted = false): Promise<void> {
     ({ page } = await openPage(browser, { viewport: { width: 320, height: 480 } }));
+    if (!isPainted) await leaveUnpainted(page);
     await page.clock.install({ time: 0 });
     await page.goto(`${server.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -98,8 +99,11 @@ describe("motion on the drawn table", function () {
     }
   });
 
-  it("draws a few frames a second for the clock of a turn once the ring has come to rest", async () => {
+  it("draws a few frames a second for the clock of a turn once the ring has come to rest, until it has run out", async () => {
     await openTable("q=high");
+    const wind = (ms: number) =>
+      `gallery.change({ clock: { endsAt: Date.now() + ${ms}, lengthMs: 60_000 } })`;
+    await page.evaluate(wind(40_000));
     const { frames: before } = await drawn();
     await page.clock.runFor(500);
     const { frames: marching } = await drawn();
@@ -110,6 +114,11 @@ describe("motion on the drawn table", function () {
     const { frames } = await drawn();
     assert.ok(frames - idle <= 10, `${frames - idle} frames in two seconds`);
     assert.ok(frames > idle, "the clock of the turn goes on");
+    await page.evaluate(wind(0));
+    await page.clock.runFor(1000);
+    const { frames: over } = await drawn();
+    await page.clock.runFor(2000);
+    assert.equal((await drawn()).frames, over);
   });
 
   for (const [quality, most] of [
@@ -129,7 +138,7 @@ describe("motion on the drawn table", function () {
   }
 
   it("writes ever new names on its page, which is turned when it is full, and loses none", async () => {
-    await openTable("q=low&over");
+    await openTable("q=low&over", true);
     const [before, { textures }] = [await page.screenshot(), await drawn()];
     const rename = (calls: number) => `{
       const { plates } = gallery.picture();

@@ -6,7 +6,7 @@ import { PUSH_MS } from "../../client/table/drop-layout.ts";
 import type { TableGeometry } from "../../client/table/port.ts";
 import type { Drawn } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
-import { launchBrowser, type OpenedPage, openPage } from "../support/browser.ts";
+import { borrowBrowser, giveBack, leaveUnpainted, type OpenedPage, openPage } from "../support/browser.ts";
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
@@ -19,13 +19,14 @@ describe("the own hand as it is drawn", function () {
 
   before(async () => {
     server = await serveGallery(0);
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
   });
 
   beforeEach(async () => {
     const viewport = { width: 390, height: 640 };
     opened = await openPage(browser, { viewport, touch: true, reducedMotion: true });
     page = opened.page;
+    await leaveUnpainted(page);
     await page.goto(`${server.resolvedUrls?.local[0]}?seats=4&hand=5&q=low`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
@@ -33,7 +34,7 @@ describe("the own hand as it is drawn", function () {
   afterEach(() => opened.context.close());
 
   after(async () => {
-    await browser?.close();
+    await giveBack(browser);
     await server?.close();
   });
 

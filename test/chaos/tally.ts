@@ -1,7 +1,7 @@
 /** The figures of a chaos test. */
 
 /** What is counted: weather, what players did, and what was looked at. */
-export const COUNTED = [
+const COUNTED = [
   "stalls",
   "cuts",
   "halfOpens",
@@ -21,7 +21,7 @@ export type Counted = (typeof COUNTED)[number];
 export type Count = (what: Counted) => void;
 
 /** What must not be. */
-export const WRONGS = [
+const WRONGS = [
   /** A match that did not end, and a table at which none was played. */
   "unfinished",
   /** A client was shown something else than the server had. */

@@ -36,7 +36,7 @@ const NAMES = [
 const COUNTS = [7, 5, 1, 12, 7, 3, 21, 8, 2, 6];
 
 /** A hand of so many cards, sorted by colour, as a page would give it. */
-export function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
+function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   const cards = Array.from({ length: count }, (_, i) => ((i * 23 + 4) % 55) + 1).sort((a, b) => a - b);
   const twins = new Map<Card, number>();
   return cards.map((card) => {

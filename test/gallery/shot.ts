@@ -50,7 +50,7 @@ export interface Shot {
   readonly after: number;
 }
 
-export const nothing = async (): Promise<void> => {};
+const nothing = async (): Promise<void> => {};
 
 /** A shot with all that is not said as usual. */
 export function shot(part: Pick<Shot, "name" | "screen"> & Partial<Shot>): Shot {

@@ -13,7 +13,7 @@ const ROUND_MS = 15_000;
 const ROUND_LEFT_MS = 11_800;
 
 /** Everybody is there; from the third seat on, every third one is a bot's. */
-export function everybody(seats: number, me: number): readonly Sitter[] {
+function everybody(seats: number, me: number): readonly Sitter[] {
   return waitingRoom(seats, me).sitters.map((sitter) => ({
     ...sitter,
     connected: true,

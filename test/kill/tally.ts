@@ -1,7 +1,7 @@
 /** The figures of a kill test. */
 
 /** What must not be. */
-export const WRONGS = [
+const WRONGS = [
   /** Commands that were acknowledged and are not in the journal. */
   "lost",
   /** Commands that are in the journal twice, or unasked, or acknowledged in two ways. */

@@ -3,7 +3,7 @@ import { makeEvent } from "../../shared/notation.ts";
 import { readRecord } from "../../shared/read-record.ts";
 
 /** The digest of all that happens in the record on this line; or, in words, why it is none. */
-export async function digestOf(line: string): Promise<string> {
+async function digestOf(line: string): Promise<string> {
   const read = readRecord(line);
   if (!read.ok) return `fault ${JSON.stringify(read.fault)}`;
   const { match } = read;

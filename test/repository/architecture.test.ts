@@ -5,6 +5,7 @@ import { parseSource, type Source, sourcesIn } from "./source.ts";
 const shared = sourcesIn("shared");
 const server = sourcesIn("server");
 const client = sourcesIn("client");
+const tests = sourcesIn("test");
 
 const CLOCKS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame"];
 
@@ -20,6 +21,9 @@ const COLYSEUS_IN_CLIENT = ["client/net/colyseus-door.ts", "client/net/lobby.ts"
 /** Where things are drawn; what only plans the picture stays free of it, so that it is tested without one. */
 const PHASER = /^client\/(scenes|art|table)\//;
 const PHASER_FREE = /^client\/table\/[^/]*(layout|motion|director|port)[^/]*\.ts$/;
+
+/** The compiler's word for it that two types are one; nobody calls it. */
+const NEVER_CALLED = ["asWireTable"];
 
 const isColyseus = (name: string) => /^(@colyseus\/|colyseus)/.test(name);
 const isPhaser = (name: string) => /^phaser($|\/)/.test(name);
@@ -38,10 +42,12 @@ describe("Architecture", () => {
     const source = parseSource(
       "shared/x.ts",
       `import type { A } from "./a.ts"; export * from "../server/b.ts"; export { c } from "c";
-       type D = import("d").D; const e = await import("e"); import "./f.ts"; const g = Math.random();`,
+       type D = import("d").D; const e = await import("e"); import "./f.ts"; const g = Math.random();
+       export const j = 1, k = 2; export function l() {} export type M = 1;`,
     );
     assert.deepEqual(source.imports, ["shared/a.ts", "server/b.ts", "c", "d", "e", "shared/f.ts"]);
     assert.ok(source.names.has("Math.random"));
+    assert.deepEqual(source.exports, ["j", "k", "l"]);
   });
 
   it("shared imports nothing outside itself but the cipher", () => {
@@ -124,5 +130,18 @@ describe("Architecture", () => {
       [],
     );
     assert.ok(named.length > 0, "somebody draws");
+  });
+
+  it("nothing is given away that nobody takes", () => {
+    const all = [...shared, ...server, ...client, ...tests];
+    const users = new Map<string, number>();
+    for (const { names } of all) for (const name of names) users.set(name, (users.get(name) ?? 0) + 1);
+    const unused = all.flatMap(({ path, exports }) =>
+      exports.filter((name) => users.get(name) === 1).map((name) => `${path}: ${name}`),
+    );
+    assert.deepEqual(
+      unused.filter((found) => !NEVER_CALLED.some((name) => found.endsWith(`: ${name}`))),
+      [],
+    );
   });
 });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseOptions as attack } from "../attack/options.ts";
+import { parseOptions as chaos } from "../chaos/options.ts";
+import { parseOptions as kill } from "../kill/options.ts";
+import { parseOptions as loadtest } from "../load/options.ts";
+import { parseOptions as simulate } from "../simulation/options.ts";
+import { parseOptions as soak } from "../soak/options.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** What npm can do without a script of that name. */
@@ -49,6 +55,26 @@ for (const page of ["README.md", "CONTRIBUTING.md", "SECURITY.md", "server/hosti
     });
   });
 }
+
+/** The programs that read options, by their names in package.json; the test of each runs it in small. */
+const PROGRAMS: Readonly<Record<string, (words: readonly string[]) => object>> = {
+  ...{ attack, chaos, kill, loadtest, simulate, soak },
+};
+
+describe("The README's long tests", () => {
+  const blocks = readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/```sh\n([\s\S]*?)```/g);
+  const lines = [...blocks].flatMap(([, code = ""]) => code.split("\n"));
+  const shown = lines.flatMap((line) => {
+    const [, name = "", words = ""] = /^npm run (\w+) -- (.+)$/.exec(line) ?? [];
+    const parse = PROGRAMS[name];
+    return parse === undefined ? [] : [{ name, parse: () => parse(words.split(" ")) }];
+  });
+
+  it("are shown with options that they take", () => {
+    for (const { parse } of shown) assert.doesNotThrow(parse);
+    assert.deepEqual([...new Set(shown.map(({ name }) => name))].toSorted(), Object.keys(PROGRAMS));
+  });
+});
 
 describe("The commands of package.json", () => {
   it("name only files that there are", () => {

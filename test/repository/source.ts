@@ -12,6 +12,8 @@ export interface Source {
   readonly imports: readonly string[];
   /** Every name that it uses, members of Math as `Math.random`. */
   readonly names: ReadonlySet<string>;
+  /** The functions, classes and constants that it gives away. */
+  readonly exports: readonly string[];
 }
 
 /** All TypeScript files of a folder of the repository. */
@@ -32,17 +34,22 @@ export function parseSource(path: string, text: string): Source {
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: string[] = [];
   const names = new Set<string>();
+  const exports: string[] = [];
   walk(program, (node) => {
     const imported = importedBy(node);
     if (imported !== undefined) imports.push(resolved(path, imported));
     const name = nameIn(node);
     if (name !== undefined) names.add(name);
+    exports.push(...exportedBy(node));
   });
-  return { path, imports, names };
+  return { path, imports, names, exports };
 }
 
 interface Node {
   readonly type: string;
+  readonly declaration?: unknown;
+  readonly declarations?: unknown;
+  readonly id?: unknown;
   readonly name?: unknown;
   readonly object?: unknown;
   readonly property?: unknown;
@@ -65,6 +72,18 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 function importedBy({ type, source }: Node): string | undefined {
   const isImport = /^(Import|Export|TSImportType)/.test(type);
   return isImport && isNode(source) && typeof source.value === "string" ? source.value : undefined;
+}
+
+/** Types say what a signature means, whoever needs their names. */
+function exportedBy({ type, declaration }: Node): readonly string[] {
+  if (type !== "ExportNamedDeclaration" || !isNode(declaration) || declaration.type.startsWith("TS"))
+    return [];
+  const { declarations } = declaration;
+  const declared: readonly unknown[] = Array.isArray(declarations) ? declarations : [declaration];
+  return declared
+    .filter(isNode)
+    .map(({ id }) => (isNode(id) ? id.name : undefined))
+    .filter((name) => typeof name === "string");
 }
 
 function nameIn({ type, name, object, property }: Node): string | undefined {

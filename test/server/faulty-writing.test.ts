@@ -8,9 +8,9 @@ import { makeLog } from "../../server/log.ts";
 import { CLOSED_TO_MEND } from "../../shared/wire.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { faultyShelf } from "../support/faulty-shelf.ts";
-import { type Guest, onOneLine, refusalIn } from "../support/guest.ts";
+import { type Guest, refusalIn } from "../support/guest.ts";
 import { handClock } from "../support/hand-clock.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { LONG, moveQuietly, twoInPlay } from "../support/quiet-moves.ts";
 import { nextMove, standing } from "../support/standing.ts";
 
 /** Not the disk, which makes all tables wait: a fault of our own while something is written. */
@@ -22,14 +22,6 @@ describe("a throw in writing down", () => {
   });
   after(() => server.close());
 
-  async function inPlay(): Promise<readonly [Guest, Guest]> {
-    const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
-    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
-    await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 3);
-    return [ann, ben];
-  }
-
   async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
     await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
     for (const { closed } of guests) assert.deepEqual(closed, [CLOSED_TO_MEND]);
@@ -37,7 +29,7 @@ describe("a throw in writing down", () => {
   }
 
   it("a move leaves it unmade", async () => {
-    const guests = await inPlay();
+    const guests = await twoInPlay(server.url);
     const [mover, type, move] = nextMove(guests);
     const stood = standing(guests);
     faulty.isFaulty = true;
@@ -49,7 +41,7 @@ describe("a throw in writing down", () => {
   });
 
   it("what a table is leaves it as it was", async () => {
-    const guests = await inPlay();
+    const guests = await twoInPlay(server.url);
     const [ann] = guests;
     throwOnce(faulty.shelf, "keep");
     assert.equal(refusalIn(await ann.ask("absence", { choice: "giveUp" })).code, "roomBroken");
@@ -58,8 +50,8 @@ describe("a throw in writing down", () => {
   });
 
   it("at the journal's word to all tables harms no other that hears it", async () => {
-    const [ann] = await inPlay();
-    const others = await inPlay();
+    const [ann] = await twoInPlay(server.url);
+    const others = await twoInPlay(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     for (const listener of [...faulty.listeners]) listener();
     await ann.until(() => ann.closed.length > 0, "the close");

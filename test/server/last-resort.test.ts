@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { Guest, onOneLine } from "../support/guest.ts";
-import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { moveQuietly, twoInPlay } from "../support/quiet-moves.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import { standing } from "../support/standing.ts";
 
@@ -26,10 +26,7 @@ describe("a fault of the process", function () {
     );
 
   it("is logged, and ends the server where it was an exception: the next one has all tables", async () => {
-    const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann" }));
-    const ben = onOneLine(await Guest.join(new Client(server.url), ann.code, { name: "Ben" }));
-    await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 3);
+    const [ann, ben] = await twoInPlay(server.url);
     const stood = standing([ann, ben]);
     server.signal("SIGHUP");
     while (!server.told().includes("a promise failed")) await ann.ask("absence", { choice: "wait" });

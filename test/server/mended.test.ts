@@ -10,7 +10,7 @@ import { type FaultyServer, openFaultyServer, throwAlways, throwOnce } from "../
 import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { twoInPlay } from "../support/quiet-moves.ts";
 
 describe("a table that broke", () => {
   let server: FaultyServer;
@@ -19,14 +19,6 @@ describe("a table that broke", () => {
     server = await openFaultyServer({ house: { shelf } });
   });
   after(() => server.close());
-
-  async function inPlay(): Promise<readonly [Guest, Guest]> {
-    const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
-    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
-    await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 3);
-    return [ann, ben];
-  }
 
   /** One of them says something that throws; who was sent off comes back. */
   async function breakOnce(guests: readonly Guest[]): Promise<readonly Guest[]> {
@@ -49,7 +41,7 @@ describe("a table that broke", () => {
 
   it("leaves no timer behind, and no ear at the journal", async () => {
     const before = [server.clock.pending, listeners.size];
-    const guests = await inPlay();
+    const guests = await twoInPlay(server.url);
     // Whoever was greeted has heard it.
     server.clock.turn(5_000);
     const running = [server.clock.pending, listeners.size];
@@ -62,7 +54,7 @@ describe("a table that broke", () => {
 
   it("three times within five minutes is set aside, with its journal and the reason", async () => {
     const before = server.clock.pending;
-    const guests = await inPlay();
+    const guests = await twoInPlay(server.url);
     const { code, seated } = guests[0];
     const [ann, ben] = await breakOnce(await breakOnce(guests));
     assert.ok(ann !== undefined && ben !== undefined);
@@ -79,7 +71,7 @@ describe("a table that broke", () => {
   });
 
   it("now and then goes on and on", async () => {
-    const [ann] = await inPlay();
+    const [ann] = await twoInPlay(server.url);
     const waiting = [onOneLine(await server.create({ name: "Cleo" }))];
     let guests: readonly Guest[] = waiting;
     for (let times = 0; times < 4; times += 1) {
@@ -91,7 +83,7 @@ describe("a table that broke", () => {
   });
 
   it("in being mended is set aside at once", async () => {
-    const [ann, ben] = await inPlay();
+    const [ann, ben] = await twoInPlay(server.url);
     throwAlways(server.roomOf(ann.code), "broadcastPatch");
     await ann.ask("absence", { choice: "wait" });
     await ben.until(() => ben.closed.length > 0, "the close");
@@ -119,7 +111,7 @@ describe("a table that broke", () => {
   });
 
   it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
-    const [ann, ben] = await inPlay();
+    const [ann, ben] = await twoInPlay(server.url);
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = aMove(mover.view);
     const [{ n }, id] = [mover.table, crypto.randomUUID()];
@@ -157,7 +149,7 @@ describe("a table that broke", () => {
   });
 
   it("has its players back by themselves: the same seat, the same hand", async () => {
-    const [ann, ben] = await inPlay();
+    const [ann, ben] = await twoInPlay(server.url);
     const door = colyseusDoor(new Client(server.url));
     const tokens = seatTokens(new MemoryStorage());
     const opened = await door.join(ben.code, { seatToken: ben.seated.seatToken });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "@colyseus/sdk";
 import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { twoInPlay } from "../support/quiet-moves.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
 const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
@@ -32,16 +32,6 @@ describe("a table that cannot be opened again", function () {
   });
   afterEach(() => server.remove());
 
-  /** Two at a table, after some moves. */
-  async function inPlay(): Promise<readonly [Guest, Guest]> {
-    const ann = await Guest.create(new Client(server.url), { name: "Ann", rules: LONG });
-    const ben = await Guest.join(new Client(server.url), ann.code, { name: "Ben" });
-    for (const guest of [ann, ben]) onOneLine(guest);
-    await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 3);
-    return [ann, ben];
-  }
-
   const back = async ({ code, seated: { seatToken } }: Guest) =>
     onOneLine(await Guest.join(new Client(server.url), code, { seatToken }));
 
@@ -57,8 +47,8 @@ describe("a table that cannot be opened again", function () {
 
   it("is put aside with its journal and the reason; its players are told, and all others play on", async () => {
     const spoilt: (readonly [Guest, Guest])[] = [];
-    while (spoilt.length < SPOILT.length) spoilt.push(await inPlay());
-    const [cleo, dan] = await inPlay();
+    while (spoilt.length < SPOILT.length) spoilt.push(await twoInPlay(server.url));
+    const [cleo, dan] = await twoInPlay(server.url);
     await server.end("SIGKILL");
     inDatabase((database) => {
       for (const [at, [sql]] of SPOILT.entries())

@@ -10,7 +10,7 @@ import { NOBODY, type Seat, seatAfter, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view.ts";
 
 /** A match that takes longer than this will not end. */
-export const MOST_ENTRIES = 100_000;
+const MOST_ENTRIES = 100_000;
 
 export interface Match {
   readonly rules: Rules;

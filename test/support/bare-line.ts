@@ -4,7 +4,6 @@ import type { GameServer } from "./game-server.ts";
 
 /** The framework's first bytes. */
 export const GREETING_TAKEN = 10;
-export const LEAVING = 12;
 const SENT = 13;
 
 /** A place in a room that the server keeps for a line. */

@@ -1,4 +1,4 @@
-/** A real browser for tests: one launch, one isolated page for each player. */
+/** A real browser for tests: one launch for all tests of a process, one isolated page for each player. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
@@ -41,6 +41,22 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ ...(await findChromium()), headless: true, args: [...ARGUMENTS, ...more] });
 }
 
+let lent: Promise<Browser> | undefined;
+
+/** The browser of this process, which many test files use one after the other; it goes with the process. */
+export async function borrowBrowser(): Promise<Browser> {
+  lent ??= launchBrowser();
+  const browser = await lent;
+  if (browser.isConnected()) return browser;
+  lent = undefined;
+  return borrowBrowser();
+}
+
+/** Closes all that was opened in a borrowed browser, so that the next one finds nothing of it. */
+export async function giveBack(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
 /** Opens an empty page on a device; close its context when done. */
 export async function openPage(browser: Browser, device: Device): Promise<OpenedPage> {
   const context = await browser.newContext({
@@ -52,6 +68,18 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
   });
   const page = await context.newPage();
   return { page, context, errors: collectErrors(page) };
+}
+
+/**
+ * For a page whose canvas nobody looks at: all goes on as ever, but what the graphics are asked to paint is left out.
+ * Software would paint it, and most of a test's time would go there.
+ */
+export async function leaveUnpainted(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const nothing = () => {};
+    for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+      Object.assign(prototype, { clear: nothing, drawArrays: nothing, drawElements: nothing });
+  });
 }
 
 /** A second page in the same browser: storage and history are those of the first. */

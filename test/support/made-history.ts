@@ -29,7 +29,7 @@ export const PROFILE: Profile = {
   since: EVENING - 40 * DAY,
 };
 
-export const STATISTICS: Statistics = {
+const STATISTICS: Statistics = {
   matches: 14,
   wins: 5,
   byPlace: [5, 4, 3, 2],
@@ -43,7 +43,7 @@ export const STATISTICS: Statistics = {
   longestHand: 19,
 };
 
-export const NO_STATISTICS: Statistics = {
+const NO_STATISTICS: Statistics = {
   matches: 0,
   wins: 0,
   byPlace: [],

@@ -1,8 +1,9 @@
 /** Moves at a table one after the other, each when everybody has seen the one before: nothing else happens meanwhile. */
 import { randomUUID } from "node:crypto";
+import { Client } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { aMove } from "../bench/a-move.ts";
-import type { Guest } from "./guest.ts";
+import { Guest, onOneLine } from "./guest.ts";
 
 /** Nobody goes out while a test plays. */
 export const LONG = { ...OFFICIAL_RULES, handSize: 15 };
@@ -10,6 +11,15 @@ export const LONG = { ...OFFICIAL_RULES, handSize: 15 };
 export async function startMatch(guests: readonly Guest[]): Promise<void> {
   await guests[0]?.ask("start");
   await Promise.all(guests.map((guest) => guest.until(() => guest.n > 0 && guest.view.hand.length > 0)));
+}
+
+/** Two players at a server, each on one line, in a match in which three moves have been made. */
+export async function twoInPlay(url: string): Promise<readonly [Guest, Guest]> {
+  const ann = onOneLine(await Guest.create(new Client(url), { name: "Ann", rules: LONG }));
+  const ben = onOneLine(await Guest.join(new Client(url), ann.code, { name: "Ben" }));
+  await startMatch([ann, ben]);
+  await moveQuietly([ann, ben], 3);
+  return [ann, ben];
 }
 
 /** Makes so many moves; `asks` is called with the id of each before it is sent. */

@@ -38,7 +38,7 @@ function rows(tables: readonly ListedTable[], hands: HomeHands): TemplateResult 
 }
 
 /** Tables to sit down at come first; among these the fuller ones, which start sooner. */
-export function inOrder(tables: readonly ListedTable[]): readonly ListedTable[] {
+function inOrder(tables: readonly ListedTable[]): readonly ListedTable[] {
   return tables.toSorted(
     (a, b) => Number(b.open) - Number(a.open) || b.taken - a.taken || a.code.localeCompare(b.code),
   );

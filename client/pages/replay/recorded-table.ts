@@ -8,7 +8,7 @@ import { t } from "../../i18n/words.ts";
 import type { Sitter, TableSnapshot } from "../../net/session.ts";
 
 /** The name of a player; of one who has had it taken out, a word stays. */
-export function playerName({ name }: Pick<RecordedPlayer, "name">): string {
+function playerName({ name }: Pick<RecordedPlayer, "name">): string {
   return name === "" ? t("replay.someone") : name;
 }
 

@@ -18,7 +18,7 @@ import { roundHead } from "./round-head.ts";
 const COUNTDOWN_LOOK_MS = 250;
 
 /** All that the panel says of a table whose round or match is over; `there`: so many of the points have come in. */
-export function resultPanel(snapshot: TableSnapshot, hands: ResultHands, there?: number): TemplateResult {
+function resultPanel(snapshot: TableSnapshot, hands: ResultHands, there?: number): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, there)}</div>

@@ -13,7 +13,7 @@ export function inviteAddress({ code, rules }: Invited): string {
 }
 
 /** The sentence before the link: who is invited reads what is played before sitting down. */
-export function inviteSentence({ code, rules }: Invited): string {
+function inviteSentence({ code, rules }: Invited): string {
   return t("waiting.shareText", { code, rules: listOf(rulesByName(rules)) });
 }
 

@@ -79,7 +79,7 @@ export function isStillPossible(view: View, { keys }: Draft): boolean {
 }
 
 /** The seats that one can swap hands with, from one's left on. */
-export function othersOf({ counts, seat: me }: Pick<View, "counts" | "seat">): readonly Seat[] {
+function othersOf({ counts, seat: me }: Pick<View, "counts" | "seat">): readonly Seat[] {
   const seats = counts.map((_, seat) => seat);
   return [...seats.slice(me + 1), ...seats.slice(0, Math.max(me, 0))];
 }

@@ -25,6 +25,6 @@ export function longestWait(away: readonly Missing[]): number {
 }
 
 /** Seconds from now to a moment, as a countdown shows them. */
-export function secondsUntil(moment: number, now: number): number {
+function secondsUntil(moment: number, now: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000));
 }

@@ -45,6 +45,7 @@ export class Surroundings {
     const changed = () => this.drawBottom();
     this.log = new TableLog(port.session.past);
     this.toast = new Toast({ changed, openRule: port.openMenu });
+    frame.root.addEventListener("keydown", () => this.toast.linger());
     this.#claim = new ClaimOffer({ changed, claim: () => void port.ask("claim", {}) });
     this.#catching = new CatchQuestion({ changed, catchSeat: (seat) => port.moves.catchSeat(seat) });
     this.#say = new SayPanel({

@@ -42,6 +42,11 @@ export class Toast {
     this.#port.changed();
   }
 
+  /** Somebody is at the keys, and may be on the way to it: the time begins anew. */
+  linger(): void {
+    if (this.#timer !== undefined) this.#goSoon();
+  }
+
   /** Opens the rule of the sentence that stands there now. */
   openRule(): void {
     const rule = this.#said?.rule;
@@ -70,6 +75,7 @@ export class Toast {
 
   #stay(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #goSoon(): void {

@@ -8,7 +8,7 @@ import { isMyTurn } from "./status.ts";
 type Company = Pick<TableSnapshot, "sitters" | "isPaused" | "isHalted">;
 
 /** The own seat; undefined for one who looks on. */
-export function mySitter({ sitters }: Pick<TableSnapshot, "sitters">): Sitter | undefined {
+function mySitter({ sitters }: Pick<TableSnapshot, "sitters">): Sitter | undefined {
   return sitters.find(({ isMe }) => isMe);
 }
 

@@ -11,7 +11,6 @@ declare global {
   var cardsNoted: { readonly first?: number; readonly last?: number };
 }
 
-const TRIES = 3;
 const HEAVIEST = 8;
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
 /** A match against three bots, as `beginWithBots` opens it. */
@@ -47,9 +46,14 @@ export interface Houses {
   readonly bare: string;
 }
 
-export async function benchStart(browser: Browser, { client, bare }: Houses): Promise<StartBench> {
+/** Starts both so many times, by turns. */
+export async function benchStart(
+  browser: Browser,
+  { client, bare }: Houses,
+  tries: number,
+): Promise<StartBench> {
   const [first, last, frames]: [number[], number[], number[]] = [[], [], []];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     frames.push(await visit(browser, bare, firstFrame));
     const times = await visit(browser, client, firstCards);
     first.push(times.first);

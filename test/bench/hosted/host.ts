@@ -6,6 +6,7 @@ import { openShelf } from "../../../server/journal/open-shelf.ts";
 import { unoRoomOf } from "../../../server/room/uno-room.ts";
 import { ROOM } from "../../../shared/wire.ts";
 import { configOf } from "../../support/game-server.ts";
+import { SyncedRoom } from "./synced-room.ts";
 import {
   FLOOR,
   HOSTED_ROOM,
@@ -13,6 +14,7 @@ import {
   JOURNAL_ON_DISK,
   LOOPED,
   type Question,
+  SYNCED,
   type Usage,
 } from "./usage.ts";
 
@@ -65,6 +67,7 @@ const server = makeServer(config, { ownsProcess: false, house });
 const port = await server.listen();
 // The server's doors lead to tables and to nothing else: what is compared stands where the table would.
 if (process.env[HOSTED_ROOM] === FLOOR) matchMaker.defineRoomType(ROOM, FloorRoom);
+if (process.env[HOSTED_ROOM] === SYNCED) matchMaker.defineRoomType(ROOM, SyncedRoom);
 if (process.env[HOSTED_ROOM] === LOOPED) matchMaker.defineRoomType(ROOM, loopedRoomOf(house));
 process.on("message", (message) => {
   if (isQuestion(message)) process.send?.(usage(message));

@@ -11,6 +11,7 @@ import {
   JOURNAL_ON_DISK,
   type LOOPED,
   type Question,
+  type SYNCED,
   type Usage,
 } from "./usage.ts";
 
@@ -34,7 +35,7 @@ export interface Hosted {
 export type JournalKind = "memory" | "process";
 
 /** The table's own room, or what it is compared with. */
-export type HostedRoom = "table" | typeof FLOOR | typeof LOOPED;
+export type HostedRoom = "table" | typeof FLOOR | typeof SYNCED | typeof LOOPED;
 
 export async function host(journal: JournalKind = "memory", room: HostedRoom = "table"): Promise<Hosted> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));

@@ -3,6 +3,7 @@
 /** Which room stands for the table: its own if none is named. */
 export const HOSTED_ROOM = "BENCH_ROOM";
 export const FLOOR = "floor";
+export const SYNCED = "synced";
 export const LOOPED = "looped";
 /** Set to "yes" where the journal shall be on the disk, in `DATA_DIR`; it is in memory else. */
 export const JOURNAL_ON_DISK = "BENCH_JOURNAL_ON_DISK";
@@ -14,7 +15,7 @@ export interface Usage {
   readonly resident: number;
 }
 
-export const QUESTIONS = ["usage", "usageWithoutGarbage"] as const;
+const QUESTIONS = ["usage", "usageWithoutGarbage"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 export function isQuestion(message: unknown): message is Question {

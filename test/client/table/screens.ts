@@ -22,7 +22,7 @@ export const SCREENS: readonly (readonly [width: number, height: number, insets?
   [1920, 1080],
   [2560, 1440],
 ];
-export const HANDS = [1, 2, 7, 12, 20, 30, 40];
+const HANDS = [1, 2, 7, 12, 20, 30, 40];
 
 /** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by an onlooker. */
 export function everyRoom(check: (room: Room, layout: TableLayout, name: string) => void): void {

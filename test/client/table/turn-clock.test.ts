@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isStanding, shareLeft } from "../../../client/table/turn-clock.ts";
+import { dotsLit, isStanding, shareLeft } from "../../../client/table/turn-clock.ts";
 import { dimnessOf } from "../../../client/table/veil.ts";
 
 describe("turn clock", () => {
@@ -19,6 +19,12 @@ describe("turn clock", () => {
       [0, 1e9].map((now) => shareLeft(clock, now)),
       [0.25, 0.25],
     );
+  });
+});
+
+describe("the ring of a turn clock", () => {
+  it("has all its dots at the start, none at the end, and stays as it is between two of them", () => {
+    assert.deepEqual([1, 0.5, 0.4999, 0.25, 0.001, 0].map(dotsLit), [64, 32, 32, 16, 1, 0]);
   });
 });
 

@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
-import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
+import {
+  borrowBrowser,
+  type Device,
+  giveBack,
+  leaveUnpainted,
+  type OpenedPage,
+  openPage,
+} from "../../support/browser.ts";
 import type { Harness } from "./pages.ts";
 import { type Served, servePages } from "./serve.ts";
 
@@ -35,7 +42,7 @@ export class Visitor {
 
   async start(): Promise<void> {
     this.#served = await servePages();
-    this.#browser = await launchBrowser();
+    this.#browser = await borrowBrowser();
   }
 
   /** Closes the page, and fails when it met an error, unless it is one that was meant to be. */
@@ -48,7 +55,7 @@ export class Visitor {
   }
 
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await giveBack(this.#browser);
     await this.#served?.close();
   }
 
@@ -58,6 +65,7 @@ export class Visitor {
       throw new Error("Start the visitor first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
+    await leaveUnpainted(page);
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       localStorage.setItem("last-card:name", "Ada");

@@ -3,7 +3,14 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
-import { type Device, launchBrowser, type OpenedPage, openPage } from "../../support/browser.ts";
+import {
+  borrowBrowser,
+  type Device,
+  giveBack,
+  leaveUnpainted,
+  type OpenedPage,
+  openPage,
+} from "../../support/browser.ts";
 import { type Served, servePages } from "../pages/serve.ts";
 import { PHONE } from "../pages/visitor.ts";
 import type { TableHarness } from "./table.ts";
@@ -21,7 +28,7 @@ export class TableVisitor {
 
   async start(): Promise<void> {
     this.#served = await servePages(import.meta.dirname);
-    this.#browser = await launchBrowser();
+    this.#browser = await borrowBrowser();
   }
 
   async endVisit(): Promise<void> {
@@ -32,7 +39,7 @@ export class TableVisitor {
   }
 
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await giveBack(this.#browser);
     await this.#served?.close();
   }
 
@@ -45,6 +52,7 @@ export class TableVisitor {
     if (this.#browser === undefined || this.#served === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
+    await leaveUnpainted(page);
     for (const script of this.scripts) await page.addInitScript(script);
     await page.addInitScript(
       ([where, set]) => {

@@ -1,5 +1,4 @@
 /** What the faces of the table's menu know, and what a hand on them does. */
-import type { TemplateResult } from "lit-html";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session.ts";
 import type { Ask } from "../ask.ts";
@@ -35,5 +34,3 @@ export interface MenuHands extends MenuPort {
   draw(): void;
   close(): void;
 }
-
-export type FaceView = (hands: MenuHands) => TemplateResult;

@@ -1,4 +1,12 @@
-/** What the page that measures frames answers with. */
+/** How long the page that measures frames takes for it: blocks of the table, each followed by one of the bare scene. */
+export interface FramesSizes {
+  readonly blocks: number;
+  readonly blockMs: number;
+  /** The table's rest at the end, before it is watched and while it is. */
+  readonly idleMs: number;
+}
+
+/** What that page answers with. */
 export interface FramesBench {
   readonly table: Cost;
   readonly bare: Cost;
@@ -9,7 +17,7 @@ export interface FramesBench {
   readonly images: number;
   /** What a frame of the table asks of the graphics. */
   readonly drawCalls: DrawCalls;
-  /** Frames of the table at rest, with a running clock, in five seconds. */
+  /** Frames of the table at rest, with a running clock, in `idleMs`. */
   readonly idleFrames: number;
 }
 
@@ -29,5 +37,5 @@ export interface DrawCalls {
 }
 
 declare global {
-  var runFrames: () => Promise<FramesBench>;
+  var runFrames: (sizes: FramesSizes) => Promise<FramesBench>;
 }

@@ -5,12 +5,9 @@ import { createTableScreen } from "../../../../client/scenes/table-screen.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import { pictureOf, wishFrom } from "../../../gallery/pictures.ts";
 import { bareScene } from "./bare-scene.ts";
-import type { FramesBench } from "./frames-bench.ts";
+import type { FramesBench, FramesSizes } from "./frames-bench.ts";
 import { Watch } from "./watch.ts";
 
-const BLOCKS = 6;
-const BLOCK_MS = 2500;
-const IDLE_MS = 5000;
 const SEATS = 10;
 const FLYING = 4;
 
@@ -44,9 +41,9 @@ function reveal(which: keyof typeof hosts): void {
 }
 
 /** Other seats draw, one after the other, for as long as a block takes. */
-async function flyCards(): Promise<void> {
+async function flyCards(ms: number): Promise<void> {
   reveal("table");
-  const end = performance.now() + BLOCK_MS;
+  const end = performance.now() + ms;
   for (let seat = 1; performance.now() < end; seat = 1 + (seat % (SEATS - 1))) {
     const drawn: SeenEvent = { type: "cardsDrawn", seat, count: FLYING, cards: [], why: "drawTwo" };
     screen.show({ ...picture, view: { ...picture.view, drawPile: 61 - seat } }, [drawn]);
@@ -54,26 +51,26 @@ async function flyCards(): Promise<void> {
   }
 }
 
-async function run(): Promise<FramesBench> {
+async function run({ blocks, blockMs, idleMs }: FramesSizes): Promise<FramesBench> {
   const table = watch.only();
-  await flyCards();
+  await flyCards(blockMs);
   const shown = watch.imagesOf(table);
   reveal("bare");
   const bare = await bareScene(hosts.bare, quality, shown);
   watch.clear();
-  for (let block = 0; block < BLOCKS; block += 1) {
-    await flyCards();
+  for (let block = 0; block < blocks; block += 1) {
+    await flyCards(blockMs);
     screen.sleep();
     reveal("bare");
-    await bare.run(BLOCK_MS);
+    await bare.run(blockMs);
     screen.wake();
   }
   const [tableTally, bareTally] = [watch.tallyOf(table), watch.tallyOf(bare.game)];
   reveal("table");
   await screen.whenIdle();
-  await pause(IDLE_MS);
+  await pause(idleMs);
   const before = watch.tallyOf(table).frames;
-  await pause(IDLE_MS);
+  await pause(idleMs);
   return {
     table: tableTally.cost,
     bare: bareTally.cost,

@@ -1,0 +1,68 @@
+/** What events change in hands and on the piles. */
+import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
+import type { Game } from "../game.ts";
+import { type Direction, type Seat, seatAfter } from "../seat.ts";
+import type { EventOf } from "./event-of.ts";
+import { endExposure } from "./exposure.ts";
+
+/** A card goes from its hand to the discard pile; whether a Wild Draw Four was honest is settled now (T5). */
+export function layCard(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
+  const hand = handIn(game, seat);
+  removeCard(hand, card);
+  game.challengeable =
+    card === WILD_DRAW_FOUR
+      ? { seat, honest: hand.every((held) => colorOf(held) !== game.color), hand: [...hand] }
+      : "none";
+  game.discardPile.push(card);
+  game.color = colorOf(card) ?? "none";
+  game.played = seat;
+  game.topSeat = seat;
+  game.drawn = NO_CARD;
+  endExposure(game);
+}
+
+function removeCard(hand: Card[], card: Card): void {
+  const index = hand.indexOf(card);
+  if (index < 0) throw new Error(`card ${card} was played, but is not in the hand`);
+  hand.splice(index, 1);
+}
+
+/** Cards go from the draw pile to a hand, in the order drawn. */
+export function takeCards(game: Game, { seat, cards, why }: EventOf<"cardsDrawn">): void {
+  const hand = handIn(game, seat);
+  for (const card of cards) {
+    game.drawPile.pop();
+    hand.push(card);
+  }
+  if (why === "turn") {
+    game.ask = "drawn";
+    game.drawn = cards.at(-1) ?? NO_CARD;
+  }
+  if (why !== "uno" || seat === game.exposed) endExposure(game);
+}
+
+function handIn(game: Game, seat: Seat): Card[] {
+  const hand = game.hands[seat];
+  if (hand === undefined) throw new Error(`there is no seat ${seat} at a table of ${game.seats}`);
+  return hand;
+}
+
+/** All but the top card have been shuffled into a new draw pile (T8). */
+export function renewDrawPile(game: Game, event: EventOf<"drawPileReshuffled">): void {
+  game.discardPile.splice(0, game.discardPile.length - 1);
+  game.drawPile = [...event.drawPile];
+  game.shuffles = event.shuffles;
+}
+
+/** Two seats have each other's hands (H3). */
+export function swapHands(game: Game, { seats: [a, b] }: EventOf<"handsSwapped">): void {
+  const [first, second] = [handIn(game, a), handIn(game, b)];
+  game.hands[a] = second;
+  game.hands[b] = first;
+}
+
+/** Each seat has the hand of the one before it, in that direction (H3). */
+export function rotateHands(game: Game, { direction }: EventOf<"handsRotated">): void {
+  const from: Direction = direction === 1 ? -1 : 1;
+  game.hands = game.hands.map((_, seat) => handIn(game, seatAfter(seat, from, game)));
+}

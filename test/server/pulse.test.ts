@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { LATE_MS, LOOK_MS, LOOKS, measureLateness, Pulse } from "../../server/pulse.ts";
+import { openGameServer } from "../support/game-server.ts";
+import { refusedEntry } from "../support/guest.ts";
+import { handClock } from "../support/hand-clock.ts";
+import { logLines } from "../support/log-lines.ts";
+
+describe("the server's pulse", () => {
+  /** Looks at a process that is always as late as the test says. */
+  function watched() {
+    const clock = handClock();
+    const { log, lines } = logLines();
+    let lateMs = 0;
+    const pulse = new Pulse({ clock, log, measure: () => () => lateMs });
+    const look = (late: number, times: number) => {
+      lateMs = late;
+      clock.turn(times * LOOK_MS);
+    };
+    return { pulse, clock, lines, look };
+  }
+
+  it("is behind when it was late three times in a row, and says so once", () => {
+    const { pulse, lines, look } = watched();
+    pulse.start();
+    look(LATE_MS + 1, LOOKS - 1);
+    assert.equal(pulse.isBehind, false);
+    look(LATE_MS, 1);
+    look(LATE_MS + 1, LOOKS - 1);
+    assert.equal(pulse.isBehind, false, "three times, but not in a row");
+    look(LATE_MS + 1, 10);
+    assert.equal(pulse.isBehind, true);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? "", /"lateMs":251.*the server does not keep up: it opens no new tables/);
+  });
+
+  it("keeps up again when it was in time three times in a row", () => {
+    const { pulse, lines, look } = watched();
+    pulse.start();
+    look(1000, LOOKS);
+    look(5, LOOKS - 1);
+    assert.equal(pulse.isBehind, true);
+    look(5, 1);
+    assert.equal(pulse.isBehind, false);
+    assert.match(lines[1] ?? "", /the server keeps up again/);
+  });
+
+  it("looks no more when it is stopped", () => {
+    const { pulse, clock } = watched();
+    pulse.start();
+    clock.turn(LOOK_MS);
+    assert.equal(clock.pending, 1);
+    pulse.stop();
+    assert.equal(clock.pending, 0);
+  });
+
+  it("is measured by the process's own rounds: one that is blocked is late", async () => {
+    const lateness = measureLateness();
+    for (let round = 0; round < 4; round += 1) await blocked(60);
+    assert.ok(lateness() >= 40, "four rounds of 60 ms, less the clock's own 10");
+  });
+
+  it("opens no table while it is behind; those that are there go on and take in whoever knocks", async () => {
+    const { pulse, look } = watched();
+    pulse.start();
+    const server = await openGameServer({ house: { pulse } });
+    try {
+      const ann = await server.create({ name: "Ann" });
+      look(1000, LOOKS);
+      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), { code: "serverFull", facts: {} });
+      const ben = await server.join(ann.code, { name: "Ben" });
+      await ann.ask("start");
+      await ben.until(() => ben.table.phase === "playing", "the match");
+      look(5, LOOKS);
+      assert.equal((await server.create({ name: "Cem" })).table.seats.size, 1);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Does nothing else for so many ms, and lets the process come round once. */
+function blocked(ms: number): Promise<unknown> {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  return nextRound();
+}
