@@ -39,7 +39,7 @@ const TOUCH = 0.5;
 export function hintPlace(about: About, size: Pick<Box, "w" | "h">, around: Surroundings): HintPlace {
   const target = targetOf(about, around.geometry);
   const costs = thingsToSpare(target, around);
-  const [first = middleOf(freeEdges(around)), ...places] = placesFor(size, freeEdges(around));
+  const [first = middleOf(freeEdges(around)), ...places] = placesFor(size, around);
   let best = { box: { ...first, ...size }, cost: Number.POSITIVE_INFINITY };
   for (const place of [first, ...places]) {
     const box = { ...place, ...size };
@@ -55,10 +55,20 @@ function freeEdges({ geometry: { status }, safe }: Surroundings): Edges {
   return { left, top, right, bottom: Math.min(bottom, status.y - status.h / 2) - GAP };
 }
 
-function placesFor({ w, h }: Pick<Box, "w" | "h">, free: Edges): readonly Pick<Box, "x" | "y">[] {
-  const xs = steps(free.left + w / 2, free.right - w / 2);
+function placesFor({ w, h }: Pick<Box, "w" | "h">, around: Surroundings): readonly Pick<Box, "x" | "y">[] {
+  const free = freeEdges(around);
+  const [least, most] = [free.left + w / 2, free.right - w / 2];
+  const close = besidePiles(w, around).filter((x) => x >= least && x <= most);
+  const xs = [...steps(least, most), ...close];
   const ys = steps(free.top + h / 2, free.bottom - h / 2);
   return ys.flatMap((y) => xs.map((x) => ({ x, y })));
+}
+
+/** Close to either pile there may be a place that the steps miss. */
+function besidePiles(w: number, { geometry }: Surroundings): readonly number[] {
+  const { drawPile, discardPile } = geometry;
+  const away = ({ w: pile }: Box) => (pile + w) / 2 + GAP;
+  return [drawPile.x - away(drawPile), discardPile.x + away(discardPile)];
 }
 
 /** From the end backwards, so that the lowest place is tried first; where there is no room, the end alone. */
@@ -76,8 +86,8 @@ function thingsToSpare(target: Box, { geometry, buttons, isPicking }: Surroundin
   return [
     ...needed.map((box): Cost => [grown(box), COST.needed]),
     [target, COST.about],
-    [discardPile, COST.discardPile],
-    [drawPile, COST.drawPile],
+    [grown(discardPile), COST.discardPile],
+    [grown(drawPile), COST.drawPile],
     ...seats.flatMap((box): readonly Cost[] => (box === undefined ? [] : [[box, COST.seat]])),
   ];
 }

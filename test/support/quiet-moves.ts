@@ -29,7 +29,7 @@ export async function moveQuietly(
   asks: (id: string) => void = () => undefined,
 ): Promise<void> {
   for (let made = 0; made < moves; made += 1) {
-    const mover = guests.find(({ view }) => view.turn === view.seat);
+    const mover = await moverOf(guests);
     if (mover === undefined) throw new Error(`nobody can move: ${guests.map(situationOf).join(", ")}`);
     const { type, ...fields } = aMove(mover.view);
     const id = randomUUID();
@@ -37,6 +37,20 @@ export async function moveQuietly(
     const told = await mover.ask(type, { ...fields, seen: mover.table.n, id });
     if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
     await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
+  }
+}
+
+/**
+ * Whose turn it is. On a machine that stood still the clock may have moved for somebody: then one sees the turn of
+ * another who has not seen it yet, until both see the same moment.
+ */
+async function moverOf(guests: readonly Guest[]): Promise<Guest | undefined> {
+  for (;;) {
+    const mover = guests.find(({ view }) => view.turn === view.seat);
+    const newest = Math.max(...guests.map(({ table }) => table.n));
+    const late = guests.filter(({ table }) => table.n < newest);
+    if (mover !== undefined || late.length === 0) return mover;
+    await Promise.all(late.map((guest) => guest.until(() => guest.table.n >= newest)));
   }
 }
 

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import type { Sitter } from "../../server/table/sitter.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { legalCommands } from "../../shared/legal.ts";
+import { PAUSE_BUDGET_SECONDS } from "../../shared/table-bounds.ts";
+import { viewFor } from "../../shared/view.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { one } from "../attack/pack.ts";
+import { somebodyCanAct } from "../properties/laws.ts";
+import { seededChance } from "../simulation/chance.ts";
+import { anyRules } from "../simulation/combinations.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+const TABLES = 60;
+const STEPS = 120;
+const COVER = { code: "ABCDEF", isPublic: true };
+/** Shorter than the time after which an idle match ends: it must go on by itself before. */
+const STILL_MS = 4 * 60_000;
+
+/** A table at which anything happens that people and lines do, in any order. */
+class Restless {
+  readonly #text: string;
+  readonly #chance: Chance;
+  readonly #shelf = memoryShelf();
+  #room: ServerTable;
+
+  constructor(number: number) {
+    this.#text = `restless ${number}`;
+    this.#chance = seededChance(this.#text);
+    const seats = 2 + this.#chance(4);
+    const bots = this.#chance(seats);
+    const rules = anyRules(seats, this.#chance);
+    this.#room = serverTable(this.#text, rules, { book: bookOf(this.#shelf, COVER) });
+    for (let seat = 0; seat < seats - bots; seat += 1) this.#room.sit(`Player ${seat + 1}`);
+    for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "bot", character: "normal" });
+    this.#ask(this.#anybody, START);
+  }
+
+  /** The steps of which each was followed by a look at the table. */
+  run(): number {
+    let step = 0;
+    while (step < STEPS && !this.#room.hasEnded()) {
+      this.#step();
+      this.#look(step);
+      step += 1;
+    }
+    return step;
+  }
+
+  /** What may happen, and how often of a hundred times; anything else is a move. */
+  readonly #deeds: readonly (readonly [number, (sitter: Sitter) => void])[] = [
+    [15, () => this.#room.clock.turn(this.#chance(20_000))],
+    [9, ({ id }) => this.#room.table.attendance.dropped(id)],
+    [10, ({ id }) => this.#room.table.attendance.returned(id)],
+    [4, (who) => this.#ask(who, { type: "absence", choice: one(ABSENCE_CHOICES, this.#chance) })],
+    [3, (who) => this.#ask(who, { type: "back" })],
+    [2, (who) => this.#ask(who, { type: "claim" })],
+    [2, (who) => this.#ask(who, one([{ type: "next" }, { type: "rematch" }], this.#chance))],
+    [1, (who) => this.#ask(who, { type: "leave" })],
+    [2, () => this.#mend()],
+    [2, () => this.#waitAWhile()],
+  ];
+
+  #step(): void {
+    let left = this.#chance(100);
+    for (const [share, happen] of this.#deeds) {
+      if (left < share) return void happen(this.#anybody);
+      left -= share;
+    }
+    this.#move();
+  }
+
+  /** Somebody who is there plays: mostly who is on turn. */
+  #move(): void {
+    const { table } = this.#room;
+    if (table.game === undefined || table.phase !== "playing") return;
+    const seat = this.#chance(4) === 0 ? this.#anybody.seat : table.game.turn;
+    const legal = legalCommands(viewFor(table.game, seat));
+    const command = legal[this.#chance(legal.length)];
+    if (command === undefined || table.seats.at(seat)?.connected !== true) return;
+    table.submit(seat, command, { by: "player" });
+  }
+
+  /** Made anew from what was written down, as after a throw. */
+  #mend(): void {
+    this.#room.table.stop();
+    const kept = this.#shelf.find(COVER.code);
+    assert.ok(kept !== undefined);
+    const { rules, isQuick, isWatchable } = kept;
+    const { game } = this.#room.table;
+    const terms = { isQuick, isWatchable, book: bookOf(this.#shelf, COVER), kept };
+    this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
+    this.#room.table.attendance.awaitAll();
+  }
+
+  /** Nobody does anything: the table goes on by itself, unless nobody is there at all. */
+  #waitAWhile(): void {
+    const { table, clock } = this.#room;
+    const before = `${table.phase} ${table.n}`;
+    const isOn = table.phase === "playing" || table.phase === "roundOver";
+    const isAnybodyHere = table.seats.connected.length > 0;
+    clock.turn(STILL_MS);
+    if (!isOn || !isAnybodyHere || this.#room.hasEnded()) return;
+    assert.notEqual(`${table.phase} ${table.n}`, before, `${this.#text} stood still`);
+  }
+
+  /** Whenever a round is played somebody can act and time runs, or who is waited for is waited for no longer than they may. */
+  #look(step: number): void {
+    const { table, clock } = this.#room;
+    const where = `${this.#text}, step ${step}`;
+    if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
+    assert.equal(somebodyCanAct(table.game), undefined, where);
+    const { waitedFor } = table.attendance;
+    if (!table.isPaused) {
+      assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
+      const turn = table.seats.at(table.game.turn);
+      const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
+      assert.ok(isPlayed || turn.absence !== "wait", `${where}: nobody plays the seat whose turn it is`);
+    } else if (table.seats.connected.length > 0) {
+      assert.ok(waitedFor.length > 0, `${where}: it stands for nobody`);
+      const latest = Math.max(...waitedFor.map(({ awayUntil }) => awayUntil)) - clock.now();
+      assert.ok(latest > 0 && latest <= PAUSE_BUDGET_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
+    }
+  }
+
+  #ask(sitter: Sitter, request: Parameters<ServerTable["ask"]>[1]): void {
+    this.#room.ask(sitter, request);
+  }
+
+  get #anybody(): Sitter {
+    const { people } = this.#room.table.seats;
+    const sitter = people[this.#chance(people.length)];
+    if (sitter === undefined) throw new Error("nobody sits at this table");
+    return sitter;
+  }
+}
+
+describe("a match in play", () => {
+  it("never stands still: somebody can act and the clock runs, or who is away is waited for to an end", () => {
+    let looks = 0;
+    for (let number = 0; number < TABLES; number += 1) looks += new Restless(number).run();
+    assert.ok(looks > 10 * TABLES, `${looks} looks`);
+  });
+});
