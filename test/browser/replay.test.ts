@@ -12,6 +12,8 @@ describe("a match that is over", function () {
   this.timeout(180_000);
   const ended = endedMatch({
     text: "watched again",
+    // Whose matches of long ago were is forgotten, as soon as the history has come up.
+    endedAt: Date.now(),
     seats: [
       { name: "Ada", owner: ownerOf(aKey("Ada")) },
       { name: "Theo" },
