@@ -1,8 +1,9 @@
 /**
  * `npm run --silent sbom`: what is shipped, as a bill of materials (CycloneDX). Needs `npm run build` before.
  *
- * npm writes the bill; it is asked for all packages, and those that are not shipped are taken out here: with
- * `--omit dev` npm 11 leaves out what is needed as a peer, Express for one, and a page's packages are all of that kind.
+ * npm writes the bill; it is asked for all packages, also where NODE_ENV is production, and those that are not shipped
+ * are taken out here: with `--omit dev` npm 11 leaves out what is needed as a peer, Express for one, and a page's
+ * packages are all of that kind.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ interface Bill {
 }
 
 const shipped = new Set(shippedHere().map(({ name, version }) => `${name}@${version}`));
-const words = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+const words = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--include", "dev"];
 const cwd = join(import.meta.dirname, "../..");
 const bill: Bill = JSON.parse(
   execFileSync("npm", words, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),

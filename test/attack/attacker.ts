@@ -27,8 +27,8 @@ const WATCHING = 10;
 const STEP_MS = 10;
 /** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
 const PATIENCE_MS = 2_000;
-/** A wave that cannot be sent ends after so many times its time. */
-const MOST_TIMES = 5;
+/** A wave that cannot be sent ends after so many times its time: who attacks gets the processor last. */
+const MOST_TIMES = 30;
 
 export class Attacker {
   readonly #options: AttackerOptions;
