@@ -94,7 +94,7 @@ describe("npm run bench -- --small", () => {
     // Vite takes a build for production to be all that this process will ever do.
     const { NODE_ENV } = process.env;
     after(() => {
-      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+      if (NODE_ENV === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
     });
     for (const folder of await Promise.all([buildPage("frames"), buildPage("bare")])) {
       assert.deepEqual((await readdir(folder)).toSorted(), ["assets", "index.html"]);
