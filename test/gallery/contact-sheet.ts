@@ -7,7 +7,7 @@ import { openPage } from "../support/browser.ts";
 import type { Shot } from "./shot.ts";
 
 const SHEET_WIDTH = 1680;
-const THUMB_HEIGHT = 132;
+const THUMB_HEIGHT = 114;
 const JPEG_QUALITY = 30;
 
 export interface Wall {
