@@ -39,8 +39,8 @@ interface RatedMatch {
 /**
  * The new ratings by profile; none where the match is not rated. It is among those with a profile, two at least, if it
  * was won, or claimed by the last who was there. Whoever has left, and was not there at the end, has lost to everybody
- * else, whatever the stand-in made of the hand; whom the host removed is not rated. With teams a side is rated whole or not at all; where one of it has left,
- * the one who stayed keeps the rating from before.
+ * else, whatever the stand-in made of the hand; whom the host removed is not rated. With teams a side is rated whole or
+ * not at all; where one of it has left, the one who stayed keeps the rating from before.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
   if (why !== "won" && why !== "claimed") return new Map();

@@ -31,6 +31,7 @@ const NO_PLACE: Denied = {
   sentence: "No place is kept for this line: ask for the way in first.",
 };
 
+/** Refuses a line before a WebSocket is made of it: with what is wrong, or where it leads to nothing. */
 export function lineGuard(options: LineGuardOptions): LineGuard {
   const { trustedProxies, connections, isAllowed, wayOfLine, onLimited } = options;
   return (request, line) => {
