@@ -56,12 +56,13 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const makeBucket = () => new Bucket(rate, clock.steady);
   const { guesses } = hosting;
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
+  const wasSeatToken = (token: string) => table.seats.wasGivenUp(token);
   return {
     table,
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, meter }),
+    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, wasSeatToken, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
     log,

@@ -64,6 +64,8 @@ export interface ReceptionOptions {
   readonly guesses: Bucket;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
+  /** True for a token of a seat that is no more. */
+  readonly wasSeatToken: (token: string) => boolean;
   readonly meter: Meter;
 }
 
@@ -87,6 +89,7 @@ export class Reception {
     const { seatToken, password = "" } = arrival.value;
     if (seatToken === undefined) return this.#whyNotKnown(password, address);
     if (this.#options.isSeatToken(seatToken)) return undefined;
+    if (this.#options.wasSeatToken(seatToken)) return refuse("seatGivenUp");
     return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong("seatTokenWrong", address);
   }
 

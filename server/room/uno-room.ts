@@ -160,7 +160,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.roomId = opening.code;
     guardWayIn(this, {
       message: (client, run) => this.#guarded.read(client, run),
-      wholeState: (client, run) => this.#guarded.guard({ what: "the whole state", client }, run),
+      wholeState: (client, run) =>
+        this.#guarded.guard({ what: "the whole state", client }, () => this.#show(client, run)),
     });
     const mending = this.#mendingOf(opening);
     const { table, doors } = mending.premises;
@@ -177,6 +178,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (!doors.isPublic) await this.setPrivate(true);
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
     this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
+  }
+
+  #show(client: Client, state: () => unknown): void {
+    this.#open.arrivals.listens(client);
+    state();
   }
 
   #end(): void {

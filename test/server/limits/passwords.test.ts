@@ -51,6 +51,7 @@ describe("guessing", () => {
         return tried === "right";
       },
       isSeatToken: () => false,
+      wasSeatToken: () => false,
     });
     for (const hour of ["first", "second"]) {
       const before = looks;
