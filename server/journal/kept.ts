@@ -59,6 +59,8 @@ export const keptTable = z.strictObject({
   code: z.string(),
   isPublic: z.boolean(),
   password: z.exactOptional(lock),
+  /** The hash of the browser's key of whoever opened the table; absent where it is not known. */
+  opener: z.exactOptional(z.string()),
   isQuick: z.boolean(),
   isWatchable: z.boolean(),
   rules,

@@ -45,6 +45,12 @@ export class Arrivals {
     for (const { id } of seats.people) this.#missing.add(id);
   }
 
+  /** True for one whose seat was kept when the server was started anew, as long as they have not been back. */
+  isMissing({ seatToken = "" }: Arrival): boolean {
+    const owner = this.#opened.table.seats.ownerOf(seatToken);
+    return owner !== undefined && this.#missing.has(owner.id);
+  }
+
   /** A line that was waited for is there again; false where nobody waits for it any more. */
   comeBack(client: Client): boolean {
     const { table, lines, meter } = this.#opened;

@@ -38,7 +38,7 @@ interface Placed {
 }
 
 function keptTable({ openTables }: House, opening: Opening): Placed {
-  return { leave: openTables.openAgain(), find: async () => opening };
+  return { leave: openTables.openAgain(opening.kept?.opener), find: async () => opening };
 }
 
 function newTable(house: House, options: unknown): Placed {

@@ -1,4 +1,5 @@
 /** Opens a table in a house: everything that a room needs beside its connections. */
+import { ownerOf } from "../browser-key.ts";
 import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
@@ -99,13 +100,23 @@ function setUp(
   }
 }
 
-function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {
-  const cover = { code, isPublic: visibility !== "private" };
-  return password === "" ? cover : { ...cover, password: keepPassword(password) };
+function coverOf(code: string, { visibility, password = "", key }: ParsedCreate): Cover {
+  const opener = ownerOf(key);
+  return {
+    code,
+    isPublic: visibility !== "private",
+    ...(password === "" ? {} : { password: keepPassword(password) }),
+    ...(opener === "" ? {} : { opener }),
+  };
 }
 
-function coverAgain({ code, isPublic, password }: KeptTable): Cover {
-  return password === undefined ? { code, isPublic } : { code, isPublic, password };
+function coverAgain({ code, isPublic, password, opener }: KeptTable): Cover {
+  return {
+    code,
+    isPublic,
+    ...(password === undefined ? {} : { password }),
+    ...(opener === undefined ? {} : { opener }),
+  };
 }
 
 function termsOf(opening: Opening): TableTerms {

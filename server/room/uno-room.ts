@@ -66,7 +66,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     return this.#guarded.letIn({ what: "onAuth", client }, () => {
       const refusal = this.#open.reception.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
-      return passOf(arrivalOf(options));
+      const arrival = arrivalOf(options);
+      // The line that they lost with the server before counted as a way in, and was no guess: once for each seat.
+      if (this.#open.arrivals.isMissing(arrival)) this.house.joins.giveBack(ip);
+      return passOf(arrival);
     });
   }
 
