@@ -3,8 +3,9 @@ import { Client, CloseCode } from "@colyseus/sdk";
 import { refused } from "../../shared/refusal.ts";
 import { REMATCH_SECONDS } from "../../shared/table-bounds.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
+import { GREETING_TAKEN, next, openLine, reserve } from "../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { Guest, refusedEntry } from "../support/guest.ts";
+import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 describe("who has a seat", () => {
@@ -26,6 +27,20 @@ describe("who has a seat", () => {
     room.connection.close(CloseCode.MAY_TRY_RECONNECT);
     await ben.until(() => heard.includes("table"), "the table on a mended line");
     assert.deepEqual(heard.slice(0, 2), ["seat", "table"]);
+  });
+
+  it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const { seated } = onOneLine(await server.join(ann.code, { name: "Ben" }));
+    const { seatId, seatToken } = seated;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const line = await openLine(server, await reserve(server, `joinById/${ann.code}`, { seatToken }));
+      line.socket.send(Uint8Array.of(GREETING_TAKEN));
+      await next(line.socket);
+      line.socket.close();
+    }
+    const back = await server.join(ann.code, { seatToken });
+    assert.equal(back.seated.seatId, seatId);
   });
 
   it("and gave it up is told that, however often, and is not taken for one who guesses", async () => {
