@@ -1,5 +1,6 @@
 /** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
 import assert from "node:assert/strict";
+import { circlesIn } from "./circles.ts";
 import { parseSource, type Source, sourcesIn } from "./source.ts";
 
 const shared = sourcesIn("shared");
@@ -48,6 +49,17 @@ describe("Architecture", () => {
     assert.deepEqual(source.imports, ["shared/a.ts", "server/b.ts", "c", "d", "e", "shared/f.ts"]);
     assert.ok(source.names.has("Math.random"));
     assert.deepEqual(source.exports, ["j", "k", "l"]);
+  });
+
+  it("no file is tied to itself by a circle of imports, not even by types", () => {
+    const made = [
+      { path: "a.ts", imports: ["b.ts", "d.ts"] },
+      { path: "b.ts", imports: ["c.ts", "elsewhere"] },
+      { path: "c.ts", imports: ["b.ts"] },
+      { path: "d.ts", imports: ["c.ts"] },
+    ];
+    assert.deepEqual(circlesIn(made), [["b.ts", "c.ts", "b.ts"]]);
+    assert.deepEqual(circlesIn([...shared, ...server, ...client, ...tests]), []);
   });
 
   it("shared imports nothing outside itself but the cipher", () => {
