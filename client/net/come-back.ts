@@ -20,6 +20,7 @@ const FINAL: Partial<Record<RefusalCode, Line>> = {
   notSeated: "seatLost",
   seatTokenWrong: "seatLost",
   seatGivenUp: "seatLost",
+  seatRemoved: "removed",
   passwordWrong: "over",
   watchingNotAllowed: "notWatchable",
 };

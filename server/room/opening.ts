@@ -57,13 +57,13 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const makeBucket = () => new Bucket(rate, clock.steady);
   const { guesses } = hosting;
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
-  const wasSeatToken = (token: string) => table.seats.wasGivenUp(token);
+  const whyNoSeat = (token: string) => table.seats.whyNone(token);
   return {
     table,
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, wasSeatToken, meter }),
+    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, whyNoSeat, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
     log,

@@ -4,18 +4,15 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { KeptSeats } from "../journal/kept.ts";
 import { cleanName, guestName, isSameName } from "../names.ts";
+import { type NoSeat, PastSeats } from "./past-seats.ts";
 import { SeatLocks } from "./seat-locks.ts";
-import { isTokenOf } from "./seat-token.ts";
 import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
-
-/** So many tokens of seats that are free again are known by their hashes. */
-const MOST_GIVEN_UP = 64;
 
 export class Seats {
   /** In the order of sitting down. */
   readonly #sitters = new Map<string, Sitter>();
   readonly #locks = new Map<string, SeatLocks>();
-  #givenUp: readonly Buffer[] = [];
+  readonly #past = new PastSeats();
   #satSoFar = 0;
 
   /** By seat number, ascending. */
@@ -95,15 +92,14 @@ export class Seats {
   /** Frees seats: their tokens open nothing any more. */
   free(sitters: readonly Sitter[]): void {
     for (const { id } of sitters) {
-      this.#givenUp = [...this.#givenUp, ...(this.#locks.get(id)?.hashes ?? [])].slice(-MOST_GIVEN_UP);
+      this.#endProofs(id, "seatGivenUp");
       this.#sitters.delete(id);
-      this.#locks.delete(id);
     }
   }
 
   /** Nobody comes back to this seat: its tokens open nothing any more. */
   bar({ id }: Sitter): void {
-    this.#locks.delete(id);
+    this.#endProofs(id, "seatRemoved");
   }
 
   /** The taken seats become 0..n-1, in table order. */
@@ -165,9 +161,14 @@ export class Seats {
     return this.all.find(({ id }) => this.#locks.get(id)?.opensTo(token));
   }
 
-  /** True for a token of a seat that has been freed: whoever shows it has not guessed, but comes too late. */
-  wasGivenUp(token: string): boolean {
-    return this.#givenUp.some((hash) => isTokenOf(token, hash));
+  /** Why a token proves no seat. */
+  whyNone(token: string): NoSeat {
+    return this.#past.whyNone(token);
+  }
+
+  #endProofs(id: string, why: NoSeat): void {
+    this.#past.add(this.#locks.get(id)?.hashes ?? [], why);
+    this.#locks.delete(id);
   }
 
   #seat(who: Pick<NewSitter, "name" | "bot" | "owner">): Sitter {

@@ -129,6 +129,7 @@ describe("a session at a table", () => {
     ["tableNotFound", "over"],
     ["seatTokenWrong", "seatLost"],
     ["seatGivenUp", "seatLost"],
+    ["seatRemoved", "removed"],
   ] as const) {
     it(`forgets the seat when the door says ${code}`, async () => {
       const { door, room, clock, lines, tokens } = seated();

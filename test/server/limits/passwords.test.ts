@@ -51,7 +51,7 @@ describe("guessing", () => {
         return tried === "right";
       },
       isSeatToken: () => false,
-      wasSeatToken: () => false,
+      whyNoSeat: () => "seatTokenWrong",
     });
     for (const hour of ["first", "second"]) {
       const before = looks;
