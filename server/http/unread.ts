@@ -29,5 +29,5 @@ export function answerUnread(server: Server): void {
 
 /** Whatever is written now would be taken for a part of that answer. */
 function isHalfAnswered(answer: ServerResponse | undefined): boolean {
-  return answer !== undefined && answer.headersSent && !answer.writableFinished;
+  return answer?.headersSent === true && !answer.writableFinished;
 }
