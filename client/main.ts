@@ -15,6 +15,7 @@ const connection = () => import("./net/connection.ts");
 const atTable = () =>
   Promise.all([
     import("./pages/at-table.ts"),
+    import("./net/page-age.ts"),
     import("./styles/at-table.css"),
     speak(language(), ["behind"]),
   ]);
@@ -55,7 +56,13 @@ const doors: Doors = {
   watchTables: ({ listed, wentAway }) =>
     // A page without all of its pieces is of no use before it is loaded anew.
     watchTables({ wentAway, listed: (tables) => (isPieceMissing() ? wentAway() : listed(tables)) }),
-  loadPlaceAtTable: async () => (await atTable())[0].sitAtTable,
+  loadPlaceAtTable: async () => {
+    const [{ sitAtTable }, { renewBetweenRounds, thisPage }] = await atTable();
+    return (at, session, around) => {
+      renewBetweenRounds(session, thisPage);
+      return sitAtTable(at, session, around);
+    };
+  },
   loadTablePage: async () => (await tablePage()).openTablePage,
 };
 
