@@ -15,7 +15,6 @@ const connection = () => import("./net/connection.ts");
 const atTable = () =>
   Promise.all([
     import("./pages/at-table.ts"),
-    import("./net/page-age.ts"),
     import("./styles/at-table.css"),
     speak(language(), ["behind"]),
   ]);
@@ -57,9 +56,9 @@ const doors: Doors = {
     // A page without all of its pieces is of no use before it is loaded anew.
     watchTables({ wentAway, listed: (tables) => (isPieceMissing() ? wentAway() : listed(tables)) }),
   loadPlaceAtTable: async () => {
-    const [{ sitAtTable }, { renewBetweenRounds, thisPage }] = await atTable();
+    const [[{ sitAtTable }], { keepOfToday }] = await Promise.all([atTable(), connection()]);
     return (at, session, around) => {
-      renewBetweenRounds(session, thisPage);
+      keepOfToday(session);
       return sitAtTable(at, session, around);
     };
   },
