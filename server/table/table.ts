@@ -135,8 +135,13 @@ export class Table {
   get #kept(): KeptAtTable {
     const { isQuick, isWatchable, rules, host, seats } = this;
     const match = this.#course.match?.kept;
+    const { pauses } = this.attendance;
     const kept = { isQuick, isWatchable, rules, host, seats: seats.kept };
-    return match === undefined ? kept : { ...kept, match };
+    return {
+      ...kept,
+      ...(match === undefined ? {} : { match }),
+      ...(pauses === undefined ? {} : { pauses }),
+    };
   }
 
   /** When the running clock ends, in ms of server time; 0 when none runs. */
@@ -162,7 +167,8 @@ export class Table {
   /** Somebody proves a seat and takes it again, from wherever. */
   comeBack(token: string): Result<Sitter> {
     const sitter = this.seats.ownerOf(token);
-    if (sitter === undefined) return refused("seatTokenWrong");
+    if (sitter === undefined) return refused(this.seats.whyNone(token));
+    this.seats.showToken(sitter, token);
     this.attendance.returned(sitter.id);
     return accepted(sitter);
   }
@@ -216,8 +222,9 @@ export class Table {
   }
 
   /** As it was written down: nobody is there yet, and everybody has the whole time to come back. */
-  #restore({ seats, host, match }: KeptAtTable): void {
+  #restore({ seats, host, match, pauses }: KeptAtTable): void {
     this.seats.restore(seats);
+    if (pauses !== undefined) this.attendance.restorePauses(pauses);
     this.#steward.restoreHost(host);
     if (match === undefined) return;
     this.#course.restore(match);
