@@ -55,7 +55,13 @@ const doors: Doors = {
   watchTables: ({ listed, wentAway }) =>
     // A page without all of its pieces is of no use before it is loaded anew.
     watchTables({ wentAway, listed: (tables) => (isPieceMissing() ? wentAway() : listed(tables)) }),
-  loadPlaceAtTable: async () => (await atTable())[0].sitAtTable,
+  loadPlaceAtTable: async () => {
+    const [[{ sitAtTable }], { keepOfToday }] = await Promise.all([atTable(), connection()]);
+    return (at, session, around) => {
+      keepOfToday(session);
+      return sitAtTable(at, session, around);
+    };
+  },
   loadTablePage: async () => (await tablePage()).openTablePage,
 };
 

@@ -6,6 +6,7 @@ import { keyedDoor } from "./browser-key.ts";
 import { colyseusDoor } from "./colyseus-door.ts";
 import { isFinal, isSeatLost } from "./come-back.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
+import { renewBetweenRounds, thisPage } from "./page-age.ts";
 import { quickSeat } from "./quick-seat.ts";
 import { seatTokens } from "./seat-tokens.ts";
 import type { TableSession } from "./session.ts";
@@ -78,6 +79,11 @@ export async function openSeat(code: string, seatToken: string): Promise<Result<
   const own = await returnToTable(code);
   if (own.ok || !isSeatLost(own.refusal.code)) return own;
   return arrive(await here.door.join(code, { seatToken }));
+}
+
+/** Where the server has another page by now, this one is loaded anew between rounds. */
+export function keepOfToday(session: TableSession): void {
+  renewBetweenRounds(session, thisPage);
 }
 
 /** The codes of the tables at which this browser holds a seat. */

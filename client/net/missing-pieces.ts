@@ -3,13 +3,11 @@
  * the server is there, which also brings the pieces of today to a page that is older than its server.
  */
 import { pauses } from "./backoff.ts";
+import { loadAnew, wasJustLoaded } from "./load-anew.ts";
 import { afterMs } from "./timer.ts";
 
-/** One that cannot be had at all shall not load the page over and over, in ms. */
-const BETWEEN_LOADS_MS = 60_000;
 /** A server that says nothing for so long is not there, in ms. */
 const PATIENCE_MS = 3_000;
-const LOADED_AT = "last-card:loaded-for-pieces";
 
 let isMissing = false;
 
@@ -31,20 +29,6 @@ async function loadWhenThere(): Promise<void> {
   for (const pause of pauses()) {
     if (await isServerThere()) return loadAnew();
     await new Promise<void>((resolve) => afterMs(pause, resolve));
-  }
-}
-
-function loadAnew(): void {
-  sessionStorage.setItem(LOADED_AT, String(Date.now()));
-  location.reload();
-}
-
-/** Also where the browser forbids its storage, in which nobody could tell. */
-function wasJustLoaded(): boolean {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(LOADED_AT) ?? 0) < BETWEEN_LOADS_MS;
-  } catch {
-    return true;
   }
 }
 

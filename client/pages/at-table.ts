@@ -7,6 +7,7 @@ import type { Line, TableSession, TableSnapshot } from "../net/session.ts";
 import type { Doors, OpenTablePage, WaysOut } from "./doors.ts";
 import { endOf } from "./end-at-table.ts";
 import { openPlacePage } from "./place-page.ts";
+import { Deeds } from "./result/deeds.ts";
 import { openResultPanel } from "./result/result-panel.ts";
 import { openWaitingPage } from "./waiting/waiting-page.ts";
 
@@ -25,7 +26,8 @@ class AtTable {
   readonly #host: HTMLElement;
   readonly #session: TableSession;
   readonly #around: AroundTable;
-  readonly #stopListening: () => void;
+  readonly #deeds = new Deeds();
+  readonly #stops: readonly (() => void)[];
   #shown: Shown = "nothing";
   #closePage = () => {};
   #closeResult: (() => void) | undefined;
@@ -34,16 +36,17 @@ class AtTable {
     this.#host = host;
     this.#session = session;
     this.#around = around;
-    this.#stopListening = session.listen({
-      changed: (snapshot) => this.#follow(snapshot),
-      lineChanged: (line) => this.#followLine(line),
-    });
+    const follow = {
+      changed: (snapshot: TableSnapshot) => this.#follow(snapshot),
+      lineChanged: (line: Line) => this.#followLine(line),
+    };
+    this.#stops = [this.#deeds.follow(session), session.listen(follow)];
     this.#follow(session.snapshot);
     this.#followLine(session.line);
   }
 
   close(): void {
-    this.#stopListening();
+    for (const stop of this.#stops) stop();
     this.#show("nothing", () => () => {});
   }
 
@@ -81,8 +84,12 @@ class AtTable {
   #followResult(): void {
     const { phase } = this.#session.snapshot;
     const isOver = this.#shown === "table" && (phase === "roundOver" || phase === "matchOver");
-    if (isOver) this.#closeResult ??= openResultPanel(this.#host, this.#session, this.#leave);
+    if (isOver) this.#closeResult ??= this.#openResult();
     else this.#dropResult();
+  }
+
+  #openResult(): () => void {
+    return openResultPanel(this.#host, this.#session, { deeds: this.#deeds, leave: this.#leave });
   }
 
   #dropResult(): void {

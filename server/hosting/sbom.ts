@@ -6,6 +6,7 @@
  * packages are all of that kind.
  */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shippedHere } from "./shipped-here.ts";
 
@@ -16,11 +17,14 @@ interface Bill {
     readonly "bom-ref": string;
   }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
-  readonly metadata: { readonly component: { readonly "bom-ref": string } };
+  readonly metadata: { readonly component: { readonly "bom-ref": string; readonly name: string } };
 }
 
 const shipped = new Set(shippedHere().map(({ name, version }) => `${name}@${version}`));
-const words = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--include", "dev"];
+const words = [
+  ...["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"],
+  ...["--package-lock-only", "--include", "dev"],
+];
 const cwd = join(import.meta.dirname, "../..");
 const bill: Bill = JSON.parse(
   execFileSync("npm", words, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),
@@ -38,4 +42,7 @@ const refs = new Set([
 const dependencies = bill.dependencies
   .filter(({ ref }) => refs.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
-process.stdout.write(`${JSON.stringify({ ...bill, components, dependencies }, undefined, 2)}\n`);
+// npm calls it after the folder that it lies in.
+const { name }: { readonly name: string } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
+const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
+process.stdout.write(`${JSON.stringify({ ...bill, metadata, components, dependencies }, undefined, 2)}\n`);

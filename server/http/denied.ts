@@ -1,6 +1,8 @@
 /** How a request is turned away at the entrance, in the form that whoever sent it can read. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import type { HistoryError } from "../../shared/history.ts";
+import { securityHeaders } from "./headers.ts";
 
 export const MATCHMAKING = "/matchmake/";
 export const API = "/api/";
@@ -20,6 +22,21 @@ export function answerDenied({ url = "" }: IncomingMessage, response: ServerResp
     Connection: "close",
   });
   response.end(body);
+}
+
+/** Where there is no response: a WebSocket was asked for, or nothing that could be read. It is written by hand. */
+export function answerOnLine(line: Duplex, { status, sentence }: Denied, host: string | undefined): void {
+  const body = Buffer.from(`${sentence}\n`);
+  const lines = Object.entries({
+    ...securityHeaders(host),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(body.length),
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", ""].join("\r\n");
+  line.on("error", () => line.destroy());
+  // Nobody else watches over it any more: whoever never closes their end would keep it for ever.
+  line.end(`${head}${body}`, () => line.destroy());
 }
 
 interface Voice {

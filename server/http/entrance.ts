@@ -6,6 +6,7 @@ import { type Guard, putBefore, putBeforeLines } from "./front.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { type LineGuardOptions, lineGuard, tooMany } from "./line-guard.ts";
 import { whyMalformed } from "./request-form.ts";
+import { answerUnread } from "./unread.ts";
 
 export interface EntranceOptions extends LineGuardOptions {
   /** True while the server stops. */
@@ -20,6 +21,7 @@ export function guardEntrance(server: Server, options: EntranceOptions): void {
   if (trustedProxies === 0) connections.watch(server);
   putBefore(server, requestGuard(options));
   putBeforeLines(server, lineGuard(options));
+  answerUnread(server);
 }
 
 function requestGuard(options: EntranceOptions): Guard {

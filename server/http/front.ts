@@ -1,8 +1,7 @@
 /** Stands before everything that the HTTP server does, the framework's routes included. */
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Denied } from "./denied.ts";
-import { securityHeaders } from "./headers.ts";
+import { answerOnLine, type Denied } from "./denied.ts";
 
 /** Answers a request, or calls `pass` to let it through. */
 export type Guard = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
@@ -30,7 +29,7 @@ export function putBeforeLines(server: Server, guard: LineGuard): void {
   const listeners = takeOff(server, "upgrade");
   server.on("upgrade", (request, line, head) => {
     const denied = guard(request, line);
-    if (denied !== undefined) return turnAway(request, line, denied);
+    if (denied !== undefined) return answerOnLine(line, denied, request.headers.host);
     for (const listener of listeners) listener.call(server, request, line, head);
   });
 }
@@ -39,19 +38,6 @@ function takeOff(server: Server, event: "request" | "upgrade"): readonly Listene
   const listeners = server.listeners(event).filter(isListener);
   server.removeAllListeners(event);
   return listeners;
-}
-
-/** There is no response yet where a WebSocket is asked for: it is written by hand. */
-function turnAway({ headers }: IncomingMessage, line: Duplex, { status, sentence }: Denied): void {
-  const body = Buffer.from(`${sentence}\n`);
-  const lines = Object.entries({
-    ...securityHeaders(headers.host),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": String(body.length),
-    Connection: "close",
-  }).map(([name, value]) => `${name}: ${value}`);
-  line.on("error", () => line.destroy());
-  line.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body.toString()].join("\r\n"));
 }
 
 function isListener(listener: unknown): listener is Listener {

@@ -24,7 +24,8 @@ const LONGEST_HEAD = 16 * 1024;
 
 /** A server that nobody can occupy by being slow. */
 export function makeHttpServer({ silence, ...timeouts }: Patience = PATIENCE): Server {
-  const server = createServer({ ...timeouts, maxHeaderSize: LONGEST_HEAD });
+  // The entrance asks for the host itself, and says so in a sentence.
+  const server = createServer({ ...timeouts, maxHeaderSize: LONGEST_HEAD, requireHostHeader: false });
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = silence;
   return server;

@@ -9,6 +9,7 @@ const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
 export function whyMalformed(request: IncomingMessage): Denied | undefined {
   const { url = "", method = "", rawHeaders } = request;
   if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, sentence: "There are too many headers." };
+  if (!isHostNamed(request)) return { status: 400, sentence: "The request must say which host it asks." };
   // A whole address in the first line is for proxies; the guards behind this one look at paths.
   if (!url.startsWith("/")) return { status: 400, sentence: "The path must begin with a slash." };
   if (!isReadable(url)) return { status: 400, sentence: "The path cannot be read." };
@@ -18,6 +19,11 @@ export function whyMalformed(request: IncomingMessage): Denied | undefined {
     return { status: 413, sentence: "A question has no body." };
   }
   return undefined;
+}
+
+/** As HTTP wants it; what came before 1.1 knew of no hosts. */
+function isHostNamed({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host !== undefined || httpVersion === "1.0";
 }
 
 function isReadable(url: string): boolean {

@@ -43,6 +43,25 @@ describe("a server that goes away", function () {
     await giveBack(browser);
     await server.close();
   });
+
+  it("may be another one when it is back: a page of before is loaded anew in the waiting room, and keeps its seat", async () => {
+    const server = serverAt("0");
+    const url = `http://127.0.0.1:${await server.listen()}/`;
+    const browser = await borrowBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(url);
+    const ofToday = (await page.content()).replace(/src="[^"]+"/, 'src="/assets/index-ofToday.js"');
+    await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: ofToday }));
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
+    await page.waitForFunction(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload",
+    );
+    await page.locator(".waiting").waitFor();
+    assert.equal(await page.locator(".waiting .sitter-name").count(), 1);
+    await giveBack(browser);
+    await server.close();
+  });
 });
 
 function serverAt(port: string): ReturnType<typeof makeServer> {

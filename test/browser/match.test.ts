@@ -83,11 +83,12 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
       if ((await at(0).page.getByRole("dialog").count()) > 0) break;
       await anybodyMoves();
     }
-    for (const { page } of guests)
-      await page
-        .getByRole("dialog")
-        .getByText(/wins? the match/)
-        .waitFor();
+    for (const { page } of guests) {
+      const result = page.getByRole("dialog");
+      await result.getByText(/wins? the match/).waitFor();
+      // Everybody was there for all of it, and in this match somebody draws.
+      await result.getByText("Most cards drawn").waitFor();
+    }
     await keepPictures("result");
   });
 

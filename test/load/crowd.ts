@@ -14,6 +14,7 @@ export class Crowd {
   readonly #options: Options;
   readonly #players: Player[] = [];
   #company = new Company(this.tally);
+  #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -29,11 +30,17 @@ export class Crowd {
     this.#players.push(player);
     const visibility = table % 2 === 0 ? "public" : "private";
     try {
+      if (this.#isClosed) throw new Error("too late");
       await (seat === 0 ? player.create({ visibility, rules }) : player.join());
     } catch (error) {
       this.tally.failed(`arrival: ${error instanceof Error ? error.message : error}`);
       throw error;
     }
+  }
+
+  /** Whoever has not come by now comes too late. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   /** All say goodbye; nobody is waited for too long. */

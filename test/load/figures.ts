@@ -40,9 +40,17 @@ export function progressOf(counts: Counts, lateMs: number) {
   return { arrived, commands, matches, drops, wrongHands, errors, lateMs };
 }
 
-/** True where nothing was that must not be. */
-export function isClean({ wrongHands, errors }: { wrongHands: number; errors: Kinds }): boolean {
-  return wrongHands === 0 && Object.keys(errors).length === 0;
+/** As much of the line as says whether all was well. */
+interface Outcome {
+  readonly clients: number;
+  readonly arrived: number;
+  readonly wrongHands: number;
+  readonly errors: Kinds;
+}
+
+/** True where everybody came, and nothing was that must not be. */
+export function isClean({ clients, arrived, wrongHands, errors }: Outcome): boolean {
+  return arrived === clients && wrongHands === 0 && Object.keys(errors).length === 0;
 }
 
 function inTenths(figure: number): number {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { BadOption } from "../support/command-line.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
@@ -72,6 +74,19 @@ describe("npm run loadtest", function () {
     assert.equal(dead.code, 1);
   });
 
+  it("waits no longer than it is told for those who come, and ends with 1", async () => {
+    // It takes every line and never says anything.
+    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const few = ["--numClients", "2", "--seats", "2", "--seconds", "1", "--arriving", "1"];
+    const { code, output } = await loadtest("--endpoint", `ws://127.0.0.1:${port}`, ...few);
+    silent.close();
+    const { clients, arrived, commands } = JSON.parse(output);
+    assert.deepEqual([clients, arrived, commands, code], [2, 0, 0, 1]);
+  });
+
   it("answers --help with its options, and options that make no sense with a sentence", async () => {
     const help = await loadtest("--help");
     assert.match(help.output, /--drops/);
@@ -84,6 +99,7 @@ describe("npm run loadtest", function () {
       ["--drops", "many"],
       ["--rules", "[]"],
       ["--target", "0"],
+      ["--arriving", "0"],
       ["--processes", "90"],
       ["--bots", "nobody"],
     ])

@@ -20,6 +20,8 @@ export interface Options {
   readonly bots: readonly Character[];
   /** How long all play after the last has come. */
   readonly seconds: number;
+  /** So many seconds are waited for the last at the most; then those play who have come. */
+  readonly arriving: number;
   /** Any text; the same text gives the same dice. */
   readonly seed: string;
   /** Between two arrivals, in ms. */
@@ -39,6 +41,7 @@ const NAMES = {
   rules: { type: "string", default: "{}" },
   bots: { type: "string", default: "easy" },
   seconds: { type: "string", default: "60" },
+  arriving: { type: "string", default: "300" },
   seed: { type: "string", default: "1" },
   delay: { type: "string", default: "0" },
   processes: { type: "string", default: "1" },
@@ -60,6 +63,7 @@ they leave, and a line of JSON says how it went. It ends with 1 if anything went
   --rules      JSON like '{"stacking":"mixed"}'          (${NAMES.rules.default})
   --bots       who chooses: random, easy, normal, sharp  (${NAMES.bots.default})
   --seconds    of play after the last one came           (${NAMES.seconds.default})
+  --arriving   seconds to wait for the last one at most  (${NAMES.arriving.default})
   --seed       the same text, the same dice              (${NAMES.seed.default})
   --delay      ms between two arrivals                   (${NAMES.delay.default})
   --processes  programs that share the players           (${NAMES.processes.default})
@@ -84,6 +88,7 @@ export function parseOptions(args: readonly string[]): Options {
     rules: rulesNamed(values, seats),
     bots: charactersNamed(values.bots),
     seconds: wholeNumber("seconds", values.seconds),
+    arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
     delay: amount("delay", values.delay),
   };
@@ -92,11 +97,11 @@ export function parseOptions(args: readonly string[]): Options {
 /** The command line of one of the programs that share the players; they start to count at 0. */
 export function argumentsOf(options: Options, part: number): readonly string[] {
   const { endpoint, numClients, seats, processes, bots, rules, seed } = options;
-  const { think, drops, seconds, delay } = options;
+  const { think, drops, seconds, arriving, delay } = options;
   const tables = numClients / seats;
   const share = Math.floor((tables * (part + 1)) / processes) - Math.floor((tables * part) / processes);
   const words = {
-    ...{ endpoint, room: ROOM, seats, think, drops, seconds, delay },
+    ...{ endpoint, room: ROOM, seats, think, drops, seconds, arriving, delay },
     ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}` },
     rules: JSON.stringify(rules),
   };

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { atMost } from "../chaos/at-most.ts";
 import { BREAKABLE } from "../support/break-line.ts";
 import type { Report } from "./driver.ts";
 import { progressOf } from "./figures.ts";
@@ -11,6 +12,8 @@ import { sumOf, Tally } from "./tally.ts";
 const DRIVER = join(import.meta.dirname, "driver.ts");
 /** A line about how it goes where there is no terminal for the framework's screen, in ms. */
 const PROGRESS_MS = 5_000;
+/** In a second. */
+const MS = 1_000;
 
 type Over = Extract<Report, { type: "over" }>;
 
@@ -19,7 +22,7 @@ export async function playIn(options: Options): Promise<readonly Over[]> {
   const programs = Array.from({ length: options.processes }, (_, part) => new Program(options, part));
   const telling = setInterval(() => hasScreen || tellProgress(programs), PROGRESS_MS);
   try {
-    await Promise.all(programs.map((program) => program.complete));
+    await atMost(options.arriving * MS, Promise.all(programs.map((program) => program.complete)));
     for (const program of programs) program.goOn();
     return await Promise.all(programs.map((program) => program.over));
   } finally {

@@ -18,6 +18,12 @@ function scripts(): readonly string[] {
   return isNamed && typeof read.scripts === "object" ? Object.keys(read.scripts ?? {}) : [];
 }
 
+/** The headings as links name them. */
+function anchorsOf(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase());
+  return headings.map((heading) => heading.replaceAll(/[^\w\s-]/g, "").replaceAll(" ", "-"));
+}
+
 /** The lines of all code blocks, and all code within lines. */
 function codeOf(text: string): readonly string[] {
   const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].flatMap(([, code = ""]) => code.split("\n"));
@@ -43,6 +49,14 @@ for (const page of ["README.md", "CONTRIBUTING.md", "SECURITY.md", "server/hosti
         named.filter((name) => !known.includes(name)),
         [],
       );
+    });
+
+    it("links only to headings that there are, in itself and in the README", () => {
+      const links = [...text.matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
+      for (const [, path = "", anchor = ""] of links.filter(([, path = ""]) => !/^[a-z]+:/.test(path))) {
+        const linked = path === "" ? text : readFileSync(join(ROOT, dirname(page), path), "utf8");
+        assert.ok(anchorsOf(linked).includes(anchor), `${path}#${anchor}`);
+      }
     });
 
     it("links only to files and shows only pictures that there are", () => {

@@ -104,5 +104,11 @@ export const results: typeof en.results = {
   rematchAgreed: "Du willst eine Revanche",
   agreedCount: "{{ready}} von {{count}} wollen eine Revanche",
   watchAgain: "Noch einmal ansehen",
+  deedsTitle: "Davon wird man erzählen",
+  deeds: {
+    drawn: "Die meisten Karten gezogen",
+    catches: "Andere ohne UNO erwischt",
+    bluffsSeen: "Bluffs durchschaut",
+  },
   leave: "Tisch verlassen",
 };

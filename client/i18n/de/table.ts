@@ -54,6 +54,10 @@ export const table: typeof en.table = {
   toTheLeft: "Es geht links herum",
   toTheRight: "Es geht rechts herum",
   keys: "Tasten",
+  report: "Einen Fehler melden",
+  reportLead:
+    "Schick das an die Person, die den Server betreibt: der Code des Tisches, was zuletzt alle am Tisch sehen konnten, und dein Browser. Keine Namen und keine Karte, die noch jemand hält.",
+  reportCopy: "Bericht kopieren",
   sound: "Ton",
   close: "Schließen",
   singleKeys: "Einzelne Tasten sind an",

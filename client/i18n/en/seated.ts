@@ -99,5 +99,11 @@ export const results = {
   rematchAgreed: "You agreed to a rematch",
   agreedCount: "{{ready}} of {{count}} want a rematch",
   watchAgain: "Watch it again",
+  deedsTitle: "What will be told of it",
+  deeds: {
+    drawn: "Most cards drawn",
+    catches: "Caught others without their call",
+    bluffsSeen: "Bluffs seen through",
+  },
   leave: "Leave the table",
 };

@@ -53,6 +53,10 @@ export const table = {
   toTheLeft: "Play goes to the left",
   toTheRight: "Play goes to the right",
   keys: "Keys",
+  report: "Report a fault",
+  reportLead:
+    "Send this to whoever runs the server: the table’s code, what all at the table could see last, and your browser. No names, and no card that is still in a hand.",
+  reportCopy: "Copy the report",
   sound: "Sound",
   close: "Close",
   singleKeys: "Single keys are on",

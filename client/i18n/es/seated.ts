@@ -111,5 +111,11 @@ export const results: Spanish<typeof en.results> = {
   rematchAgreed: "Quieres la revancha",
   agreedCount: "Quieren la revancha {{ready}} de {{count}}",
   watchAgain: "Verla otra vez",
+  deedsTitle: "Lo que se contará",
+  deeds: {
+    drawn: "Más cartas robadas",
+    catches: "Pilladas a otros sin cantar UNO",
+    bluffsSeen: "Faroles descubiertos",
+  },
   leave: "Dejar la mesa",
 };

@@ -62,6 +62,10 @@ export const table: Spanish<typeof en.table> = {
   toTheLeft: "Se juega hacia la izquierda",
   toTheRight: "Se juega hacia la derecha",
   keys: "Teclas",
+  report: "Informar de un fallo",
+  reportLead:
+    "Envíalo a quien lleva el servidor: el código de la mesa, lo último que todos pudieron ver y tu navegador. Sin nombres y sin ninguna carta que siga en una mano.",
+  reportCopy: "Copiar el informe",
   sound: "Sonido",
   close: "Cerrar",
   singleKeys: "Las teclas sueltas funcionan",

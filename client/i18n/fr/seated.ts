@@ -111,5 +111,11 @@ export const results: French<typeof en.results> = {
   rematchAgreed: "Tu veux une revanche",
   agreedCount: "Pour une revanche : {{ready}} sur {{count}}",
   watchAgain: "Revoir la partie",
+  deedsTitle: "Ce dont on reparlera",
+  deeds: {
+    drawn: "Le plus de cartes piochées",
+    catches: "Autres pincés sans UNO",
+    bluffsSeen: "Bluffs démasqués",
+  },
   leave: "Quitter la table",
 };

@@ -62,6 +62,10 @@ export const table: French<typeof en.table> = {
   toTheLeft: "On tourne vers la gauche",
   toTheRight: "On tourne vers la droite",
   keys: "Touches",
+  report: "Signaler un problème",
+  reportLead:
+    "Envoie ceci à la personne qui gère le serveur : le code de la table, ce que tout le monde a pu voir en dernier et ton navigateur. Aucun nom, aucune carte encore en main.",
+  reportCopy: "Copier le rapport",
   sound: "Son",
   close: "Fermer",
   singleKeys: "Les touches simples marchent",

@@ -99,5 +99,11 @@ export const results: Japanese<typeof en.results> = {
   rematchAgreed: "再戦に賛成しました",
   agreedCount: "{{count}}人中{{ready}}人が再戦に賛成",
   watchAgain: "もう一度見る",
+  deedsTitle: "この対戦の思い出",
+  deeds: {
+    drawn: "いちばん多く引いた",
+    catches: "UNOの言い忘れを指摘した",
+    bluffsSeen: "ブラフを見破った",
+  },
   leave: "テーブルを離れる",
 };

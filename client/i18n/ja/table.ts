@@ -48,6 +48,10 @@ export const table: Japanese<typeof en.table> = {
   toTheLeft: "左隣へ進みます",
   toTheRight: "右隣へ進みます",
   keys: "キー操作",
+  report: "不具合を報告",
+  reportLead:
+    "サーバーの管理者に送ってください。テーブルのコード、全員に見えていた直近の出来事、お使いのブラウザが含まれます。名前や、まだ手札にあるカードは含まれません。",
+  reportCopy: "報告をコピー",
   sound: "サウンド",
   close: "閉じる",
   singleKeys: "1文字キーを使う",

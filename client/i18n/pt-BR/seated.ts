@@ -115,5 +115,11 @@ export const results: Portuguese<typeof en.results> = {
   rematchAgreed: "Você quer a revanche",
   agreedCount: "{{ready}} de {{count}} querem revanche",
   watchAgain: "Ver de novo",
+  deedsTitle: "O que vai dar o que falar",
+  deeds: {
+    drawn: "Mais cartas compradas",
+    catches: "Outros pegos sem dizer UNO",
+    bluffsSeen: "Blefes descobertos",
+  },
   leave: "Sair da mesa",
 };

@@ -65,6 +65,10 @@ export const table: Portuguese<typeof en.table> = {
   toTheLeft: "O jogo vai para a esquerda",
   toTheRight: "O jogo vai para a direita",
   keys: "Teclas",
+  report: "Relatar um problema",
+  reportLead:
+    "Envie isto a quem cuida do servidor: o código da mesa, o que todos puderam ver por último e o seu navegador. Sem nomes e sem nenhuma carta que ainda esteja na mão de alguém.",
+  reportCopy: "Copiar o relatório",
   sound: "Som",
   close: "Fechar",
   singleKeys: "As teclas simples estão ligadas",

@@ -7,6 +7,8 @@ import type { TableSession, TableSnapshot } from "../../net/session.ts";
 import { myName } from "../home/player-name.ts";
 import { refused } from "../parts/refused.ts";
 import { asking } from "../table/ask.ts";
+import type { Deeds } from "./deeds.ts";
+import { deedsList } from "./deeds-list.ts";
 import { handsTable } from "./hands-table.ts";
 import { matchHead } from "./match-head.ts";
 import { nextStep } from "./next-step.ts";
@@ -17,24 +19,39 @@ import { roundHead } from "./round-head.ts";
 /** The countdown is looked at more often than it changes, so that no second seems long. */
 const COUNTDOWN_LOOK_MS = 250;
 
-/** All that the panel says of a table whose round or match is over; `there`: so many of the points have come in. */
-function resultPanel(snapshot: TableSnapshot, hands: ResultHands, there?: number): TemplateResult {
+/** What is known around the table beside what it shows. */
+export interface AroundResult {
+  /** Of this match. */
+  readonly deeds: Deeds;
+  leave(): void;
+}
+
+/** What the panel stands on; `there`: so many of the points have come in. */
+interface Stage {
+  readonly hands: ResultHands;
+  readonly deeds: Deeds;
+  readonly there: number | undefined;
+}
+
+/** All that the panel says of a table whose round or match is over. */
+function resultPanel(snapshot: TableSnapshot, { hands, deeds, there }: Stage): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, there)}</div>
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}${isMatch ? deedsList(snapshot, deeds) : nothing}</div>
     <div class="result-foot">${nextStep(snapshot, hands)}</div>
   `;
 }
 
 /** Shows the panel and keeps it true until the answer is called. */
-export function openResultPanel(host: HTMLElement, session: TableSession, leave: () => void): () => void {
-  const panel = new ResultPanel(host, session, leave);
+export function openResultPanel(host: HTMLElement, session: TableSession, around: AroundResult): () => void {
+  const panel = new ResultPanel(host, session, around);
   return () => panel.close();
 }
 
 class ResultPanel implements ResultHands {
   readonly leave: () => void;
+  readonly #deeds: Deeds;
   readonly #session: TableSession;
   readonly #window = document.createElement("dialog");
   readonly #stops: readonly (() => void)[];
@@ -42,8 +59,9 @@ class ResultPanel implements ResultHands {
   /** Points of the round that have come in; all of them once nothing flies. */
   #there: number | undefined;
 
-  constructor(host: HTMLElement, session: TableSession, leave: () => void) {
+  constructor(host: HTMLElement, session: TableSession, { deeds, leave }: AroundResult) {
     this.leave = leave;
+    this.#deeds = deeds;
     this.#session = session;
     this.#window.className = "result";
     this.#window.setAttribute("aria-labelledby", "result-title");
@@ -90,6 +108,7 @@ class ResultPanel implements ResultHands {
     const { snapshot, line } = this.#session;
     const away =
       line === "returning" ? html`<p class="away" role="status">${t("place.returning")}</p>` : nothing;
-    render(html`${away}${resultPanel(snapshot, this, this.#there)}${refused(this.#trouble)}`, this.#window);
+    const stage = { hands: this, deeds: this.#deeds, there: this.#there };
+    render(html`${away}${resultPanel(snapshot, stage)}${refused(this.#trouble)}`, this.#window);
   }
 }

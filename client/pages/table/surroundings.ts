@@ -56,6 +56,8 @@ export class Surroundings {
   }
 
   draw(): void {
+    // What was seen last stays, and does not look as if it went on.
+    this.#frame.canvas.classList.toggle("is-away", this.#port.session.line !== "connected");
     this.drawTop();
     this.drawBottom();
   }

@@ -43,6 +43,10 @@ export class FakeSession implements TableSession {
     for (const listener of this.#listeners) listener.changed?.(this.snapshot, events);
   }
 
+  happen(events: readonly SeenEvent[]): void {
+    for (const listener of this.#listeners) listener.happened?.(events, this.snapshot);
+  }
+
   notice(notice: Notice): void {
     for (const listener of this.#listeners) listener.noticed?.(notice);
   }

@@ -19,6 +19,12 @@ const names = (shipped: readonly { readonly name: string }[]) => shipped.map(({ 
  */
 const WORKS_UNINSTALLED = ["msgpackr-extract", "node"];
 
+interface Bill {
+  readonly bomFormat: string;
+  readonly metadata: { readonly component: { readonly name: string; readonly type: string } };
+  readonly components: readonly { readonly name: string; readonly version: string }[];
+}
+
 describe("what is shipped of others' work", () => {
   const server = shippedWithServer(read("package-lock.json"));
   const page = shippedInPage(read("dist/licences.txt"));
@@ -77,8 +83,10 @@ describe("what is shipped of others' work", () => {
       env: { ...process.env, NODE_ENV: "production" },
     });
     assert.equal(status, 0, stderr);
-    const bill: { bomFormat: string; components: { name: string; version: string }[] } = JSON.parse(stdout);
+    const bill: Bill = JSON.parse(stdout);
     assert.equal(bill.bomFormat, "CycloneDX");
+    const { name, type } = bill.metadata.component;
+    assert.deepEqual([name, type], ["last-card", "application"]);
     const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
     const listed = new Set(bill.components.map(key));
     assert.deepEqual([...listed].toSorted(), [...new Set([...server, ...page].map(key))].toSorted());

@@ -18,6 +18,7 @@ export function firstFace(hands: MenuHands): TemplateResult {
     ${snapshot.isPractice ? nothing : companyWays(hands)}
     ${item(t("settings.open"), "open-settings", andClose(openSettings))}
     ${way(hands, "keys", t("table.keys"))}
+    ${snapshot.isPractice ? nothing : way(hands, "report", t("table.report"))}
     ${item(t("table.leave"), "leave", () => hands.turnTo("leave"))}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }

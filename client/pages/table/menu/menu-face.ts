@@ -4,11 +4,11 @@ import type { TableSession, TableSnapshot } from "../../../net/session.ts";
 import type { Ask } from "../ask.ts";
 import type { Mutes } from "../mutes.ts";
 
-export type Face = "menu" | "players" | "absence" | "device" | "keys" | "leave" | RuleId;
+export type Face = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
 
 /** What the menu reaches outside itself. */
 export interface MenuPort {
-  readonly session: Pick<TableSession, "snapshot" | "request">;
+  readonly session: Pick<TableSession, "snapshot" | "request" | "past" | "line">;
   readonly openLog: () => void;
   /** Asks whether the win is to be claimed. */
   readonly claim: () => void;

@@ -14,6 +14,7 @@ import { keysFace } from "./keys-face.ts";
 import { leaveFace } from "./leave-face.ts";
 import type { Face, MenuHands, MenuPort } from "./menu-face.ts";
 import { playersFace } from "./players-face.ts";
+import { reportFace } from "./report-face.ts";
 
 export class TableMenu {
   readonly #port: MenuPort;
@@ -109,6 +110,8 @@ function bodyOf(face: Face, hands: MenuHands): TemplateResult {
       return deviceFace(hands);
     case "keys":
       return keysFace(hands);
+    case "report":
+      return reportFace(hands);
     case "leave":
       return leaveFace(hands);
     default:
@@ -127,6 +130,7 @@ function titleOf(face: Face): string {
     case "menu":
     case "leave":
     case "keys":
+    case "report":
       return t(`table.${face}`);
     case "players":
     case "absence":

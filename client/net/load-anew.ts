@@ -1,0 +1,19 @@
+/** Loading the page anew, which brings the program of today: seats, names and settings outlive it. */
+
+/** What does not get better by it shall not load the page over and over, in ms. */
+const BETWEEN_LOADS_MS = 60_000;
+const LOADED_AT = "last-card:loaded-for-pieces";
+
+export function loadAnew(): void {
+  sessionStorage.setItem(LOADED_AT, String(Date.now()));
+  location.reload();
+}
+
+/** True also where the browser forbids its storage, in which nobody could tell. */
+export function wasJustLoaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(LOADED_AT) ?? 0) < BETWEEN_LOADS_MS;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../../i18n/words.ts";
+import { reportOf } from "../report.ts";
+import type { MenuHands } from "./menu-face.ts";
+
+/** What can be sent to whoever runs the server, where something went wrong. */
+export function reportFace({ session, hasCopied, copy, close }: MenuHands): TemplateResult {
+  const report = reportOf(session);
+  return html`<h2>${t("table.report")}</h2>
+    <p>${t("table.reportLead")}</p>
+    <textarea readonly rows="4" data-testid="report" aria-label=${t("table.report")} .value=${report}></textarea>
+    <button type="button" class="is-main" data-testid="copy-report" @click=${() => copy(report)}>
+      ${hasCopied ? t("waiting.copied") : t("table.reportCopy")}</button>
+    <p class="unseen" role="status">${hasCopied ? t("waiting.copied") : nothing}</p>
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}

@@ -1,0 +1,33 @@
+/** What Node turns away before anybody else sees it: left to itself it closes such a line with no more than a number. */
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { answerDenied, answerOnLine, type Denied } from "./denied.ts";
+import { setSecurityHeaders } from "./headers.ts";
+
+/** By the codes of its errors. */
+const KNOWN: ReadonlyMap<string, Denied> = new Map([
+  ["HPE_HEADER_OVERFLOW", { status: 431, sentence: "The head of the request is too long." }],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, sentence: "The body is too long." }],
+  ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, sentence: "The request has taken too long to come." }],
+]);
+const UNREADABLE: Denied = { status: 400, sentence: "This cannot be read as HTTP." };
+const EXPECTING: Denied = { status: 417, sentence: "Nothing can be expected of this server but an answer." };
+
+/** Says in a sentence why a request was not read, under the same headers as every answer. */
+export function answerUnread(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void answers.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, line) => {
+    if (!line.writable || isHalfAnswered(answers.get(line))) return void line.destroy();
+    answerOnLine(line, KNOWN.get(error.code ?? "") ?? UNREADABLE, undefined);
+  });
+  server.on("checkExpectation", (request, response) => {
+    setSecurityHeaders(response, request.headers.host);
+    answerDenied(request, response, EXPECTING);
+  });
+}
+
+/** Whatever is written now would be taken for a part of that answer. */
+function isHalfAnswered(answer: ServerResponse | undefined): boolean {
+  return answer?.headersSent === true && !answer.writableFinished;
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Page, renewBetweenRounds } from "../../../client/net/page-age.ts";
+import type { Line } from "../../../client/net/session.ts";
+import type { TablePhase } from "../../../shared/wire.ts";
+import { FakeSession } from "../../harness/pages/fake-session.ts";
+import { waitingRoom } from "../../harness/pages/scenes.ts";
+
+describe("a page that is older than its server", () => {
+  let loads: number;
+  let isOld: boolean;
+  const page: Page = {
+    isOld: async () => isOld,
+    loadAnew: () => {
+      loads += 1;
+    },
+  };
+  beforeEach(() => {
+    loads = 0;
+    isOld = false;
+  });
+
+  async function at(phase: TablePhase): Promise<FakeSession> {
+    const session = new FakeSession({ ...waitingRoom(2), phase });
+    renewBetweenRounds(session, page);
+    await nextTurn();
+    return session;
+  }
+
+  async function lineOf(session: FakeSession, ...lines: readonly Line[]): Promise<void> {
+    for (const line of lines) session.changeLine(line);
+    await nextTurn();
+  }
+
+  it("is loaded anew at once where no round runs, and once", async () => {
+    isOld = true;
+    const session = await at("waiting");
+    session.become({});
+    assert.equal(loads, 1);
+  });
+
+  it("is loaded anew after the round, where one runs when the line is back", async () => {
+    const session = await at("playing");
+    isOld = true;
+    await lineOf(session, "returning", "connected");
+    session.become({});
+    assert.equal(loads, 0);
+    session.become({ phase: "roundOver" });
+    assert.equal(loads, 1);
+  });
+
+  it("is not loaded anew while the line is away, nor where it is of today", async () => {
+    const session = await at("playing");
+    isOld = true;
+    await lineOf(session, "returning", "connected", "returning");
+    session.become({ phase: "matchOver" });
+    assert.equal(loads, 0);
+    isOld = false;
+    await lineOf(session, "connected");
+    session.become({ phase: "waiting" });
+    assert.equal(loads, 0);
+  });
+});

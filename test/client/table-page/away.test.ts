@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import type { Line } from "../../../client/net/session.ts";
+import { TableVisitor } from "../../harness/table/table-visitor.ts";
+
+describe("a table whose line is lost", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("stays as it was seen last, greyed, until the line is back", async () => {
+    const page = await visitor.sit();
+    const lookWhile = (line: Line) =>
+      page.evaluate((now) => {
+        tableHarness.session.changeLine(now);
+        const canvas = document.querySelector(".table-canvas");
+        return canvas === null ? "" : getComputedStyle(canvas).filter;
+      }, line);
+    const cards = () => page.locator("[data-testid^=card-]").count();
+    const before = await cards();
+    assert.match(await lookWhile("returning"), /grayscale/);
+    assert.equal(await cards(), before);
+    await page.getByText("Coming back by itself").first().waitFor();
+    assert.equal(await lookWhile("connected"), "none");
+  });
+});
