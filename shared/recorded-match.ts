@@ -3,9 +3,10 @@ import type { Command } from "./command.ts";
 import { type GameEvent, redact, type SeenEvent } from "./event.ts";
 import { evolve } from "./evolve.ts";
 import { copy, type Game, newGame } from "./game.ts";
+import { viewFor } from "./glance.ts";
 import { type Actor, type MatchRecord, replay } from "./record.ts";
 import { type Seat, SPECTATOR } from "./seat.ts";
-import { type View, viewFor } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** One accepted command, and what it brought about. */
 export interface Step {

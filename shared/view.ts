@@ -1,8 +1,7 @@
 import type { Card, Color } from "./card.ts";
-import type { Ask, DeclaredRule, Game, MatchResult, Phase } from "./game.ts";
-import { LiveView } from "./live-view.ts";
+import type { Ask, DeclaredRule, MatchResult, Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
-import { type Direction, type Seat, SPECTATOR } from "./seat.ts";
+import type { Direction, Seat } from "./seat.ts";
 
 /**
  * What one seat, or an onlooker, knows: all that legality, the picture and the bots read, so that none of them can
@@ -43,45 +42,4 @@ export interface View {
   readonly scores: readonly number[];
   readonly points: readonly number[];
   readonly result: MatchResult | "none";
-}
-
-/** What `viewer` knows of a game, written down: it stays as it is when the game goes on. */
-export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
-  const live = glance(game, viewer);
-  return {
-    seat: viewer,
-    rules: live.rules,
-    seats: live.seats,
-    phase: live.phase,
-    round: live.round,
-    dealer: live.dealer,
-    turn: live.turn,
-    ask: live.ask,
-    direction: live.direction,
-    hand: [...live.hand],
-    counts: live.counts,
-    shown: live.shown.map((hand) => [...hand]),
-    top: live.top,
-    color: live.color,
-    drawn: live.drawn,
-    penalty: live.penalty,
-    topSeat: live.topSeat,
-    tableRule: live.tableRule,
-    drawPile: live.drawPile,
-    discardPile: live.discardPile,
-    called: [...live.called],
-    exposed: live.exposed,
-    passed: live.passed,
-    scores: [...live.scores],
-    points: [...live.points],
-    result: live.result,
-  };
-}
-
-/**
- * What `viewer` knows of a game as it goes on: nothing is copied, every question is answered out of the game at that
- * moment. For those who look often, as `decide` and a look ahead do; it is neither kept nor spread into another object.
- */
-export function glance(game: Readonly<Game>, viewer: Seat): View {
-  return new LiveView(game, viewer);
 }

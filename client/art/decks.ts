@@ -1,9 +1,8 @@
 /** The three decks that a player can choose from: what the table's atlas is painted with. */
-import type { Settings } from "../settings/settings.ts";
 import { type DeckDrawing, STANDARD_DRAWING } from "./faces.ts";
 import { flatDrawing } from "./flat-faces.ts";
 
-export type Deck = Settings["deck"];
+export type Deck = "standard" | "contrast" | "plain";
 
 /** How the cards of a deck are drawn. */
 export function drawingOf(deck: Deck): DeckDrawing {

@@ -1,10 +1,11 @@
 /** First-game help: what can be done now and why, worth a sentence the first time that it can be done. */
+
+import { canCallAhead } from "../../shared/call-ahead.ts";
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { isSwap } from "../../shared/plays.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { canArm } from "../pages/table/uno-call.ts";
 
 /** The most urgent first: of several that would fit, this one is shown. */
 export const HINT_NAMES = [
@@ -86,7 +87,7 @@ const FITS: Readonly<Record<HintName, (view: View) => boolean>> = {
 
 /** While there is a play that would leave one card, the call goes with it (U1). */
 function canCallWithPlay(view: View): boolean {
-  return view.ask !== "penalty" && canArm(view) && playableCards(view).length > 0;
+  return view.ask !== "penalty" && canCallAhead(view) && playableCards(view).length > 0;
 }
 
 function isHeldTwice({ hand }: View, card: Card): boolean {

@@ -5,9 +5,9 @@ import { CHARACTERS } from "../../shared/bots/characters.ts";
 import { thinkingMs } from "../../shared/bots/pace.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
+import { viewFor } from "../../shared/glance.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
-import { viewFor } from "../../shared/view.ts";
 import type { After } from "../net/timer.ts";
 
 export interface BotPlayersPort {

@@ -1,5 +1,5 @@
 /** The canvas follows its host: one device pixel of the picture is one device pixel of the screen. */
-import { zoomOf } from "../table/zoom.ts";
+import { zoomOf } from "../settings/zoom.ts";
 
 export interface CanvasSize {
   /** What the table is laid out for: CSS pixels, fewer where it is zoomed. */

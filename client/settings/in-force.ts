@@ -1,6 +1,6 @@
 /** What of the settings every page obeys from its first moment: the size of the texts, and how much may move. */
-import { zoomOf } from "../table/zoom.ts";
 import { isMotionReduced, onSettingsChange, settings } from "./settings.ts";
+import { zoomOf } from "./zoom.ts";
 
 /** From this size on, in percent, what else stays in sight would leave no room to read. */
 const LARGE = 150;

@@ -1,4 +1,5 @@
 /** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
+import type { Deck } from "../art/decks.ts";
 import { recall, remember } from "../memory.ts";
 
 export interface Settings {
@@ -9,7 +10,7 @@ export interface Settings {
   readonly vibration: boolean;
   /** `system`: as the device is set. */
   readonly motion: "system" | "full" | "reduced";
-  readonly deck: "standard" | "contrast" | "plain";
+  readonly deck: Deck;
   /** Size of all texts, in percent. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly leftHanded: boolean;

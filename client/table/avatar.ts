@@ -1,7 +1,8 @@
 /** A round avatar: the initial on a colour, the host's crown, who plays in place of a person, the dot of the line. */
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box, Plate } from "./port.ts";
 import type { Words } from "./words.ts";

@@ -1,11 +1,10 @@
 /** Makes images and words for one scene: sizes in CSS pixels, sharp at the screen's density. */
 import type Phaser from "phaser";
 import { type Hex, tint } from "../art/palette.ts";
+import type { Image } from "./image.ts";
 import type { Lettering } from "./lettering.ts";
 import { Slate } from "./slate.ts";
 import { Words } from "./words.ts";
-
-export type Image = Phaser.GameObjects.Image;
 
 /** The texture that the brush paints with: the name of the atlas, and how large things are in it. */
 export interface Paintbox {

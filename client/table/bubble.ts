@@ -2,7 +2,8 @@
 
 import { BUBBLE } from "../art/palette.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Words } from "./words.ts";
 

@@ -1,7 +1,8 @@
 /** Marks on cards of the own hand: the glow of one to jump in with (H2), frame and tick of one chosen for a set (H7). */
 import { CARD_LIGHTS } from "../art/palette.ts";
-import { type Brush, type Image, paint } from "./brush.ts";
+import { type Brush, paint } from "./brush.ts";
 import { glide, type Place, put } from "./glide.ts";
+import type { Image } from "./image.ts";
 import type { HandCard, HandKey } from "./port.ts";
 import { lightSketch } from "./sharp.ts";
 

@@ -2,7 +2,8 @@
 import type { Color } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { PAINTS, WHITE } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "./lettering.ts";
 import type { TableGeometry, TablePicture } from "./port.ts";
 import type { Words } from "./words.ts";

@@ -2,7 +2,8 @@
 import type { Color } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { PAINTS, WHITE } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import type { Ring } from "./layout.ts";
 import { ringPath } from "./ring-path.ts";
 

@@ -1,9 +1,10 @@
 /** Whole hands change their seats: a 7 swaps two, a 0 sends all of them round (H3). */
 import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME } from "../art/faces.ts";
-import { DEPTH, type Image } from "./brush.ts";
+import { DEPTH } from "./brush.ts";
 import type { Exchange, HandWay } from "./exchange.ts";
 import { type Place, put, tweened } from "./glide.ts";
+import type { Image } from "./image.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";
 

@@ -1,6 +1,6 @@
 /** Tweens that can be awaited, and that never leave a card behind. */
 import type Phaser from "phaser";
-import type { Image } from "./brush.ts";
+import type { Image } from "./image.ts";
 
 export interface Place {
   readonly x: number;

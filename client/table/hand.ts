@@ -1,9 +1,10 @@
 /** The own hand: lays its cards out, lets them glide to new places, raises the one that is looked at. */
 import { faceFrame } from "../art/faces.ts";
-import { type Brush, DEPTH, type Image } from "./brush.ts";
+import { type Brush, DEPTH } from "./brush.ts";
 import { CardLights } from "./card-lights.ts";
 import { glide, type Place, pulse, put } from "./glide.ts";
 import { closeUp, type Slot } from "./hand-layout.ts";
+import type { Image } from "./image.ts";
 import type { HandCard, HandKey } from "./port.ts";
 import type { Carried } from "./scenery.ts";
 import { CHOSEN_RAISE, FOCUS_RAISE, type HandBand, JUMP_IN_RAISE, PLAYABLE_RAISE } from "./zones.ts";

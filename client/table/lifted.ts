@@ -1,7 +1,8 @@
 /** Own cards that fly before the server has answered: each lands on the pile or springs home. */
 import type { Card } from "../../shared/card.ts";
-import { DEPTH, type Image } from "./brush.ts";
+import { DEPTH } from "./brush.ts";
 import { put, throwCard } from "./glide.ts";
+import type { Image } from "./image.ts";
 import type { HandKey } from "./port.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";

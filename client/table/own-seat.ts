@@ -2,8 +2,9 @@
 import { OWN_LIGHT } from "../art/palette.ts";
 import { Avatar } from "./avatar.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
 import { Bubble, bubbleAt } from "./bubble.ts";
+import type { Image } from "./image.ts";
 import type { Plate } from "./port.ts";
 import { Ribbon } from "./ribbon.ts";
 import type { HandBand } from "./zones.ts";

@@ -1,7 +1,8 @@
 /** What is on the table for a moment only: it vanishes with the next snap. */
 import type { Hex } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
 import { tweened } from "./glide.ts";
+import type { Image } from "./image.ts";
 import type { Lettering } from "./lettering.ts";
 import { sharpMark } from "./sharp.ts";
 import type { Words } from "./words.ts";

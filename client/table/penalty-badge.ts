@@ -1,6 +1,7 @@
 /** What a seat must draw or answer, large on the discard pile: "+6" (H1). */
 import { PENALTY } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box } from "./port.ts";
 import { clamp } from "./room.ts";

@@ -1,8 +1,9 @@
 /** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
 
 import { SHADE_FRAME } from "../art/atlas.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
 import { type Place, pulse } from "./glide.ts";
+import type { Image } from "./image.ts";
 import { PenaltyBadge } from "./penalty-badge.ts";
 import type { Box } from "./port.ts";
 import { lightSketch } from "./sharp.ts";

@@ -1,7 +1,8 @@
 /** What the players say, in bubbles at their seats: each for a moment, the newest of a seat takes the place of the last. */
 import type { Seat } from "../../shared/seat.ts";
 import { SAYING } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import type { TableLayout } from "./layout.ts";
 import type { Box } from "./port.ts";
 import { type SayingSpot, sayingSpot, TAIL } from "./saying-layout.ts";

@@ -2,7 +2,8 @@
 import { COLORS } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
 import { BUBBLE, PAINTS, PENALTY, VERDICT } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image } from "./brush.ts";
+import { type Brush, DEPTH } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Passing, Point } from "./passing.ts";
 

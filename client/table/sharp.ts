@@ -1,6 +1,6 @@
 /** Large marks, and the light around a card: drawn for the size in which they are shown, as the atlas holds small ones. */
 import { MARKS } from "../art/marks.ts";
-import type { Image } from "./brush.ts";
+import type { Image } from "./image.ts";
 import type { Slate } from "./slate.ts";
 import type { Sketch } from "./slate-page.ts";
 

@@ -1,7 +1,8 @@
 /** A pile's body: cards seen from the edge, as many as the pile is thick. */
 import { SHADE_FRAME } from "../art/atlas.ts";
 import { BACK_FRAME } from "../art/faces.ts";
-import type { Brush, Image } from "./brush.ts";
+import type { Brush } from "./brush.ts";
+import type { Image } from "./image.ts";
 import type { Box } from "./port.ts";
 import { layerAt, layersOf, MOST_LAYERS } from "./stack-layout.ts";
 

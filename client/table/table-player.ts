@@ -2,11 +2,12 @@
 import { type Card, isWild } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
-import { DEPTH, type Image } from "./brush.ts";
+import { DEPTH } from "./brush.ts";
 import type { Player } from "./director.ts";
 import { Exchanges } from "./exchanges.ts";
 import { Flights } from "./flights.ts";
 import { throwCard, tweened } from "./glide.ts";
+import type { Image } from "./image.ts";
 import type { Lifted } from "./lifted.ts";
 import type { Motion, Step } from "./motion.ts";
 import { SeatSigns } from "./seat-signs.ts";

@@ -2,13 +2,14 @@
 import { NO_CARD } from "../../shared/card.ts";
 import { faceFrame } from "../art/faces.ts";
 import { arrangedAs, movedTo } from "./arranged.ts";
-import type { Brush, Image } from "./brush.ts";
+import type { Brush } from "./brush.ts";
 import { ColorPicker } from "./color-picker.ts";
 import { DirectionRing } from "./direction-ring.ts";
 import { Effects } from "./effects.ts";
 import type { Place } from "./glide.ts";
 import { Hand } from "./hand.ts";
 import { handLayout } from "./hand-layout.ts";
+import type { Image } from "./image.ts";
 import { type TableLayout, tableLayout } from "./layout.ts";
 import { Passing } from "./passing.ts";
 import { Piles } from "./piles.ts";

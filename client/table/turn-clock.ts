@@ -2,7 +2,8 @@
 import { type Hex, HURRY, STANDING } from "../art/palette.ts";
 import type { RunningClock, StandingClock } from "../net/session.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { clamp } from "./room.ts";
 
 /** So many that the dots melt into a line. */

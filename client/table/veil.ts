@@ -1,7 +1,8 @@
 /** Dims felt, piles and hand, but not the plates: softly while the table waits, more while a seat is chosen. */
 import { VEIL } from "../art/palette.ts";
-import { type Brush, DEPTH, type Image, paint } from "./brush.ts";
+import { type Brush, DEPTH, paint } from "./brush.ts";
 import type { Hand } from "./hand.ts";
+import type { Image } from "./image.ts";
 import type { TablePicture } from "./port.ts";
 import type { Room } from "./room.ts";
 

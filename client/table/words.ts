@@ -1,6 +1,6 @@
 /** Words on the table: an image of the slate that says something. */
 import type { Hex } from "../art/palette.ts";
-import type { Image } from "./brush.ts";
+import type { Image } from "./image.ts";
 import { type Lettering, sketchOf, widthOf } from "./lettering.ts";
 import type { Slate } from "./slate.ts";
 

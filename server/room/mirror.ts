@@ -2,9 +2,10 @@
 import { StateView } from "@colyseus/schema";
 import { COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
+import { glance } from "../../shared/glance.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
-import { glance, type View } from "../../shared/view.ts";
+import type { View } from "../../shared/view.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire.ts";
 import type { Sitter } from "../table/sitter.ts";

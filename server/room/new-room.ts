@@ -3,6 +3,7 @@ import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../shared/refusal.ts";
 import { ownerOf } from "../browser-key.ts";
 import type { House } from "../house.ts";
+import type { KeptTable } from "../journal/kept.ts";
 import { told } from "../log.ts";
 import type { Release } from "../places.ts";
 import type { ParsedCreate } from "./messages.ts";
@@ -37,8 +38,8 @@ interface Placed {
   readonly find: () => Promise<Opening>;
 }
 
-function keptTable({ openTables }: House, opening: Opening): Placed {
-  return { leave: openTables.openAgain(), find: async () => opening };
+function keptTable({ openTables }: House, kept: KeptTable): Placed {
+  return { leave: openTables.openAgain(), find: async () => ({ code: kept.code, kept }) };
 }
 
 function newTable(house: House, options: unknown): Placed {

@@ -1,6 +1,5 @@
 /** Tables that the server opens again at its start. No client can ask for this: only what was found is opened. */
 import type { KeptTable } from "../journal/kept.ts";
-import type { Opening } from "./opening.ts";
 
 export class Reopening {
   readonly #found = new Map<string, KeptTable>();
@@ -12,12 +11,12 @@ export class Reopening {
   }
 
   /** The table that these options mean; undefined where somebody wants a new one. */
-  take(options: unknown): Opening | undefined {
+  take(options: unknown): KeptTable | undefined {
     const code = codeIn(options);
     const kept = code === undefined ? undefined : this.#found.get(code);
     if (kept === undefined) return undefined;
     this.#found.delete(kept.code);
-    return { code: kept.code, kept };
+    return kept;
   }
 }
 

@@ -1,11 +1,11 @@
 /** How a table goes from match to match: what runs, what comes next, and what happens when a clock has run down. */
 import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
+import { viewFor } from "../../shared/glance.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
-import { viewFor } from "../../shared/view.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";

@@ -77,7 +77,8 @@ describe("npm run bench -- --small", () => {
 
     for (const { seenByOther, answered } of [room, room.bare]) [seenByOther, answered].forEach(assertTimes);
     assertPositive(room.core);
-    assert.deepEqual(Object.keys(room.core.ratio), ["synced", "table", "onDisk", "patchedEvery50Ms"]);
+    for (const { ratio } of [room.core.paced, room.core.atOnce])
+      assert.deepEqual(Object.keys(ratio), ["floor", "synced", "table", "onDisk", "patchedEvery50Ms"]);
 
     assertPositive([memory.heapKilobytes, memory.tables]);
 

@@ -1,14 +1,14 @@
 /**
  * How long an action takes until the others see it, beside a bare room of the framework in the same run, where one
  * process holds the server and all players, so that the figures are no better than on two machines; and what it costs
- * the processor (core.ts).
+ * the processor (core/core.ts).
  */
 import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Action, act } from "./an-action.ts";
-import { benchCore, type CoreBench, type CoreSizes } from "./core.ts";
+import { benchCore, type CoreBench, type CoreSizes } from "./core/core.ts";
 import { sitDown } from "./seated.ts";
 import { type Times, timesOf } from "./times.ts";
 

@@ -4,6 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { cli } from "@colyseus/loadtest";
+import { measureLateness } from "../../server/pulse.ts";
 import { Crowd } from "./crowd.ts";
 import { type Cost, progressOf } from "./figures.ts";
 import { parseOptions } from "./options.ts";
@@ -11,8 +12,8 @@ import type { Counts } from "./tally.ts";
 
 /** What this program tells the one that started it. */
 export type Report =
-  /** Without the times: they are many. */
-  | { readonly type: "progress"; readonly counts: Counts }
+  /** Without the times: they are many. `lateMs` is how late this program itself is. */
+  | { readonly type: "progress"; readonly counts: Counts; readonly lateMs: number }
   /** The last has come. The word to go on, any message, is waited for. */
   | { readonly type: "complete" }
   | { readonly type: "over"; readonly counts: Counts; readonly cost: Cost };
@@ -39,10 +40,12 @@ const { log: showOnScreen } = globalThis.console;
 hushFramework();
 process.on("uncaughtException", (error) => crowd.tally.failed(`uncaught: ${error}`));
 process.on("disconnect", () => process.exit(1));
+const lateness = measureLateness();
 setInterval(() => {
   const counts = crowd.tally.shortCounts;
-  tell({ type: "progress", counts });
-  showOnScreen(progressOf(counts));
+  const lateMs = lateness();
+  tell({ type: "progress", counts, lateMs });
+  showOnScreen(progressOf(counts, lateMs));
 }, PROGRESS_MS);
 process.once("message", () => void playOn());
 

@@ -34,9 +34,10 @@ export function figuresOf(counts: Counts, { numClients, seats, seconds }: Option
   };
 }
 
-/** How it goes so far. */
-export function progressOf({ arrived, commands, matches, drops, wrongHands, errors }: Counts) {
-  return { arrived, commands, matches, drops, wrongHands, errors };
+/** How it goes so far, and how late the players' own program is: where that is much, it measures itself. */
+export function progressOf(counts: Counts, lateMs: number) {
+  const { arrived, commands, matches, drops, wrongHands, errors } = counts;
+  return { arrived, commands, matches, drops, wrongHands, errors, lateMs };
 }
 
 /** True where nothing was that must not be. */

@@ -37,6 +37,7 @@ class Program {
   readonly over: Promise<Over>;
   /** What it told last. */
   counts = new Tally().counts;
+  lateMs = 0;
 
   constructor(options: Options, part: number) {
     const output = hasScreen && part === 0 ? 2 : "ignore";
@@ -50,7 +51,7 @@ class Program {
     const over = Promise.withResolvers<Over>();
     this.#child.on("message", (report: Report) => {
       if (report.type === "complete") complete.resolve(undefined);
-      else if (report.type === "progress") this.counts = report.counts;
+      else if (report.type === "progress") this.#hearProgress(report);
       else over.resolve(report);
     });
     this.complete = Promise.race([complete.promise, ended]);
@@ -60,6 +61,11 @@ class Program {
 
   goOn(): void {
     if (this.#child.connected) this.#child.send("go on");
+  }
+
+  #hearProgress({ counts, lateMs }: Extract<Report, { type: "progress" }>): void {
+    this.counts = counts;
+    this.lateMs = lateMs;
   }
 
   /** It was ended by hand, or died. */
@@ -72,5 +78,6 @@ class Program {
 
 function tellProgress(programs: readonly Program[]): void {
   const sum = sumOf(programs.map(({ counts }) => counts));
-  process.stderr.write(`${JSON.stringify(progressOf(sum))}\n`);
+  const lateMs = Math.max(...programs.map((program) => program.lateMs));
+  process.stderr.write(`${JSON.stringify(progressOf(sum, lateMs))}\n`);
 }

@@ -1,5 +1,6 @@
 /** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
 import assert from "node:assert/strict";
+import { circlesIn } from "./circles.ts";
 import { parseSource, type Source, sourcesIn } from "./source.ts";
 
 const shared = sourcesIn("shared");
@@ -21,6 +22,16 @@ const COLYSEUS_IN_CLIENT = ["client/net/colyseus-door.ts", "client/net/lobby.ts"
 /** Where things are drawn; what only plans the picture stays free of it, so that it is tested without one. */
 const PHASER = /^client\/(scenes|art|table)\//;
 const PHASER_FREE = /^client\/table\/[^/]*(layout|motion|director|port)[^/]*\.ts$/;
+
+/** The client's rooms from the ground up: each stands on those below it, and none looks up or beside it. */
+const CLIENT_FLOORS = [
+  ["memory.ts"],
+  ["art", "i18n", "net"],
+  ["practice", "settings", "table"],
+  ["access", "hints", "scenes", "sound"],
+  ["pages"],
+  ["main.ts"],
+] as const;
 
 /** The compiler's word for it that two types are one; nobody calls it. */
 const NEVER_CALLED = ["asWireTable"];
@@ -50,6 +61,17 @@ describe("Architecture", () => {
     assert.deepEqual(source.exports, ["j", "k", "l"]);
   });
 
+  it("no file is tied to itself by a circle of imports, not even by types", () => {
+    const made = [
+      { path: "a.ts", imports: ["b.ts", "d.ts"] },
+      { path: "b.ts", imports: ["c.ts", "elsewhere"] },
+      { path: "c.ts", imports: ["b.ts"] },
+      { path: "d.ts", imports: ["c.ts"] },
+    ];
+    assert.deepEqual(circlesIn(made), [["b.ts", "c.ts", "b.ts"]]);
+    assert.deepEqual(circlesIn([...shared, ...server, ...client, ...tests]), []);
+  });
+
   it("shared imports nothing outside itself but the cipher", () => {
     const foreign = (name: string) => !(name.startsWith("shared/") || name.startsWith("@noble/ciphers/"));
     assert.deepEqual(pathsThatImport(shared, foreign), []);
@@ -75,6 +97,25 @@ describe("Architecture", () => {
     assert.deepEqual(looksUp("table", /^server\/(room|http|history)\//), []);
     assert.deepEqual(looksUp("journal", /^server\/(room|http|table|history)\//), []);
     assert.deepEqual(looksUp("history", /^server\/(room|http|table)\//), []);
+  });
+
+  it("in the client the pages stand on the table, the table on art and words, and nothing looks up or beside it", () => {
+    const roomOf = (path: string) => path.split("/")[1] ?? "";
+    const floorOf = (path: string) =>
+      CLIENT_FLOORS.findIndex((rooms) => rooms.some((room) => room === roomOf(path)));
+    // What builds the client is no part of it, and styles are no code.
+    const inside = client.filter(({ path }) => !path.startsWith("client/build/"));
+    const isCode = (name: string) => name.startsWith("client/") && name.endsWith(".ts");
+    const wrong = inside.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => isCode(name) && roomOf(name) !== roomOf(path) && floorOf(name) >= floorOf(path))
+        .map((name) => `${path} -> ${name}`),
+    );
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      inside.filter(({ path }) => floorOf(path) < 0).map(({ path }) => path),
+      [],
+    );
   });
 
   it("databases are named only where something is kept", () => {

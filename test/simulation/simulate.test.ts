@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
+import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { makeLine, parseCommand, type TextCommand } from "../../shared/notation.ts";
 import { canonicalSet } from "../../shared/plays.ts";
 import { type MatchRecord, replay } from "../../shared/record.ts";
-import { viewFor } from "../../shared/view.ts";
 import { replayedUpTo } from "../support/replayed.ts";
 
 const run = promisify(execFile);

@@ -1,4 +1,5 @@
 /** What the first page knows, and what a hand on it does. */
+import type { nothing, TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire.ts";
 import type { ListedTable } from "../../net/lobby.ts";
@@ -37,10 +38,15 @@ export interface HomeState {
   readonly mine: readonly string[];
   readonly window: OpenedWindow | "none";
   /** How windows look: undefined until one was opened. */
-  readonly windows: Pick<typeof import("./windows.ts"), "openWindow"> | undefined;
+  readonly windows: HomeWindows | undefined;
   /** While an answer is on its way, nothing is asked twice. */
   readonly isBusy: boolean;
   readonly trouble: Refusal | "nameMissing" | "codeBad" | undefined;
+}
+
+/** What draws the windows: it travels behind the page. */
+export interface HomeWindows {
+  openWindow(state: HomeState, hands: HomeHands): TemplateResult | typeof nothing;
 }
 
 /** What a hand on the page does. */

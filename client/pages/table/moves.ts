@@ -1,4 +1,6 @@
 /** The player's moves: from a touch to a command under way, with what must be chosen in between. */
+
+import { canCallAhead } from "../../../shared/call-ahead.ts";
 import type { Color } from "../../../shared/card.ts";
 import type { SeatCommand, TableRule } from "../../../shared/command.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -15,7 +17,7 @@ import {
   tapCard,
 } from "./draft.ts";
 import { type Lane, Outbox, type OutboxPort } from "./outbox.ts";
-import { canArm, pressUno } from "./uno-call.ts";
+import { pressUno } from "./uno-call.ts";
 import { isStoodInFor, whyNotNow } from "./who-plays.ts";
 
 export class Moves {
@@ -59,7 +61,7 @@ export class Moves {
   /** A new moment is about to be shown: what it has overtaken is let go. */
   tableChanged(): void {
     const isStoodIn = isStoodInFor(this.#port.session.snapshot);
-    if (isStoodIn || !canArm(this.#view)) this.#isArmed = false;
+    if (isStoodIn || !canCallAhead(this.#view)) this.#isArmed = false;
     if (this.#draft !== undefined && (isStoodIn || !isStillPossible(this.#view, this.#draft))) {
       this.#draft = undefined;
     }

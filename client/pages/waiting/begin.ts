@@ -4,8 +4,8 @@ import { impossible } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { t } from "../../i18n/words.ts";
-import type { Sitter, TableSnapshot } from "../../net/session.ts";
-import { quickBegin } from "./quick-begin.ts";
+import type { TableSnapshot } from "../../net/session.ts";
+import { type Beginning, quickBegin } from "./quick-begin.ts";
 import { takeSeat } from "./take-seat.ts";
 import { meIn, type WaitingHands } from "./waiting-state.ts";
 
@@ -17,13 +17,6 @@ export function begin(snapshot: TableSnapshot, hands: WaitingHands): TemplateRes
   return snapshot.isQuick
     ? quickBegin(snapshot, { me, start, hands })
     : hostedBegin(snapshot, { me, start, hands });
-}
-
-/** What the bar of one who sits is made of. */
-export interface Beginning {
-  readonly me: Sitter;
-  readonly start: TemplateResult | typeof nothing;
-  readonly hands: WaitingHands;
 }
 
 function hostedBegin(snapshot: TableSnapshot, { me, start, hands }: Beginning): TemplateResult {

@@ -4,13 +4,19 @@ import { live } from "lit-html/directives/live.js";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-bounds.ts";
 import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import type { Beginning } from "./begin.ts";
+import type { Sitter, TableSnapshot } from "../../net/session.ts";
 import { secondsLeft } from "./seconds-left.ts";
 import type { WaitingHands } from "./waiting-state.ts";
 
 /** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
 const SAID_EVERY = 5;
+
+/** What the bar of one who sits is made of. */
+export interface Beginning {
+  readonly me: Sitter;
+  readonly start: TemplateResult | typeof nothing;
+  readonly hands: WaitingHands;
+}
 
 /** The countdown, the wish for bots, and the host's way to start at once. */
 export function quickBegin(snapshot: TableSnapshot, { me, start, hands }: Beginning): TemplateResult {

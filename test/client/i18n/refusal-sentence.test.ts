@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
 import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { newGame } from "../../../shared/game.ts";
+import { viewFor } from "../../../shared/glance.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { type View, viewFor } from "../../../shared/view.ts";
+import type { View } from "../../../shared/view.ts";
 import { assertSentence } from "../../support/sentence.ts";
 import { cards } from "../../support/words.ts";
 

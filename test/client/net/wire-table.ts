@@ -1,8 +1,8 @@
 /** The synced state as plain values, as the server would show a game to one of its seats. */
 import { COLORS, isWild } from "../../../shared/card.ts";
 import { ASKS, type Game, handOf, topCard } from "../../../shared/game.ts";
+import { viewFor } from "../../../shared/glance.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { viewFor } from "../../../shared/view.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire-table.ts";
 
 export const seatIdOf = (seat: Seat): string => `id-${seat}`;

@@ -6,8 +6,9 @@ import { roundWinner, standings } from "../../../client/pages/result/standings.t
 import { readRoute, routeAddress } from "../../../client/pages/route.ts";
 import { isCode, readCode, tableAddress } from "../../../client/pages/table-code.ts";
 import { newGame } from "../../../shared/game.ts";
+import { viewFor } from "../../../shared/glance.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
-import { type View, viewFor } from "../../../shared/view.ts";
+import type { View } from "../../../shared/view.ts";
 import { LONGEST_NAME } from "../../../shared/wire.ts";
 import { cards } from "../../support/words.ts";
 

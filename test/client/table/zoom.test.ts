@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { zoomOf } from "../../../client/settings/zoom.ts";
 import { tableLayout } from "../../../client/table/layout.ts";
 import { FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
-import { zoomedGeometry, zoomOf } from "../../../client/table/zoom.ts";
+import { zoomedGeometry } from "../../../client/table/zoom.ts";
 
 describe("zoom", () => {
   it("leaves phones, tablets and laptops as they are, and grows with larger screens, however they are held", () => {

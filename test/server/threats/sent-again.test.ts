@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { TableRequest } from "../../../server/table/requests.ts";
 import { timeOutCommand } from "../../../server/table/turn-clock.ts";
+import { viewFor } from "../../../shared/glance.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { viewFor } from "../../../shared/view.ts";
 import { type ServerTable, START, serverTable, twoInPlay } from "../../support/server-table.ts";
 
 const MOVES = 80;

@@ -1,3 +1,4 @@
+/** Looks at a game with the eyes of one seat, or of an onlooker: at a glance, or written down. */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import {
   type Ask,
@@ -9,11 +10,52 @@ import {
   topCard,
 } from "./game.ts";
 import type { Rules } from "./rules.ts";
-import { type Direction, NOBODY, type Seat } from "./seat.ts";
+import { type Direction, NOBODY, type Seat, SPECTATOR } from "./seat.ts";
 import type { View } from "./view.ts";
 
+/** What `viewer` knows of a game, written down: it stays as it is when the game goes on. */
+export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
+  const live = glance(game, viewer);
+  return {
+    seat: viewer,
+    rules: live.rules,
+    seats: live.seats,
+    phase: live.phase,
+    round: live.round,
+    dealer: live.dealer,
+    turn: live.turn,
+    ask: live.ask,
+    direction: live.direction,
+    hand: [...live.hand],
+    counts: live.counts,
+    shown: live.shown.map((hand) => [...hand]),
+    top: live.top,
+    color: live.color,
+    drawn: live.drawn,
+    penalty: live.penalty,
+    topSeat: live.topSeat,
+    tableRule: live.tableRule,
+    drawPile: live.drawPile,
+    discardPile: live.discardPile,
+    called: [...live.called],
+    exposed: live.exposed,
+    passed: live.passed,
+    scores: [...live.scores],
+    points: [...live.points],
+    result: live.result,
+  };
+}
+
+/**
+ * What `viewer` knows of a game as it goes on: nothing is copied, every question is answered out of the game at that
+ * moment. For those who look often, as `decide` and a look ahead do; it is neither kept nor spread into another object.
+ */
+export function glance(game: Readonly<Game>, viewer: Seat): View {
+  return new LiveView(game, viewer);
+}
+
 /** A view that answers out of the game itself, at the moment it is asked. */
-export class LiveView implements View {
+class LiveView implements View {
   readonly seat: Seat;
   readonly #game: Readonly<Game>;
 

@@ -1,0 +1,60 @@
+/** What is measured: rooms on a server elsewhere, with their players here. */
+import { randomUUID } from "node:crypto";
+import { Client, type Room } from "@colyseus/sdk";
+import { ROOM } from "../../../shared/wire.ts";
+import type { WireTable } from "../../../shared/wire-table.ts";
+import { Guest } from "../../support/guest.ts";
+import { act } from "../an-action.ts";
+
+const SEATS = 4;
+
+/** Lets one command happen somewhere and waits until it has reached everybody there. */
+export type Happen = () => Promise<unknown>;
+export type Open = (url: string) => Promise<Happen>;
+
+/** A table in a match. */
+export async function openTable(url: string): Promise<Happen> {
+  const host = new Guest(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
+  await host.until(() => host.isSeated && host.table?.seats !== undefined);
+  const guests = [host];
+  while (guests.length < SEATS)
+    guests.push(await Guest.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
+  await host.ask("start");
+  await Promise.all(guests.map((guest) => guest.until(() => guest.table.n > 0)));
+  return () => act(guests);
+}
+
+/** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
+export const openFloor = (url: string) => openBare(url, 2);
+export const openSynced = (url: string) => openBare(url, 1);
+
+async function openBare(url: string, messages: number): Promise<Happen> {
+  const first = await new Client(url).create(ROOM, {});
+  const rooms: Room[] = [first];
+  while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
+  const heard = rooms.map((room) => hearing(room, messages));
+  let turn = 0;
+  return async () => {
+    turn += 1;
+    const all = heard.map((next) => next());
+    await rooms[turn % SEATS]?.request("play", { id: randomUUID(), seen: turn, card: 1 });
+    await Promise.all(all);
+  };
+}
+
+/** Each call waits for the messages of a turn. */
+function hearing(room: Room, messages: number): () => Promise<void> {
+  let heard = 0;
+  let wanted = 0;
+  let tell: () => void = () => undefined;
+  room.onMessage(0, () => {
+    heard += 1;
+    if (heard >= wanted) tell();
+  });
+  return () => {
+    wanted += messages;
+    return new Promise((resolve) => {
+      tell = resolve;
+    });
+  };
+}
