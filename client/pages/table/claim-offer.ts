@@ -40,7 +40,7 @@ export class ClaimOffer {
   /** It stands as hints do: who weighs whether to play on wants to see the piles, and may play meanwhile. */
   place(page: ParentNode, geometry: TableGeometry | undefined): void {
     const card = page.querySelector<HTMLElement>(".table-claim:not([hidden])");
-    if (card !== null && geometry !== undefined) stand(card, "discardPile", { geometry, isPicking: false });
+    if (card !== null && geometry !== undefined) stand(card, "hand", { geometry, isPicking: false });
   }
 
   #words(): string {
