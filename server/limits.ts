@@ -86,6 +86,12 @@ export class Tries {
     if (this.#tallies.size > this.#sweepAbove) this.#sweep();
   }
 
+  /** One that was counted is none after all. */
+  giveBack(address: string): void {
+    const tally = this.#tallyOf(address);
+    if (tally !== undefined && tally.count > 0) tally.count -= 1;
+  }
+
   #tallyOf(address: string): Tally | undefined {
     const tally = this.#tallies.get(address);
     return tally !== undefined && tally.endsAt > this.#steady() ? tally : undefined;

@@ -39,9 +39,9 @@ export class OpenTables {
     return refusal === undefined ? accepted(this.#take(opener)) : { ok: false, refusal };
   }
 
-  /** A table that was kept is opened again, however many there are; nobody remembers who opened it. */
-  openAgain(): Release {
-    return this.#all.take(ALL);
+  /** A table that was kept is opened again, however many there are; from which address is written down nowhere. */
+  openAgain(owner = ""): Release {
+    return this.#take({ owner, address: "" });
   }
 
   #whyNot({ owner, address }: Opener): Refusal | undefined {

@@ -82,6 +82,10 @@ export const REFUSAL_RULES = {
   tableSetAside: undefined,
   passwordWrong: undefined,
   seatTokenWrong: undefined,
+  /** The token was right: the seat went back to the table meanwhile. */
+  seatGivenUp: undefined,
+  /** The host has taken its player off the table. */
+  seatRemoved: "C4",
   /** One browser, or one address, has as many tables open as it may. */
   tooManyTables: undefined,
   /** The server has. */

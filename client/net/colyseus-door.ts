@@ -2,7 +2,7 @@
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { parseExplanation } from "../../shared/wire/explanation.ts";
-import { type Accepted, type Announcements, EVENTS, type QuickOptions, ROOM } from "../../shared/wire.ts";
+import { type Accepted, type Announcements, EVENTS, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { LONGEST_MS } from "./backoff.ts";
 import { joinRefusal, readRefusal } from "./read-refusal.ts";
@@ -16,32 +16,51 @@ export const KNOCK_MS = 10_000;
 
 /** The door of the server that this page came from. */
 export function colyseusDoor(client: Client = new Client(), after: After = afterMs): Door {
-  const inTime = (joining: Promise<ColyseusRoom>) => openedInTime(joining, after);
+  const inTime = (path: string, options: object, hasSeat: HasSeat = () => false) =>
+    openedInTime((goOn) => comeIn(client, { path, options, goOn, hasSeat }), after);
   return {
-    create: (options) => enter(inTime(client.create<WireTable>(ROOM, options))),
-    quick: (options, hasSeat) => enter(inTime(quickly(client, options, hasSeat))),
-    join: (code, options) => enter(inTime(client.joinById<WireTable>(code, options)), code),
+    create: (options) => enter(inTime(`create/${ROOM}`, options)),
+    quick: (options, hasSeat) => enter(inTime(`joinOrCreate/${ROOM}`, options, hasSeat)),
+    join: (code, options) => enter(inTime(`joinById/${code}`, options), code),
   };
 }
 
-/** The framework's joinOrCreate in its two steps: once the table is known, and before anybody there hears of it, we may go. */
-async function quickly(client: Client, options: QuickOptions, hasSeat: HasSeat): Promise<ColyseusRoom> {
-  const { data: reservation } = await client.http.post(`/matchmake/joinOrCreate/${ROOM}`, { body: options });
+interface WayIn {
+  readonly path: string;
+  readonly options: object;
+  /** Throws where nobody wants to come in any more. */
+  readonly goOn: () => void;
+  readonly hasSeat: HasSeat;
+}
+
+/**
+ * The framework's ways in, in their two steps: once the table is known, and before anybody there hears of it, we may go.
+ * One who came in late, after all, would take the seat from where we have come in meanwhile.
+ */
+async function comeIn(client: Client, { path, options, goOn, hasSeat }: WayIn): Promise<ColyseusRoom> {
+  const { data: reservation } = await client.http.post(`/matchmake/${path}`, { body: options });
+  goOn();
   const { roomId: code } = reservation;
   if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));
   return client.consumeSeatReservation<WireTable>(reservation);
 }
 
+type Opening = (goOn: () => void) => Promise<ColyseusRoom>;
+
 /** The room, if it opens in time; from one that opens later we go at once, and come back if somebody wants to. */
-function openedInTime(joining: Promise<ColyseusRoom>, after: After): Promise<ColyseusRoom> {
+function openedInTime(open: Opening, after: After): Promise<ColyseusRoom> {
   return new Promise((resolve, reject) => {
     let isLate = false;
+    const tooLate = () => new Error("Nobody opened the door.");
     const stop = after(KNOCK_MS, () => {
       isLate = true;
-      reject(new Error("Nobody opened the door."));
+      reject(tooLate());
     });
+    const goOn = () => {
+      if (isLate) throw tooLate();
+    };
     const opened = (room: ColyseusRoom) => (isLate ? letGo(room) : resolve(room));
-    joining.then(opened, reject).finally(stop);
+    open(goOn).then(opened, reject).finally(stop);
   });
 }
 

@@ -19,6 +19,8 @@ const FINAL: Partial<Record<RefusalCode, Line>> = {
   tableFull: "over",
   notSeated: "seatLost",
   seatTokenWrong: "seatLost",
+  seatGivenUp: "seatLost",
+  seatRemoved: "removed",
   passwordWrong: "over",
   watchingNotAllowed: "notWatchable",
 };
@@ -26,6 +28,11 @@ const FINAL: Partial<Record<RefusalCode, Line>> = {
 /** True when a refusal says that this way back will never be open again. */
 export function isFinal(code: RefusalCode): boolean {
   return FINAL[code] !== undefined;
+}
+
+/** True when a refusal says that the table is there, but one's seat at it is no more. */
+export function isSeatLost(code: RefusalCode): boolean {
+  return FINAL[code] === "seatLost";
 }
 
 /** What the line is to one who was refused at the door for the last time. */

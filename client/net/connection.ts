@@ -4,7 +4,7 @@ import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
 import { beginWithBots } from "./bots-table.ts";
 import { keyedDoor } from "./browser-key.ts";
 import { colyseusDoor } from "./colyseus-door.ts";
-import { isFinal } from "./come-back.ts";
+import { isFinal, isSeatLost } from "./come-back.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
 import { quickSeat } from "./quick-seat.ts";
 import { seatTokens } from "./seat-tokens.ts";
@@ -76,7 +76,7 @@ export async function returnToTable(code: string): Promise<Result<TableSession>>
  */
 export async function openSeat(code: string, seatToken: string): Promise<Result<TableSession>> {
   const own = await returnToTable(code);
-  if (own.ok || own.refusal.code !== "seatTokenWrong") return own;
+  if (own.ok || !isSeatLost(own.refusal.code)) return own;
   return arrive(await here.door.join(code, { seatToken }));
 }
 

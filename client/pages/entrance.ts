@@ -1,6 +1,7 @@
 /** The ways to a table with a known code. Who has a seat there already takes that one, and no second. */
 import type { Result } from "../../shared/refusal.ts";
 import type { JoinOptions } from "../../shared/wire.ts";
+import { isSeatLost } from "../net/come-back.ts";
 import type { TableSession } from "../net/session.ts";
 import type { Doors, WatchOptions } from "./doors.ts";
 
@@ -26,7 +27,7 @@ export class Entrance {
   async #mySeatOr(code: string, enter: () => Promise<Result<TableSession>>): Promise<Result<TableSession>> {
     if (!this.hasSeat(code)) return enter();
     const back = await this.#doors.returnToTable(code);
-    const isLost = !back.ok && back.refusal.code === "seatTokenWrong";
+    const isLost = !back.ok && isSeatLost(back.refusal.code);
     return isLost ? enter() : back;
   }
 }

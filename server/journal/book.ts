@@ -5,13 +5,15 @@ import { KEPT_VERSION, type KeptMatch, type KeptPassword, type KeptTable } from 
 import { memoryJournal } from "./memory-shelf.ts";
 
 /** What the table itself knows of what is kept. */
-export type KeptAtTable = Omit<KeptTable, "version" | "code" | "isPublic" | "password">;
+export type KeptAtTable = Omit<KeptTable, "version" | keyof Cover>;
 
 /** What only the room knows: how the table was opened. */
 export interface Cover {
   readonly code: string;
   readonly isPublic: boolean;
   readonly password?: KeptPassword;
+  /** The hash of the browser's key of whoever opened it; absent where none is known. */
+  readonly opener?: string;
 }
 
 export interface Book {

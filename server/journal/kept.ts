@@ -20,6 +20,8 @@ export const sitter = z.strictObject({
   ready: z.boolean(),
   welcomesBots: z.boolean(),
   absence: z.enum(ABSENCE_CHOICES),
+  /** Turns in a row that the clock had to play; absent where there is none. */
+  timeOuts: z.exactOptional(z.int()),
   /** Hashes of the tokens that open the seat, as hex digits, the newest last. */
   locks: z.array(z.string()),
 });
@@ -50,6 +52,10 @@ export const match = z.strictObject({
 });
 export type KeptMatch = z.infer<typeof match>;
 
+/** How long each seat, by its id, has made a round stand, in ms. */
+const pauses = z.strictObject({ round: z.string(), used: z.record(z.string(), z.number()) });
+export type KeptPauses = z.infer<typeof pauses>;
+
 /** A password's keyed hash, as hex digits. */
 const lock = z.strictObject({ key: z.string(), hash: z.string() });
 export type KeptPassword = z.infer<typeof lock>;
@@ -59,11 +65,15 @@ export const keptTable = z.strictObject({
   code: z.string(),
   isPublic: z.boolean(),
   password: z.exactOptional(lock),
+  /** The hash of the browser's key of whoever opened the table; absent where it is not known. */
+  opener: z.exactOptional(z.string()),
   isQuick: z.boolean(),
   isWatchable: z.boolean(),
   rules,
   host: z.string(),
   seats,
+  /** Absent where no seat has made the round stand. */
+  pauses: z.exactOptional(pauses),
   match: z.exactOptional(match),
 });
 export type KeptTable = z.infer<typeof keptTable>;

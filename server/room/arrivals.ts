@@ -17,6 +17,8 @@ export class Arrivals {
   readonly #opened: Opened;
   readonly #mirror: Mirror;
   readonly #audience: Audience;
+  /** What those who are on their way in are told of themselves once they listen. */
+  readonly #greetings = new WeakMap<Client, () => void>();
   /** Whose seats were kept when the server was started anew, and who have not been back since. */
   readonly #missing = new Set<string>();
 
@@ -43,14 +45,20 @@ export class Arrivals {
     for (const { id } of seats.people) this.#missing.add(id);
   }
 
+  /** True for one whose seat was kept when the server was started anew, as long as they have not been back. */
+  isMissing({ seatToken = "" }: Arrival): boolean {
+    const owner = this.#opened.table.seats.ownerOf(seatToken);
+    return owner !== undefined && this.#missing.has(owner.id);
+  }
+
   /** A line that was waited for is there again; false where nobody waits for it any more. */
   comeBack(client: Client): boolean {
     const { table, lines, meter } = this.#opened;
     const { userData: seatId } = client;
     if (typeof seatId !== "string" || !lines.resume(seatId, client)) return false;
     const sitter = table.seats.get(seatId);
-    // The line may have broken before the greeting came through.
-    if (sitter !== undefined) this.greet(client, sitter);
+    // The line may have broken before the greeting came through: then the same one is due.
+    if (sitter !== undefined) this.#greetings.set(client, () => this.#greetAgain(client, sitter));
     tellTime(client, this.#opened);
     awaitGreeting(client, this.#opened.clock);
     table.attendance.returned(seatId);
@@ -64,7 +72,7 @@ export class Arrivals {
     if (!taken.ok) return taken;
     const { value: sitter } = taken;
     lines.open(sitter.id, client, this.#mirror.eyesOf(sitter.id));
-    this.greet(client, sitter, arrival.seatToken);
+    this.#greetings.set(client, () => this.#greet(client, sitter, arrival.seatToken));
     return taken;
   }
 
@@ -75,17 +83,28 @@ export class Arrivals {
   }
 
   /**
-   * Tells somebody who they are. That it arrived is known when they ask for something (request-door.ts). While nothing
-   * can be written, the token that was shown goes on to prove the seat.
+   * Somebody who came in listens from now on, and gets the whole state next. Who they are comes before it: whoever asks
+   * for something at this table has seen it, and so has heard the newest seat token (request-door.ts).
    */
-  greet(client: Client, sitter: Sitter, shown?: string): void {
+  listens(client: Client): void {
+    const greet = this.#greetings.get(client);
+    this.#greetings.delete(client);
+    // Meanwhile a newer line may speak for the seat, or the seat may be gone.
+    if (this.#opened.lines.seatOf(client) !== undefined) greet?.();
+  }
+
+  /** While nothing can be written, the token that was shown goes on to prove the seat. */
+  #greet(client: Client, sitter: Sitter, shown: string | undefined): void {
     const { table } = this.#opened;
     const issued = table.issueToken(sitter);
-    const seatToken = issued ?? shown;
-    if (seatToken === undefined) return;
-    if (issued === undefined) table.seats.keepToken(sitter, seatToken);
-    const seated: Seated = { seatId: sitter.id, seatToken };
-    client.send("seated", seated);
+    if (issued === undefined && shown !== undefined) table.seats.keepToken(sitter, shown);
+    sendSeat(client, sitter, issued ?? shown);
+  }
+
+  /** However often one line breaks, it is told one token until that has arrived. */
+  #greetAgain(client: Client, sitter: Sitter): void {
+    const { table } = this.#opened;
+    sendSeat(client, sitter, table.seats.toldBefore(sitter) ?? table.issueToken(sitter));
   }
 
   #lookOn(client: Client): Result<true> {
@@ -94,4 +113,8 @@ export class Arrivals {
     this.#audience.lookOn([client]);
     return accepted(true);
   }
+}
+
+function sendSeat(client: Client, { id: seatId }: Sitter, seatToken: string | undefined): void {
+  if (seatToken !== undefined) client.send("seated", { seatId, seatToken } satisfies Seated);
 }

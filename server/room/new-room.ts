@@ -39,7 +39,7 @@ interface Placed {
 }
 
 function keptTable({ openTables }: House, kept: KeptTable): Placed {
-  return { leave: openTables.openAgain(), find: async () => ({ code: kept.code, kept }) };
+  return { leave: openTables.openAgain(kept.opener), find: async () => ({ code: kept.code, kept }) };
 }
 
 function newTable(house: House, options: unknown): Placed {

@@ -1,4 +1,5 @@
 /** Opens a table in a house: everything that a room needs beside its connections. */
+import { ownerOf } from "../browser-key.ts";
 import type { House } from "../house.ts";
 import { type Book, bookOf, type Cover } from "../journal/book.ts";
 import type { KeptTable } from "../journal/kept.ts";
@@ -56,12 +57,13 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const makeBucket = () => new Bucket(rate, clock.steady);
   const { guesses } = hosting;
   const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
+  const whyNoSeat = (token: string) => table.seats.whyNone(token);
   return {
     table,
     book,
     lines: new Lines(makeBucket),
     watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, meter }),
+    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, whyNoSeat, meter }),
     doors: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
@@ -98,13 +100,23 @@ function setUp(
   }
 }
 
-function coverOf(code: string, { visibility, password = "" }: ParsedCreate): Cover {
-  const cover = { code, isPublic: visibility !== "private" };
-  return password === "" ? cover : { ...cover, password: keepPassword(password) };
+function coverOf(code: string, { visibility, password = "", key }: ParsedCreate): Cover {
+  const opener = ownerOf(key);
+  return {
+    code,
+    isPublic: visibility !== "private",
+    ...(password === "" ? {} : { password: keepPassword(password) }),
+    ...(opener === "" ? {} : { opener }),
+  };
 }
 
-function coverAgain({ code, isPublic, password }: KeptTable): Cover {
-  return password === undefined ? { code, isPublic } : { code, isPublic, password };
+function coverAgain({ code, isPublic, password, opener }: KeptTable): Cover {
+  return {
+    code,
+    isPublic,
+    ...(password === undefined ? {} : { password }),
+    ...(opener === undefined ? {} : { opener }),
+  };
 }
 
 function termsOf(opening: Opening): TableTerms {

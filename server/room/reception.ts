@@ -6,6 +6,7 @@ import { ownerOf } from "../browser-key.ts";
 import type { Bucket, Tries } from "../limits.ts";
 import type { Meter, Way } from "../meter.ts";
 import { cleanName } from "../names.ts";
+import type { NoSeat } from "../table/past-seats.ts";
 import type { Sitter } from "../table/sitter.ts";
 import type { Table } from "../table/table.ts";
 import { type Arrival, type ParsedCreate, parseArrival, parseCreate } from "./messages.ts";
@@ -64,6 +65,8 @@ export interface ReceptionOptions {
   readonly guesses: Bucket;
   readonly isPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
+  /** Why a token proves no seat: one of a seat that is no more is no guess. */
+  readonly whyNoSeat: (token: string) => NoSeat;
   readonly meter: Meter;
 }
 
@@ -87,7 +90,9 @@ export class Reception {
     const { seatToken, password = "" } = arrival.value;
     if (seatToken === undefined) return this.#whyNotKnown(password, address);
     if (this.#options.isSeatToken(seatToken)) return undefined;
-    return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong("seatTokenWrong", address);
+    const why = this.#options.whyNoSeat(seatToken);
+    if (why !== "seatTokenWrong") return refuse(why);
+    return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong(why, address);
   }
 
   /** While it is paused no password is looked at, the right one neither. */

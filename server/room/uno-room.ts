@@ -70,7 +70,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     return this.#guarded.letIn({ what: "onAuth", client }, () => {
       const refusal = this.#open.reception.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
-      return passOf(arrivalOf(options));
+      const arrival = arrivalOf(options);
+      // The line that they lost with the server before counted as a way in, and was no guess: once for each seat.
+      if (this.#open.arrivals.isMissing(arrival)) this.house.joins.giveBack(ip);
+      return passOf(arrival);
     });
   }
 
@@ -164,7 +167,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.roomId = opening.code;
     guardWayIn(this, {
       message: (client, run) => this.#guarded.read(client, run),
-      wholeState: (client, run) => this.#guarded.guard({ what: "the whole state", client }, run),
+      wholeState: (client, run) =>
+        this.#guarded.guard({ what: "the whole state", client }, () => this.#show(client, run)),
     });
     const mending = this.#mendingOf(opening);
     const { table, doors } = mending.premises;
@@ -181,6 +185,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (!doors.isPublic) await this.setPrivate(true);
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
     this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
+  }
+
+  #show(client: Client, state: () => unknown): void {
+    this.#open.arrivals.listens(client);
+    state();
   }
 
   #end(): void {

@@ -2,14 +2,14 @@
 import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { type Result, refused } from "../../shared/refusal.ts";
-import { TIME_OUTS_TO_STAND_IN } from "../../shared/table-bounds.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { Clock } from "../clock.ts";
+import type { KeptPauses } from "../journal/kept.ts";
 import { botName } from "./bot-names.ts";
 import { Pause } from "./pause.ts";
 import { Presence } from "./presence.ts";
 import type { Seats } from "./seats.ts";
-import { isPerson, type Sitter } from "./sitter.ts";
+import { isAsleep, isPerson, type Sitter } from "./sitter.ts";
 
 export interface AttendanceOptions {
   readonly clock: Clock;
@@ -58,6 +58,16 @@ export class Attendance {
     return phase === "playing" || phase === "roundOver";
   }
 
+  /** How long which seat has made the round stand, to be written down; undefined where none has. */
+  get pauses(): KeptPauses | undefined {
+    return this.#pause.kept;
+  }
+
+  /** As it was written down. */
+  restorePauses(pauses: KeptPauses): void {
+    this.#pause.restore(pauses);
+  }
+
   /** Reads off who is waited for. `round` names the round that is played, "" where none is. */
   follow(round: string): void {
     this.#pause.follow(round);
@@ -96,7 +106,8 @@ export class Attendance {
     const { name, standIn } = sitter;
     this.#presence.returned(sitter);
     const back: Notice = { type: "returned", name };
-    this.#options.announce(standIn ? [back, { type: "tookBack", name }] : [back]);
+    const isBack = standIn && !sitter.standIn;
+    this.#options.announce(isBack ? [back, { type: "tookBack", name }] : [back]);
   }
 
   /** The table is opened again: all who had not left are waited for, each for the whole time. */
@@ -105,7 +116,7 @@ export class Attendance {
     // Whoever was never told that they sit will not come back to that seat.
     if (phase() === "waiting") seats.free(seats.people.filter((sitter) => !seats.isProvable(sitter)));
     const away = seats.people.filter(({ gone }) => !gone);
-    for (const sitter of away) this.#presence.dropped(sitter, Number.POSITIVE_INFINITY);
+    for (const sitter of away) this.#presence.cutOff(sitter);
     announce([]);
   }
 
@@ -145,8 +156,10 @@ export class Attendance {
   /** The clock had to act for a player: the second time in a row a stand-in takes over (C1). */
   timedOut(late: Sitter): void {
     late.timeOuts += 1;
-    const isAsleep = late.timeOuts >= TIME_OUTS_TO_STAND_IN;
-    this.#options.announce([{ type: "timedOut", name: late.name }, ...(isAsleep ? this.#standIn(late) : [])]);
+    this.#options.announce([
+      { type: "timedOut", name: late.name },
+      ...(isAsleep(late) ? this.#standIn(late) : []),
+    ]);
   }
 
   stop(): void {

@@ -92,6 +92,9 @@ export class Course {
     if (this.#match === undefined) return refused("noRound");
     const done = this.#match.submit(seat, command, how);
     if (!done.ok) return done;
+    // Before it is announced, and so written down: who acts is not asleep (C1).
+    const actor = how.by === "player" ? this.#options.seats.at(seat) : undefined;
+    if (actor !== undefined) actor.timeOuts = 0;
     const { n } = this.#match;
     this.#options.announce(done.value);
     return accepted({ n });

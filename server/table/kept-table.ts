@@ -9,20 +9,26 @@ import type { Terms } from "./table-options.ts";
 export function keptOf(
   seats: Seats,
   { isQuick, isWatchable, rules }: Terms,
-  { steward, course }: Pick<Staff, "steward" | "course">,
+  { steward, course, attendance }: Pick<Staff, "steward" | "course" | "attendance">,
 ): KeptAtTable {
   const match = course.match?.kept;
+  const { pauses } = attendance;
   const kept = { isQuick, isWatchable, rules, host: steward.host, seats: seats.kept };
-  return match === undefined ? kept : { ...kept, match };
+  return {
+    ...kept,
+    ...(match === undefined ? {} : { match }),
+    ...(pauses === undefined ? {} : { pauses }),
+  };
 }
 
 /** As it was written down: nobody is there yet, and everybody has the whole time to come back. */
 export function standAgain(
-  { seats: keptSeats, host, match }: KeptAtTable,
-  { steward, course, keeping }: Pick<Staff, "steward" | "course" | "keeping">,
+  { seats: keptSeats, host, match, pauses }: KeptAtTable,
+  { steward, course, keeping, attendance }: Pick<Staff, "steward" | "course" | "keeping" | "attendance">,
   { seats, answers }: { readonly seats: Seats; readonly answers: Answers },
 ): void {
   seats.restore(keptSeats);
+  if (pauses !== undefined) attendance.restorePauses(pauses);
   steward.restoreHost(host);
   if (match === undefined) return;
   course.restore(match);

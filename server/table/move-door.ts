@@ -45,10 +45,7 @@ export class MoveDoor {
     const refusal = how.by === "table" ? undefined : this.#whyNotNow(sitter, how);
     if (refusal !== undefined) return { ok: false, refusal };
     const answer = course.submit(seat, command, how);
-    if (answer.ok && how.by === "player" && sitter !== undefined) {
-      sitter.timeOuts = 0;
-      acted(sitter);
-    }
+    if (answer.ok && how.by === "player" && sitter !== undefined) acted(sitter);
     return answer;
   }
 

@@ -1,6 +1,7 @@
 /** Whether the round stands because somebody is waited for, and how long each seat may still make it stand (C2). */
 import { PAUSE_BUDGET_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
+import type { KeptPauses } from "../journal/kept.ts";
 import type { Seats } from "./seats.ts";
 import { isWaitedFor, type Sitter } from "./sitter.ts";
 
@@ -33,6 +34,17 @@ export class Pause {
     const waited = round === "" ? [] : this.#seats.people.filter(isWaitedFor);
     for (const id of [...this.#since.keys()]) if (!waited.some((sitter) => sitter.id === id)) this.#add(id);
     for (const { id } of waited) if (!this.#since.has(id)) this.#since.set(id, this.#clock.now());
+  }
+
+  /** To be written down; undefined where no seat has made the round stand. */
+  get kept(): KeptPauses | undefined {
+    return this.#used.size === 0 ? undefined : { round: this.#round, used: Object.fromEntries(this.#used) };
+  }
+
+  /** As it was written down, for as long as that round is played. */
+  restore({ round, used }: KeptPauses): void {
+    this.#round = round;
+    for (const [id, ms] of Object.entries(used)) this.#used.set(id, ms);
   }
 
   #startRound(round: string): void {

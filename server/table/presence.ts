@@ -7,6 +7,8 @@ export class Presence {
   readonly #clock: Clock;
   readonly #onWindowEnd: (sitter: Sitter) => void;
   readonly #windows = new Map<string, Timer>();
+  /** Whose lines the server itself had cut off, and who have not been back since. */
+  readonly #cutOff = new Set<string>();
 
   constructor(clock: Clock, onWindowEnd: (sitter: Sitter) => void) {
     this.#clock = clock;
@@ -25,12 +27,23 @@ export class Presence {
     );
   }
 
-  /** Here again: whoever played for them does so no more. */
+  /** The server was away, not the player: the whole window opens. */
+  cutOff(sitter: Sitter): void {
+    this.dropped(sitter, Number.POSITIVE_INFINITY);
+    this.#cutOff.add(sitter.id);
+  }
+
+  /**
+   * Here again: whoever played for them does so no more. Where the server had cut them off, their browser comes back by
+   * itself: one who was asleep still is (C1).
+   */
   returned(sitter: Sitter): void {
+    const wasCutOff = this.#cutOff.has(sitter.id);
     this.#close(sitter);
     sitter.connected = true;
     sitter.gone = false;
     sitter.hasLeft = false;
+    if (wasCutOff) return;
     sitter.standIn = false;
     sitter.timeOuts = 0;
   }
@@ -60,6 +73,7 @@ export class Presence {
   #close(sitter: Sitter): void {
     this.#windows.get(sitter.id)?.clear();
     this.#windows.delete(sitter.id);
+    this.#cutOff.delete(sitter.id);
     sitter.awayUntil = 0;
   }
 }

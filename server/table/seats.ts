@@ -4,22 +4,15 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { KeptSeats } from "../journal/kept.ts";
 import { cleanName, guestName, isSameName } from "../names.ts";
-import { isTokenOf, makeSeatToken } from "./seat-token.ts";
+import { type NoSeat, PastSeats } from "./past-seats.ts";
+import { SeatLocks } from "./seat-locks.ts";
 import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
-
-/**
- * Hashes of the tokens that open a seat, the newest last. A token may be lost on its way, or reach a tab that another
- * has replaced: each goes on opening the seat until a newer one has arrived for certain.
- */
-type Locks = readonly Buffer[];
-
-/** So many tokens of one seat may be on their way. */
-const MOST_LOCKS = 16;
 
 export class Seats {
   /** In the order of sitting down. */
   readonly #sitters = new Map<string, Sitter>();
-  readonly #locks = new Map<string, Locks>();
+  readonly #locks = new Map<string, SeatLocks>();
+  readonly #past = new PastSeats();
   #satSoFar = 0;
 
   /** By seat number, ascending. */
@@ -54,7 +47,7 @@ export class Seats {
   /** Everything about the seats, to be written down. */
   get kept(): KeptSeats {
     const sitters = [...this.#sitters.values()].map((sitter) =>
-      keptSitter(sitter, this.#locks.get(sitter.id) ?? []),
+      keptSitter(sitter, this.#locks.get(sitter.id)?.hashes ?? []),
     );
     return { sitters, satSoFar: this.#satSoFar };
   }
@@ -64,10 +57,7 @@ export class Seats {
     this.#satSoFar = satSoFar;
     for (const kept of sitters) {
       this.#sitters.set(kept.id, restoredSitter(kept));
-      this.#locks.set(
-        kept.id,
-        kept.locks.map((lock) => Buffer.from(lock, "hex")),
-      );
+      this.#locks.set(kept.id, new SeatLocks(kept.locks.map((lock) => Buffer.from(lock, "hex"))));
     }
   }
 
@@ -102,14 +92,14 @@ export class Seats {
   /** Frees seats: their tokens open nothing any more. */
   free(sitters: readonly Sitter[]): void {
     for (const { id } of sitters) {
+      this.#endProofs(id, "seatGivenUp");
       this.#sitters.delete(id);
-      this.#locks.delete(id);
     }
   }
 
   /** Nobody comes back to this seat: its tokens open nothing any more. */
   bar({ id }: Sitter): void {
-    this.#locks.delete(id);
+    this.#endProofs(id, "seatRemoved");
   }
 
   /** The taken seats become 0..n-1, in table order. */
@@ -129,40 +119,56 @@ export class Seats {
     for (const sitter of this.#sitters.values()) sitter.ready = false;
   }
 
-  /** A new proof of a seat. Those before it go on opening the seat until `confirm`. */
+  /** A new proof of a seat. What its player holds goes on opening the seat until `confirm`. */
   issueToken({ id }: Sitter): string {
-    const { token, hash } = makeSeatToken();
-    this.#locks.set(id, [...(this.#locks.get(id) ?? []), hash].slice(-MOST_LOCKS));
-    return token;
+    const locks = this.#locks.get(id) ?? new SeatLocks();
+    this.#locks.set(id, locks);
+    return locks.make();
   }
 
   /** The newest token is given to nobody. */
   withdrawToken({ id }: Sitter): undefined {
-    this.#locks.set(id, (this.#locks.get(id) ?? []).slice(0, -1));
+    this.#locks.get(id)?.withdraw();
   }
 
-  /** The player has this token for certain, and keeps it: it counts as the newest. */
+  /** The token that was told last, where nobody knows whether it arrived: told once more on the same line. */
+  toldBefore({ id }: Sitter): string | undefined {
+    return this.#locks.get(id)?.toldBefore;
+  }
+
+  /** Whoever comes with a token holds it: those before it open nothing any more. */
+  showToken({ id }: Sitter, token: string): void {
+    this.#locks.get(id)?.show(token);
+  }
+
+  /** The player keeps the token that was shown. */
   keepToken({ id }: Sitter, token: string): void {
-    const locks = this.#locks.get(id) ?? [];
-    const isOf = (hash: Buffer) => isTokenOf(token, hash);
-    this.#locks.set(id, [...locks.filter((hash) => !isOf(hash)), ...locks.filter(isOf)]);
+    this.#locks.get(id)?.keep(token);
   }
 
-  /** The player has the newest token for certain: those before it open nothing any more. */
+  /** The player has the token that was told last for certain: all others open nothing any more. */
   confirm(id: string): void {
-    const newest = this.#locks.get(id)?.at(-1);
-    if (newest !== undefined) this.#locks.set(id, [newest]);
+    this.#locks.get(id)?.confirm();
   }
 
   /** True where somebody may hold a proof of this seat. */
   isProvable({ id }: Sitter): boolean {
-    return (this.#locks.get(id) ?? []).length > 0;
+    return (this.#locks.get(id)?.hashes ?? []).length > 0;
   }
 
   /** Whose seat a token proves. */
   ownerOf(token: string): Sitter | undefined {
-    const opens = (locks: Locks) => locks.some((hash) => isTokenOf(token, hash));
-    return this.all.find(({ id }) => opens(this.#locks.get(id) ?? []));
+    return this.all.find(({ id }) => this.#locks.get(id)?.opensTo(token));
+  }
+
+  /** Why a token proves no seat. */
+  whyNone(token: string): NoSeat {
+    return this.#past.whyNone(token);
+  }
+
+  #endProofs(id: string, why: NoSeat): void {
+    this.#past.add(this.#locks.get(id)?.hashes ?? [], why);
+    this.#locks.delete(id);
   }
 
   #seat(who: Pick<NewSitter, "name" | "bot" | "owner">): Sitter {

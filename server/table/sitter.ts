@@ -2,6 +2,7 @@
 import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
 import type { Actor } from "../../shared/record.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { TIME_OUTS_TO_STAND_IN } from "../../shared/table-bounds.ts";
 import type { AbsenceChoice } from "../../shared/wire.ts";
 import type { KeptSitter } from "../journal/kept.ts";
 
@@ -69,13 +70,33 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
 export function keptSitter(sitter: Sitter, locks: readonly Buffer[]): KeptSitter {
   const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
   const hashes = locks.map((lock) => lock.toString("hex"));
-  return { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks: hashes };
+  const kept = {
+    id,
+    bot,
+    owner,
+    seat,
+    name,
+    gone,
+    hasLeft,
+    removed,
+    ready,
+    welcomesBots,
+    absence,
+    locks: hashes,
+  };
+  return sitter.timeOuts === 0 ? kept : { ...kept, timeOuts: sitter.timeOuts };
 }
 
-/** The same one again: a bot is there at once, a person has yet to come back. */
+/** The same one again: a bot is there at once, a person has yet to come back; who was played for is so still. */
 export function restoredSitter({ locks: _locks, ...kept }: KeptSitter): Sitter {
   const isBot = kept.bot !== "";
-  return { ...newSitter(kept), ...kept, connected: isBot, standIn: kept.gone && !isBot };
+  const sitter = { ...newSitter(kept), ...kept, connected: isBot };
+  return { ...sitter, standIn: !isBot && (sitter.gone || isAsleep(sitter)) };
+}
+
+/** The clock had to play so many turns in a row that a stand-in does it (C1). */
+export function isAsleep({ timeOuts }: Sitter): boolean {
+  return timeOuts >= TIME_OUTS_TO_STAND_IN;
 }
 
 /** True for everybody but bots; a person stays one while a stand-in plays. */

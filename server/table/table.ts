@@ -128,7 +128,8 @@ export class Table {
   /** Somebody proves a seat and takes it again, from wherever. */
   comeBack(token: string): Result<Sitter> {
     const sitter = this.seats.ownerOf(token);
-    if (sitter === undefined) return refused("seatTokenWrong");
+    if (sitter === undefined) return refused(this.seats.whyNone(token));
+    this.seats.showToken(sitter, token);
     this.attendance.returned(sitter.id);
     return accepted(sitter);
   }

@@ -1,5 +1,6 @@
 /** One player's browser: its tabs, the newest last, and the storage that they share. */
 import { setTimeout as pause } from "node:timers/promises";
+import { isSeatLost } from "../../client/net/come-back.ts";
 import type { LiveTable } from "../../client/net/live-table.ts";
 import type { TableSnapshot } from "../../client/net/session.ts";
 import type { TableRoom } from "../../client/net/table-room.ts";
@@ -105,7 +106,7 @@ export class Browser {
     const { sitting, name } = this.#options;
     const back = await tab.comeBack(code);
     if (back.ok) return back;
-    if (back.refusal.code === "seatTokenWrong") {
+    if (isSeatLost(back.refusal.code)) {
       this.#storage.clear();
       if (!sitting.hasSeat(name)) sitting.left(name);
       else sitting.lockedOut(name, "the seat token is not taken");

@@ -24,7 +24,7 @@ describe("removing a player (C4)", () => {
     assert.deepEqual(ben.closed, [CLOSED_REMOVED]);
     await ann.until(() => ann.table.seats.size === 1);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatRemoved");
     assert.deepEqual(ann.notices.at(-1), { type: "removed", name: "Ben" });
   });
 
@@ -40,7 +40,7 @@ describe("removing a player (C4)", () => {
     assert.equal(seat()?.standIn, true);
     assert.equal(ann.table.isPaused, false);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatRemoved");
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { legalCommands } from "../../shared/legal.ts";
 import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
-import { CLOSED_BY_NEWER_TAB } from "../../shared/wire.ts";
+import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
 
@@ -90,9 +90,15 @@ describe("coming back", () => {
     assert.equal(again.seated.seatId, ben.seated.seatId);
   });
 
-  it("tells one whose line was mended their seat once more: the first time it may not have arrived", async () => {
+  it("tells one whose line was mended their seat once more, with the same token until that has arrived for certain", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
+    const told: string[] = [];
+    ben.room.onMessage("seated", (seated: Seated) => told.push(seated.seatToken));
+    breakLine(ben);
+    await ben.until(() => told.length === 1, "the seat once more");
+    assert.deepEqual(told, [seatToken]);
+    await ben.ask("say", { phrase: 0 });
     breakLine(ben);
     await ben.until(() => ben.seated.seatToken !== seatToken, "a newer token");
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
@@ -135,7 +141,7 @@ describe("coming back", () => {
     server.clock.turn(1);
     await ann.until(() => ann.table.seats.size === 1, "the freeing");
     const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(late)).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(late)).code, "seatGivenUp");
     const token = ben.room.reconnectionToken;
     await assert.rejects(new Client(server.url).reconnect(token));
   });

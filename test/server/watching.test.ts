@@ -96,7 +96,7 @@ describe("looking on (C6)", () => {
     assert.ok("n" in (await ben.ask("watch")));
     await ben.until(() => ben.isWatching, "the looking on");
     await ann.until(() => ann.table.seats.size === 1 && ann.table.watchers === 1);
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatGivenUp");
     assert.equal(refusalIn(await ann.ask("sit", { name: "Ann" })).code, "alreadySeated");
   });
 

@@ -10,6 +10,8 @@ export const refusals = {
   tableSetAside: "The server could not open this table again: create a new one.",
   passwordWrong: "That is not the password of this table: ask the host for it.",
   seatTokenWrong: "Your seat here is no longer yours: join the table anew.",
+  seatGivenUp: "Your seat here was given up: join the table anew.",
+  seatRemoved: "The host took you off this table: choose another one.",
   tooManyTables:
     "You, or others on your network, have {{most}} tables open already: leave one of them, or join a table that is there.",
   serverFull: "This server has no room for another table: join one that is there, or try again later.",

@@ -12,6 +12,8 @@ export const refusals: Spanish<typeof english> = {
   tableSetAside: "El servidor no pudo abrir de nuevo esta mesa: crea una nueva.",
   passwordWrong: "Esa no es la contraseña de esta mesa: pídesela a quien la dirige.",
   seatTokenWrong: "Tu asiento aquí ya no es tuyo: entra de nuevo en la mesa.",
+  seatGivenUp: "Tu asiento aquí quedó libre: entra de nuevo en la mesa.",
+  seatRemoved: "Quien dirige la mesa te ha quitado el asiento: elige otra mesa.",
   tooManyTables:
     "Tú, u otros en tu red, ya tenéis {{most}} mesas abiertas: deja una de ellas, o únete a una que ya exista.",
   serverFull:

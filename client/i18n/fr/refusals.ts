@@ -12,6 +12,8 @@ export const refusals: French<typeof english> = {
   tableSetAside: "Le serveur n’a pas pu rouvrir cette table : crées-en une nouvelle.",
   passwordWrong: "Ce n’est pas le mot de passe de cette table : demande-le à l’hôte.",
   seatTokenWrong: "Ta place ici n’est plus à toi : assieds-toi de nouveau à la table.",
+  seatGivenUp: "Ta place ici a été libérée : assieds-toi de nouveau à la table.",
+  seatRemoved: "L’hôte a repris ta place : choisis une autre table.",
   tooManyTables:
     "Toi, ou d’autres sur ton réseau, avez déjà {{most}} tables ouvertes : quitte l’une d’elles, ou rejoins une table qui existe.",
   serverFull:

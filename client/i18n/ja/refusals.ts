@@ -12,6 +12,8 @@ export const refusals: Japanese<typeof english> = {
   tableSetAside: "サーバーがこのテーブルを開き直せませんでした。新しいテーブルを作ってください。",
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   seatTokenWrong: "ここの席はもうあなたのものではありません。もう一度テーブルに参加してください。",
+  seatGivenUp: "ここのあなたの席は空席になりました。もう一度テーブルに参加してください。",
+  seatRemoved: "ホストがあなたをこのテーブルから外しました。ほかのテーブルを選んでください。",
   tooManyTables:
     "あなた、または同じネットワークの人が、もうテーブルを{{most}}卓開いています。どれかを離れるか、いまあるテーブルに入ってください。",
   serverFull:

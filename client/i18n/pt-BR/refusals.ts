@@ -12,6 +12,8 @@ export const refusals: Portuguese<typeof english> = {
   tableSetAside: "O servidor não conseguiu reabrir esta mesa: crie uma nova.",
   passwordWrong: "Essa não é a senha desta mesa: peça ao anfitrião.",
   seatTokenWrong: "Seu lugar aqui não é mais seu: entre na mesa de novo.",
+  seatGivenUp: "Seu lugar aqui foi liberado: entre na mesa de novo.",
+  seatRemoved: "O anfitrião tirou você desta mesa: escolha outra.",
   tooManyTables:
     "Você, ou outras pessoas na sua rede, já têm {{most}} mesas abertas: saia de uma delas ou entre em uma que já existe.",
   serverFull:

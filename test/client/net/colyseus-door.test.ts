@@ -1,22 +1,15 @@
 import assert from "node:assert/strict";
+import { setImmediate as turnOfEvents } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
 import { colyseusDoor, KNOCK_MS } from "../../../client/net/colyseus-door.ts";
+import type { Door } from "../../../client/net/table-room.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { handClock } from "../../support/hand-clock.ts";
 
 describe("the door of the server", () => {
   it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {
-    const clock = handClock();
-    const after = (ms: number, run: () => void) => {
-      const timer = clock.after(ms, run);
-      return () => timer.clear();
-    };
-    const door = colyseusDoor(new UnheardClient("ws://127.0.0.1:1"), after);
-    const knocks = [
-      door.create({ name: "Ann" }),
-      door.join("ABCDEF", { seatToken: "token" }),
-      door.quick({ name: "Ann", open: true }, () => false),
-    ];
+    const { clock, after } = waiting();
+    const knocks = knockAt(colyseusDoor(new SlowClient(() => new Promise(() => undefined)), after));
     clock.turn(KNOCK_MS);
     assert.deepEqual(
       await Promise.all(knocks),
@@ -24,16 +17,56 @@ describe("the door of the server", () => {
     );
     assert.equal(clock.pending, 0);
   });
+
+  it("is not gone through by one who has given up knocking: that would take the seat from where they came in since", async () => {
+    const { clock, after } = waiting();
+    const answers: ((reservation: object) => void)[] = [];
+    const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
+    const knocks = knockAt(colyseusDoor(client, after));
+    clock.turn(KNOCK_MS);
+    await Promise.all(knocks);
+    for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
+    await turnOfEvents();
+    assert.deepEqual([answers.length, client.came], [3, 0]);
+  });
+
+  it("is gone through where it opens in time", async () => {
+    const { after } = waiting();
+    const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
+    void knockAt(colyseusDoor(client, after));
+    await turnOfEvents();
+    assert.equal(client.came, 3);
+  });
 });
 
-/** Its requests go out and nothing ever comes back. */
-class UnheardClient extends Client {
-  constructor(address: string) {
-    super(address);
-    this.http.post = () => new Promise<never>(() => undefined);
+function waiting() {
+  const clock = handClock();
+  const after = (ms: number, run: () => void) => {
+    const timer = clock.after(ms, run);
+    return () => timer.clear();
+  };
+  return { clock, after };
+}
+
+function knockAt(door: Door) {
+  return [
+    door.create({ name: "Ann" }),
+    door.join("ABCDEF", { seatToken: "token" }),
+    door.quick({ name: "Ann", open: true }, () => false),
+  ];
+}
+
+/** Its requests go out, and are answered as the test says; nobody is at the other end of its lines. */
+class SlowClient extends Client {
+  came = 0;
+
+  constructor(answer: () => Promise<unknown>) {
+    super("ws://127.0.0.1:1");
+    Object.assign(this.http, { post: answer });
   }
 
-  protected override createMatchMakeRequest(): Promise<never> {
+  override consumeSeatReservation(): Promise<never> {
+    this.came += 1;
     return new Promise<never>(() => undefined);
   }
 }

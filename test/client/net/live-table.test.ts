@@ -128,6 +128,8 @@ describe("a session at a table", () => {
   for (const [code, line] of [
     ["tableNotFound", "over"],
     ["seatTokenWrong", "seatLost"],
+    ["seatGivenUp", "seatLost"],
+    ["seatRemoved", "removed"],
   ] as const) {
     it(`forgets the seat when the door says ${code}`, async () => {
       const { door, room, clock, lines, tokens } = seated();

@@ -51,6 +51,7 @@ describe("guessing", () => {
         return tried === "right";
       },
       isSeatToken: () => false,
+      whyNoSeat: () => "seatTokenWrong",
     });
     for (const hour of ["first", "second"]) {
       const before = looks;

@@ -51,6 +51,7 @@ describe("the proof of a seat", () => {
       guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
       isPassword: () => true,
       isSeatToken: (tried) => isTokenOf(tried, hash),
+      whyNoSeat: () => "seatTokenWrong",
     });
     const codes = new Map<string | undefined, number>();
     for (let guess = 0; guess < GUESSES; guess += 1) {

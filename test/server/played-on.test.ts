@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { type Book, bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import type { Sitter } from "../../server/table/sitter.ts";
+import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+const CODE = "ABCDEF";
+
+/** A server that dies, or a table that breaks and is mended: what players owe the others is not forgotten for it. */
+describe("a table that is opened again", () => {
+  let shelf: ReturnType<typeof memoryShelf>;
+  let book: Book;
+  let room: ServerTable;
+
+  beforeEach(() => {
+    shelf = memoryShelf();
+    book = bookOf(shelf, { code: CODE, isPublic: true });
+    room = serverTable("opened again", {}, { book });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    assert.ok(room.ask(ann, START).ok);
+  });
+
+  /** The table as it was written down; those come back who are on their way. */
+  function openAgain({ comeBack = true } = {}): void {
+    const kept = shelf.find(CODE);
+    assert.ok(kept !== undefined);
+    room.table.stop();
+    room = serverTable("opened again", {}, { book, kept });
+    const { attendance, seats } = room.table;
+    attendance.awaitAll();
+    if (comeBack) for (const { id } of seats.people) attendance.returned(id);
+  }
+
+  const at = (seat: number): Sitter => {
+    const sitter = room.table.seats.at(seat);
+    assert.ok(sitter !== undefined);
+    return sitter;
+  };
+
+  /** The clock plays for whoever has the turn; a table that was opened again gives them twenty seconds more. */
+  function timeOut(): void {
+    const { turn } = room.game();
+    for (let seconds = 0; room.game().turn === turn && seconds < 100; seconds += 1) room.clock.turn(1_000);
+  }
+
+  /** The others play until this seat has the turn. */
+  function until(seat: number): void {
+    while (room.game().turn !== seat) room.playTurn();
+  }
+
+  it("C1 knows that a player let the clock run down before: the next time a stand-in plays", () => {
+    const { turn } = room.game();
+    timeOut();
+    openAgain();
+    until(turn);
+    assert.equal(at(turn).standIn, false);
+    timeOut();
+    assert.equal(at(turn).standIn, true);
+  });
+
+  it("C1 forgets it as ever as soon as the player acts", () => {
+    const { turn } = room.game();
+    timeOut();
+    openAgain();
+    until(turn);
+    room.playTurn();
+    openAgain();
+    until(turn);
+    timeOut();
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C1 has the stand-in play on for one who is asleep, though the browser came back by itself, until one touch", () => {
+    const { turn } = room.game();
+    timeOut();
+    until(turn);
+    timeOut();
+    openAgain();
+    assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
+    assert.ok(!room.notices.some(({ type }) => type === "tookBack"));
+    until(turn);
+    const { n } = room.table;
+    room.clock.turn(5_000);
+    assert.ok(room.table.n > n, "the stand-in has moved");
+    assert.ok(room.ask(at(turn), { type: "back" }).ok);
+    openAgain();
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C1 C3 gives the seat back at once to one for whom nobody waited any more", () => {
+    const { turn } = room.game();
+    timeOut();
+    until(turn);
+    timeOut();
+    openAgain({ comeBack: false });
+    room.table.attendance.returned(at(1 - turn).id);
+    room.clock.turn(RETURN_SECONDS * 1_000);
+    assert.equal(at(turn).gone, true);
+    room.table.attendance.returned(at(turn).id);
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C2 knows how long a seat has made the round stand; the next round gives it the whole time again", () => {
+    const away = (ms: number) => {
+      room.table.attendance.dropped(at(1).id);
+      room.clock.turn(ms);
+      room.table.attendance.returned(at(1).id);
+    };
+    for (let drops = 0; drops < 3; drops += 1) away(29_000);
+    openAgain();
+    room.table.attendance.dropped(at(1).id);
+    assert.equal(at(1).awayUntil, room.clock.now() + 3_000);
+    room.table.attendance.returned(at(1).id);
+    room.playOut();
+    room.clock.turn(15_000);
+    assert.equal(room.game().round, 2);
+    openAgain();
+    room.table.attendance.dropped(at(1).id);
+    assert.equal(at(1).awayUntil, room.clock.now() + RETURN_SECONDS * 1_000);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { Client, CloseCode } from "@colyseus/sdk";
+import { refused } from "../../shared/refusal.ts";
+import { REMATCH_SECONDS } from "../../shared/table-bounds.ts";
+import type { WireTable } from "../../shared/wire-table.ts";
+import { GREETING_TAKEN, next, openLine, reserve } from "../support/bare-line.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
+import { START, serverTable } from "../support/server-table.ts";
+
+describe("who has a seat", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("is told so before the table is shown, on each line: whoever asks for something has heard it", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const room = await new Client(server.url).joinById<WireTable>(ann.code, { name: "Ben" });
+    const heard: string[] = [];
+    room.onMessage("seated", () => heard.push("seat"));
+    room.onStateChange(() => heard.push("table"));
+    const ben = new Guest(room);
+    await ben.until(() => heard.includes("table"), "the table");
+    assert.deepEqual(heard.splice(0), ["seat", "table"]);
+    room.connection.close(CloseCode.MAY_TRY_RECONNECT);
+    await ben.until(() => heard.includes("table"), "the table on a mended line");
+    assert.deepEqual(heard.slice(0, 2), ["seat", "table"]);
+  });
+
+  it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const { seated } = onOneLine(await server.join(ann.code, { name: "Ben" }));
+    const { seatId, seatToken } = seated;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const line = await openLine(server, await reserve(server, `joinById/${ann.code}`, { seatToken }));
+      line.socket.send(Uint8Array.of(GREETING_TAKEN));
+      await next(line.socket);
+      line.socket.close();
+    }
+    const back = await server.join(ann.code, { seatToken });
+    assert.equal(back.seated.seatId, seatId);
+  });
+
+  it("and gave it up is told that, however often, and is not taken for one who guesses", async () => {
+    const ann = await server.create({ name: "Ann", password: "right" });
+    const ben = await server.join(ann.code, { name: "Ben", password: "right" });
+    const { seatId, seatToken } = ben.seated;
+    assert.ok("n" in (await ben.ask("leave")));
+    for (let tries = 0; tries < 20; tries += 1) {
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatGivenUp");
+    }
+    const again = await server.join(ann.code, { name: "Ben", password: "right" });
+    assert.notEqual(again.seated.seatId, seatId);
+  });
+
+  it("E6 and was away when a rematch began without them is told that the seat was given up", () => {
+    const room = serverTable("a rematch without Cleo", { target: "single" });
+    const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
+    const token = room.table.issueToken(cleo);
+    assert.ok(token !== undefined);
+    room.ask(ann, START);
+    room.playOut();
+    room.table.attendance.dropped(cleo.id);
+    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
+    assert.ok(room.table.seats.ownerOf(token) === cleo, "awaited as long as the others wait");
+    room.clock.turn(REMATCH_SECONDS * 1000);
+    assert.deepEqual(room.table.comeBack(token), refused("seatGivenUp"));
+    assert.deepEqual(room.table.comeBack("another"), refused("seatTokenWrong"));
+  });
+});
