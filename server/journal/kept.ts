@@ -23,7 +23,7 @@ export const sitter = z.strictObject({
   /** Turns in a row that the clock had to play; absent where there is none. */
   timeOuts: z.exactOptional(z.int()),
   /** Hashes of the tokens that open the seat, as hex digits, the newest last. */
-  locks: z.array(z.string()),
+  locks: z.array(z.string()).readonly(),
 });
 export type KeptSitter = z.infer<typeof sitter>;
 

@@ -6,7 +6,7 @@ import { isTokenOf } from "./seat-token.ts";
 export type NoSeat = Extract<RefusalCode, "seatGivenUp" | "seatRemoved" | "seatTokenWrong">;
 
 interface Past {
-  readonly hash: Buffer;
+  readonly hash: string;
   readonly why: NoSeat;
 }
 
@@ -17,7 +17,7 @@ export class PastSeats {
   #past: readonly Past[] = [];
 
   /** The tokens of a seat open nothing any more. */
-  add(hashes: readonly Buffer[], why: NoSeat): void {
+  add(hashes: readonly string[], why: NoSeat): void {
     this.#past = [...this.#past, ...hashes.map((hash) => ({ hash, why }))].slice(-MOST_PAST);
   }
 

@@ -10,19 +10,19 @@ const MOST_ON_THE_WAY = 15;
  */
 export class SeatLocks {
   /** Hashes, the oldest first: that of the newest token that was held for certain, then those on their way. */
-  #hashes: readonly Buffer[];
+  #hashes: readonly string[];
   /** The same before the newest token was made. */
-  #before: readonly Buffer[];
+  #before: readonly string[];
   /** What the player was told on the newest line, until it is known that it came. */
   #told: NewToken | undefined;
 
-  constructor(hashes: readonly Buffer[] = []) {
+  constructor(hashes: readonly string[] = []) {
     this.#hashes = hashes;
     this.#before = hashes;
   }
 
   /** Of all tokens that open the seat, the oldest first. */
-  get hashes(): readonly Buffer[] {
+  get hashes(): readonly string[] {
     return this.#hashes;
   }
 

@@ -6,8 +6,8 @@ const TOKEN_BYTES = 32;
 export interface NewToken {
   /** For the player, once. */
   readonly token: string;
-  /** For the table. */
-  readonly hash: Buffer;
+  /** For the table, as hex digits. */
+  readonly hash: string;
 }
 
 /** A token that nobody has seen yet. */
@@ -17,10 +17,10 @@ export function makeSeatToken(): NewToken {
 }
 
 /** True if the token is the one behind the hash; takes the same time for every wrong one. */
-export function isTokenOf(token: string, hash: Buffer): boolean {
-  return timingSafeEqual(hashOf(token), hash);
+export function isTokenOf(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash));
 }
 
-function hashOf(token: string): Buffer {
-  return digest("sha256", token, "buffer");
+function hashOf(token: string): string {
+  return digest("sha256", token, "hex");
 }

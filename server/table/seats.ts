@@ -8,12 +8,15 @@ import { type NoSeat, PastSeats } from "./past-seats.ts";
 import { SeatLocks } from "./seat-locks.ts";
 import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
 
+const NO_LOCKS: readonly string[] = [];
+
 export class Seats {
   /** In the order of sitting down. */
   readonly #sitters = new Map<string, Sitter>();
   readonly #locks = new Map<string, SeatLocks>();
   readonly #past = new PastSeats();
   #satSoFar = 0;
+  #kept: KeptSeats = { sitters: [], satSoFar: 0 };
 
   /** By seat number, ascending. */
   get all(): readonly Sitter[] {
@@ -44,12 +47,14 @@ export class Seats {
     return this.#satSoFar > 0;
   }
 
-  /** Everything about the seats, to be written down. */
+  /** Everything about the seats, to be written down; what has not changed since is the same object as before. */
   get kept(): KeptSeats {
-    const sitters = [...this.#sitters.values()].map((sitter) =>
-      keptSitter(sitter, this.#locks.get(sitter.id)?.hashes ?? []),
+    const { sitters } = this.#kept;
+    const now = [...this.#sitters.values()].map((sitter, place) =>
+      keptSitter(sitter, this.#locks.get(sitter.id)?.hashes ?? NO_LOCKS, sitters[place]),
     );
-    return { sitters, satSoFar: this.#satSoFar };
+    this.#kept = { sitters: now, satSoFar: this.#satSoFar };
+    return this.#kept;
   }
 
   /** The seats as they were written down; nobody is there yet. */
@@ -57,7 +62,7 @@ export class Seats {
     this.#satSoFar = satSoFar;
     for (const kept of sitters) {
       this.#sitters.set(kept.id, restoredSitter(kept));
-      this.#locks.set(kept.id, new SeatLocks(kept.locks.map((lock) => Buffer.from(lock, "hex"))));
+      this.#locks.set(kept.id, new SeatLocks(kept.locks));
     }
   }
 
@@ -66,7 +71,8 @@ export class Seats {
   }
 
   at(seat: Seat): Sitter | undefined {
-    return this.all.find((sitter) => sitter.seat === seat);
+    for (const sitter of this.#sitters.values()) if (sitter.seat === seat) return sitter;
+    return undefined;
   }
 
   /** A person takes the lowest free seat; `owner` is the hash of their browser's key. */

@@ -66,25 +66,23 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
   };
 }
 
-/** What is written down of one who has a seat. Whether the line stands is nothing to keep. */
-export function keptSitter(sitter: Sitter, locks: readonly Buffer[]): KeptSitter {
+/** Whether the line stands is nothing to keep. */
+const KEPT = [
+  ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
+  ...(["welcomesBots", "absence"] as const),
+] satisfies readonly (keyof KeptSitter & keyof Sitter)[];
+
+/** What is written down of one who has a seat; `before`, the same object, where that says so already. */
+export function keptSitter(sitter: Sitter, locks: readonly string[], before?: KeptSitter): KeptSitter {
+  if (before !== undefined && isKeptAs(before, sitter, locks)) return before;
   const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
-  const hashes = locks.map((lock) => lock.toString("hex"));
-  const kept = {
-    id,
-    bot,
-    owner,
-    seat,
-    name,
-    gone,
-    hasLeft,
-    removed,
-    ready,
-    welcomesBots,
-    absence,
-    locks: hashes,
-  };
+  const kept = { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks };
   return sitter.timeOuts === 0 ? kept : { ...kept, timeOuts: sitter.timeOuts };
+}
+
+function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): boolean {
+  if (kept.locks !== locks || (kept.timeOuts ?? 0) !== sitter.timeOuts) return false;
+  return KEPT.every((field) => kept[field] === sitter[field]);
 }
 
 /** The same one again: a bot is there at once, a person has yet to come back; who was played for is so still. */

@@ -20,6 +20,8 @@ export class TableLife {
   readonly #ends: IdleEnds;
   #timer: Timer;
   #isMatch = false;
+  /** When a person last did something in a match, in ms of steady time. */
+  #actedAt = 0;
 
   constructor(clock: Clock, ends: IdleEnds) {
     this.#clock = clock;
@@ -40,14 +42,22 @@ export class TableLife {
 
   /** A person did something in a match: its time starts anew. */
   personActed(): void {
+    this.#actedAt = this.#clock.steady();
+    if (!this.#isMatch) this.#wind(IDLE_MATCH_MS, () => this.#matchRanDown());
     this.#isMatch = true;
-    this.#wind(IDLE_MATCH_MS, () => this.#ends.match());
   }
 
   /** The clock moves the table on. */
   stop(): void {
     this.#isMatch = false;
     this.#timer.clear();
+  }
+
+  /** The clock is not wound at every move: it looks when the last one was, and waits for what is left. */
+  #matchRanDown(): void {
+    const left = this.#actedAt + IDLE_MATCH_MS - this.#clock.steady();
+    if (left <= 0) this.#ends.match();
+    else this.#wind(left, () => this.#matchRanDown());
   }
 
   #wind(ms: number, run: () => void): void {
