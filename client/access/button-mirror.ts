@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
+import { type GroupName, keyOf, keysOf, type MirrorGroup, type MirrorItem } from "./mirror-group.ts";
 import { placeBeside, step, survivor } from "./roving.ts";
 
 export interface MirrorInput {
@@ -185,14 +185,6 @@ export class ButtonMirror {
     event.preventDefault();
     this.#focus({ group, key: next });
   }
-}
-
-function keyOf({ key }: MirrorItem): string {
-  return key;
-}
-
-function keysOf(groups: readonly MirrorGroup[], name: GroupName): readonly string[] {
-  return groups.find((group) => group.name === name)?.items.map(keyOf) ?? [];
 }
 
 /** As a property, not as an attribute: the server's content policy allows no inline style. */

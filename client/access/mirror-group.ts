@@ -26,3 +26,13 @@ export interface MirrorGroup {
   /** One of these must be chosen before anything else: the focus comes here by itself. */
   readonly isAsking: boolean;
 }
+
+/** What a button is known by within its group. */
+export function keyOf({ key }: MirrorItem): string {
+  return key;
+}
+
+/** The keys of a group, in order; none where it is not there. */
+export function keysOf(groups: readonly MirrorGroup[], name: GroupName): readonly string[] {
+  return groups.find((group) => group.name === name)?.items.map(keyOf) ?? [];
+}

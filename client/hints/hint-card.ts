@@ -3,11 +3,11 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { t } from "../i18n/words.ts";
 import type { TableSnapshot } from "../net/session.ts";
 import { change, settings } from "../settings/settings.ts";
-import type { Box, TableGeometry, TablePicture } from "../table/port.ts";
+import type { TableGeometry, TablePicture } from "../table/port.ts";
 import { type Hint, hintFor, isFitting } from "./hint.ts";
-import { GAP, type HintPlace, hintPlace } from "./hint-place.ts";
 import { hintWords } from "./hint-words.ts";
 import { SeenHints } from "./seen-hints.ts";
+import { stand } from "./stand.ts";
 
 /** A moment is left to show itself before it is explained, in ms. Who acts sooner needs no hint. */
 const PATIENCE_MS = 900;
@@ -138,18 +138,8 @@ export class HintCard {
     const card = this.#room.querySelector<HTMLElement>(".table-hint");
     const { geometry, picture } = this.#moment ?? {};
     if (card === null || geometry === undefined) return;
-    const safe = this.#room.getBoundingClientRect();
-    // Very large text is scrolled rather than lying on the hand.
-    card.style.maxHeight = `${Math.max(0, geometry.status.y - geometry.status.h / 2 - safe.top - GAP)}px`;
-    const size = { w: card.offsetWidth, h: card.offsetHeight };
     const isPicking = picture !== undefined && picture.picker !== "closed";
-    const place = hintPlace(about, size, { geometry, safe, buttons: buttonsAround(this.#room), isPicking });
-    this.#lay(card, place, safe);
-  }
-
-  #lay(card: HTMLElement, { box, tail }: HintPlace, safe: DOMRect): void {
-    card.style.left = `${box.x - box.w / 2 - safe.left}px`;
-    card.style.top = `${box.y - box.h / 2 - safe.top}px`;
+    const { tail } = stand(card, about, { geometry, isPicking });
     card.style.setProperty("--tail", `${tail?.at ?? 0}px`);
     card.setAttribute("data-tail", tail?.side ?? "none");
   }
@@ -165,15 +155,4 @@ const OPEN = "dialog[open], [role=dialog], .table-say-panel, .table-log:not(.is-
 
 function isChoosing({ picker, isChoosingSeat, hand }: TablePicture): boolean {
   return picker === "play" || isChoosingSeat || hand.some(({ isChosen }) => isChosen);
-}
-
-/** The buttons, and the notices, that stand over the table now. */
-const AROUND = ".table-catch, .table-say-button, .table-rule, .table-notice, .table-line";
-
-function buttonsAround(room: HTMLElement): readonly Box[] {
-  const page = room.parentElement ?? document.body;
-  return [...page.querySelectorAll(AROUND)]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width }) => width > 0)
-    .map(({ x, y, width: w, height: h }) => ({ x: x + w / 2, y: y + h / 2, w, h }));
 }

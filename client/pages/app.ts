@@ -1,12 +1,12 @@
 /** The shell: shows the place that the address names, and changes the address as the player moves. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import { refusalSentence } from "../i18n/refusal-sentence.ts";
 import { language, onLanguageChange, speak, t } from "../i18n/words.ts";
 import type { TableSession } from "../net/session.ts";
 import { putSettingsInForce } from "../settings/in-force.ts";
 import { openAwayPage } from "./away-page.ts";
 import type { Doors, WaysOut } from "./doors.ts";
 import { Entrance } from "./entrance.ts";
+import { failure } from "./failure.ts";
 import { openHomePage } from "./home/home-page.ts";
 import type { HomeWays } from "./home/home-state.ts";
 import { myName } from "./home/player-name.ts";
@@ -177,16 +177,8 @@ class App {
   }
 
   #showFailure(refusal: Refusal, tryAgain: () => void): void {
-    this.#show(() =>
-      openPlacePage(this.#host, {
-        title: () => t("place.failedTitle"),
-        text: () => refusalSentence(refusal),
-        ways: [
-          { label: () => t("place.tryAgain"), go: tryAgain },
-          { label: () => t("place.home"), go: () => this.#go({ place: "home" }) },
-        ],
-      }),
-    );
+    const goHome = () => this.#go({ place: "home" });
+    this.#show(() => openPlacePage(this.#host, failure(refusal, { tryAgain, goHome })));
   }
 
   #show(open: () => () => void): void {

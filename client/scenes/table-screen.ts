@@ -9,17 +9,15 @@ import type { Saying } from "../table/saying-picture.ts";
 import { TableShow } from "../table/table-show.ts";
 import { listenToTouch } from "../table/touch.ts";
 import { zoomedInput } from "../table/zoom.ts";
+import { followAround } from "./around.ts";
 import { clear, giveBack, isBlurred, type Stage, takeStage } from "./backstage.ts";
 import { fitCanvas, loadAtlas } from "./boot.ts";
-import { type CanvasSize, canvasSize, safeInsets, watchSize } from "./canvas-size.ts";
+import { type CanvasSize, canvasSize, safeInsets } from "./canvas-size.ts";
 import { layFelt } from "./felt.ts";
 import { Frames } from "./frames.ts";
 import { largestCard } from "./largest-card.ts";
 import { stirring } from "./stirring.ts";
-import { followSettings, isInstant } from "./tastes.ts";
-
-/** The clock is drawn anew this often where nothing else moves; each picture costs a weak device much. */
-const TICK_MS = { high: 250, low: 1000 } as const;
+import { isInstant } from "./tastes.ts";
 
 type Taste = Parameters<CreateTableScreen>[2];
 
@@ -39,7 +37,7 @@ interface Parts {
 class PhaserTable implements TableScreen {
   readonly #parts: Parts;
   readonly #frames: Frames;
-  readonly #stops: (() => void)[];
+  readonly #unfollow: () => void;
   #stage: Stage;
   #size: CanvasSize;
   #show: TableShow | undefined;
@@ -54,24 +52,15 @@ class PhaserTable implements TableScreen {
     this.#stage = stage;
     this.#size = canvasSize(parts.host, parts.taste.quality);
     this.#frames = new Frames(stage.game, () => this.#show?.isMoving ?? false);
-    const passTime = (_time: number, ms: number) => this.#show?.passTime(ms);
-    stage.scene.events.on("update", passTime);
-    const tick = setInterval(() => this.#tick(), TICK_MS[parts.taste.quality]);
-    const hidden = () => {
-      if (document.hidden) this.#show?.snap();
-    };
-    document.addEventListener("visibilitychange", hidden);
-    this.#stops = [
-      watchSize(parts.host, () => this.#resizeSoon()),
-      () => clearInterval(tick),
-      () => stage.scene.events.off("update", passTime),
-      () => document.removeEventListener("visibilitychange", hidden),
-      followSettings({
-        redraw: () => void this.#repaint(largestCard(this.#size)),
-        lay: () => this.#resizeSoon(),
-        still: () => this.#show?.snap(),
-      }),
-    ];
+    const { host, taste } = parts;
+    const hung = { host, scene: stage.scene, quality: taste.quality };
+    this.#unfollow = followAround(hung, {
+      passTime: (ms) => this.#show?.passTime(ms),
+      tick: () => this.#tick(),
+      resize: () => this.#resizeSoon(),
+      redraw: () => void this.#repaint(largestCard(this.#size)),
+      still: () => this.#show?.snap(),
+    });
   }
 
   show(picture: TablePicture, events: readonly SeenEvent[]): void {
@@ -123,7 +112,7 @@ class PhaserTable implements TableScreen {
 
   destroy(): void {
     this.#isOver = true;
-    for (const stop of this.#stops.splice(0)) stop();
+    this.#unfollow();
     cancelAnimationFrame(this.#resizing);
     this.#untouch();
     this.#frames.end();

@@ -57,6 +57,8 @@ const WORDS = 0.42;
 const LEAST_WORDS = 36;
 /** The action bar stands beside the open picker; with the largest texts its buttons are higher than its room by this. */
 const BAR_GROWS = 14;
+/** Upright, plates stand above: the words keep below them, with that much of the room that is left over, in pixels. */
+const LOWER = { share: 0.42, most: 44 } as const;
 
 /** Four discs, two by two, with the words above: in the middle of the screen, clear of the action bar. */
 function pickerIn({ safe, actions, mode }: Zones): TableGeometry["picker"] {
@@ -66,7 +68,9 @@ function pickerIn({ safe, actions, mode }: Zones): TableGeometry["picker"] {
   const [discs, height] = [2 * (STEP + 0.5), safe.bottom - safe.top];
   const fits = Math.min((h - LEAST_WORDS) / discs, h / (discs + WORDS));
   const size = Math.min(clamp(Math.min(w, height) * DISC_SHARE, 64, 190), fits);
-  const low = Math.max(LEAST_WORDS, size * WORDS) / 2;
+  const words = Math.max(LEAST_WORDS, size * WORDS);
+  const lower = mode === "portrait" ? Math.min((h - discs * size - words) * LOWER.share, LOWER.most) : 0;
+  const low = words / 2 + lower;
   return COLORS.map((color, i) => ({
     color,
     ...{ w: size, h: size },

@@ -5,6 +5,7 @@ import type { Brush } from "./brush.ts";
 import { Director, WALL_CLOCK } from "./director.ts";
 import { HandTouch } from "./hand-touch.ts";
 import { Lifted } from "./lifted.ts";
+import { March } from "./march.ts";
 import { OwnHand } from "./own-hand.ts";
 import { planMotion } from "./plan-motion.ts";
 import type { HandKey, TableInput, TablePicture } from "./port.ts";
@@ -44,9 +45,6 @@ export interface Opening {
 }
 
 const REFRESH_MS = 160;
-/** The ring marches so long after the last event, and slows down at the end: a table at rest draws next to nothing. */
-const MARCH_MS = 6000;
-const SLOWING_MS = 1500;
 
 export class TableShow {
   readonly #stage: TableStage;
@@ -55,8 +53,8 @@ export class TableShow {
   readonly #hand: OwnHand;
   readonly #input: TableInput;
   readonly #taste: ShowTaste;
+  readonly #march = new March();
   #screen: Screen;
-  #marchMs = MARCH_MS;
   /** What the picture leads to: the truth. */
   #truth: Still;
 
@@ -95,7 +93,7 @@ export class TableShow {
   get #isMarching(): boolean {
     const { isPaused } = this.#stage.scenery.picture;
     return (
-      this.#marchMs > 0 &&
+      !this.#march.isOver &&
       this.#taste.marches &&
       this.#truth.turn >= 0 &&
       !isPaused &&
@@ -108,7 +106,7 @@ export class TableShow {
     const next = stillOf(picture);
     const before = this.#truth;
     this.#truth = next;
-    if (events.length > 0) this.#marchMs = MARCH_MS;
+    if (events.length > 0) this.#march.goOn();
     this.#noteOwnPlays(picture, events);
     const { scenery } = this.#stage;
     this.#stage.show({ ...scenery, picture, room: this.#roomFor(picture) }, this.#ms(REFRESH_MS));
@@ -157,10 +155,7 @@ export class TableShow {
 
   /** Frame by frame: the ring marches, the clocks run. */
   passTime(ms: number): void {
-    if (this.#isMarching) {
-      this.#stage.ring.march(ms * Math.min(1, this.#marchMs / SLOWING_MS));
-      this.#marchMs -= ms;
-    }
+    if (this.#isMarching) this.#stage.ring.march(this.#march.step(ms));
     this.#stage.seats.showClocks();
   }
 

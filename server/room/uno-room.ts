@@ -12,6 +12,7 @@ import type { House } from "../house.ts";
 import { told } from "../log.ts";
 import type { Release } from "../places.ts";
 import type { TableListener } from "../table/table-options.ts";
+import { Closing } from "./closing.ts";
 import { MOST_CLIENTS } from "./crowd.ts";
 import { handlersOf } from "./handlers.ts";
 import { heraldOf } from "./herald.ts";
@@ -36,7 +37,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.setMatchmaking({ metadata }).catch((error) => this.#warn("not listed", error));
   });
   #mending: Mending | undefined;
-  #isClosing = false;
+  readonly #closing = new Closing(
+    (code) => this.disconnect(code),
+    (error) => this.#warn("not closed", error),
+  );
   /** Gives back the place among the open tables. */
   #leavePlace: Release = () => undefined;
 
@@ -80,7 +84,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override onDrop(client: TableClient, code = 0): void {
     this.house.meter.lineEnded(code);
-    if (this.#isClosing) return;
+    if (this.#closing.hasBegun) return;
     const wait = () => this.allowReconnection(client, "manual");
     this.#guarded.guard({ what: "onDrop", client }, () => this.#open.departures.dropped(client, wait));
   }
@@ -94,13 +98,13 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     // Every other end has been a drop before.
     if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
       this.house.meter.lineEnded(code);
-    if (this.#isClosing) return;
+    if (this.#closing.hasBegun) return;
     this.#guarded.guard({ what: "onLeave", client }, () => this.#open.departures.left(client, code));
   }
 
   /** What is written down stays: the next start opens the table again. */
   override onBeforeShutdown(): void {
-    this.#isClosing = true;
+    this.#closing.begin();
     if (this.#mending !== undefined) abandon(this.#open);
     super.onBeforeShutdown();
   }
@@ -134,9 +138,9 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       code: opening.code,
       listener: this.#herald(),
       clients: () => [...this.clients],
-      isClosing: () => this.#isClosing,
+      isClosing: () => this.#closing.hasBegun,
       moveIn: (premises: Premises) => this.#moveIn(premises, true),
-      close: (code: number) => this.#close(code),
+      close: (code: number) => this.#closing.close(code),
     };
     return new Mending(room, opening);
   }
@@ -190,16 +194,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   #end(): void {
     this.#open.book.drop();
-    this.#close(CLOSED_TABLE_ENDED);
-  }
-
-  /** Closes the room, after the answer that is under way has been sent. */
-  #close(code: number): void {
-    if (this.#isClosing) return;
-    this.#isClosing = true;
-    Promise.resolve()
-      .then(() => this.disconnect(code))
-      .catch((error) => this.#warn("not closed", error));
+    this.#closing.close(CLOSED_TABLE_ENDED);
   }
 
   #warn(what: string, error: unknown): void {

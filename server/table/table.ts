@@ -7,18 +7,13 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { FEWEST_SEATS, type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
-import type { KeptAtTable } from "../journal/book.ts";
 import { type Answer, Answers } from "./answers.ts";
-import { Attendance } from "./attendance.ts";
-import { Course } from "./course.ts";
-import { Desk } from "./desk.ts";
-import { Keeping } from "./keeping.ts";
-import { MoveDoor } from "./move-door.ts";
+import type { Attendance } from "./attendance.ts";
+import { keptOf, standAgain } from "./kept-table.ts";
 import { answerRequest, type TableRequest } from "./requests.ts";
-import { Sayings } from "./sayings.ts";
 import { Seats } from "./seats.ts";
 import type { Sitter } from "./sitter.ts";
-import { Steward } from "./steward.ts";
+import { hireStaff, type Staff } from "./staff.ts";
 import {
   STANDARD_TERMS,
   type TableListener,
@@ -29,53 +24,32 @@ import {
 
 export class Table {
   readonly seats = new Seats();
-  readonly attendance: Attendance;
   /** How many look on (C6). */
   watchers = 0;
   readonly #terms: Terms;
   readonly #listener: TableListener;
   readonly #answers = new Answers();
-  readonly #desk: Desk;
-  readonly #course: Course;
-  readonly #door: MoveDoor;
-  readonly #steward: Steward;
-  readonly #keeping: Keeping;
+  readonly #staff: Staff;
   #hasEnded = false;
 
-  constructor({ listener, terms = {}, ...options }: TableOptions) {
-    const { clock, chance, makeSeed, makeMatchId, book, kept } = options;
-    const { seats } = this;
-    const changed = () => this.#changed([]);
-    const announce = (notices: readonly Notice[]) => this.#changed([], notices);
+  constructor(options: TableOptions) {
+    const { listener, terms, kept } = options;
     this.#listener = listener;
-    this.#keeping = new Keeping(book, () => this.#kept, changed);
     this.#terms = { ...STANDARD_TERMS, ...terms };
-    this.attendance = new Attendance({
-      ...{ clock, seats, chance, announce },
-      phase: () => this.phase,
-      windowEnded: (seatId) => listener.windowEnded(seatId),
-    });
-    this.#course = new Course({
-      ...{ clock, seats, makeSeed, makeMatchId },
-      openJournal: (match) => book.openJournal(match),
-      announce: (events, notices) => this.#changed(events, notices),
-      timedOut: (late) => this.attendance.timedOut(late),
-      fillUp: (isRematch) => this.#fillUp(isRematch),
-    });
-    const parts = { clock, seats, chance, announce, attendance: this.attendance, course: this.#course };
-    const canWrite = () => !this.isHalted;
-    const acted = (sitter: Sitter) => this.#steward.acted(sitter);
-    this.#door = new MoveDoor({ ...parts, answers: this.#answers, canWrite, acted });
-    this.#steward = new Steward({
-      ...parts,
-      isQuick: this.isQuick,
-      rules: () => this.rules,
+    this.#staff = hireStaff(options, {
+      ...{ seats: this.seats, answers: this.#answers, terms: this.#terms },
+      kept: () => keptOf(this.seats, this.#terms, this.#staff),
+      changed: (events, notices) => this.#changed(events, notices),
       submit: (...move) => this.submit(...move),
+      fillUp: (isRematch) => this.#fillUp(isRematch),
       endTable: () => this.end(),
     });
-    const sayings = new Sayings(clock, (said) => listener.said(said));
-    this.#desk = new Desk({ ...parts, steward: this.#steward, sayings, terms: this.#terms, listener });
-    if (kept !== undefined) this.#restore(kept);
+    if (kept !== undefined) standAgain(kept, this.#staff, { seats: this.seats, answers: this.#answers });
+  }
+
+  /** Who is there, who is missing, who plays for whom. */
+  get attendance(): Attendance {
+    return this.#staff.attendance;
   }
 
   get rules(): Rules {
@@ -93,32 +67,32 @@ export class Table {
   }
 
   get phase(): TablePhase {
-    return this.#course.phase;
+    return this.#staff.course.phase;
   }
 
   /** The running match, or the one just over; undefined in the waiting room. */
   get game(): Readonly<Game> | undefined {
-    return this.#course.match?.game;
+    return this.#staff.course.match?.game;
   }
 
   /** The lasting name of that match; "" in the waiting room. */
   get matchId(): string {
-    return this.#course.match?.id ?? "";
+    return this.#staff.course.match?.id ?? "";
   }
 
   /** The host's seat id. */
   get host(): string {
-    return this.#steward.host;
+    return this.#staff.steward.host;
   }
 
   /** The number of the match's last event; 0 in the waiting room. */
   get n(): number {
-    return this.#course.match?.n ?? 0;
+    return this.#staff.course.match?.n ?? 0;
   }
 
   /** True while the host has struck the table rule in force (H8). */
   get isRuleStruck(): boolean {
-    return this.#course.match?.isRuleStruck ?? false;
+    return this.#staff.course.match?.isRuleStruck ?? false;
   }
 
   /** True while somebody is waited for: no move is taken, and the clocks of the round stand (C2). */
@@ -128,35 +102,22 @@ export class Table {
 
   /** True while nothing can be written down: then nothing may happen, and all clocks stand. */
   get isHalted(): boolean {
-    return this.#keeping.isHalted;
-  }
-
-  /** Everything about the table that is written down beside the moves of its match. */
-  get #kept(): KeptAtTable {
-    const { isQuick, isWatchable, rules, host, seats } = this;
-    const match = this.#course.match?.kept;
-    const { pauses } = this.attendance;
-    const kept = { isQuick, isWatchable, rules, host, seats: seats.kept };
-    return {
-      ...kept,
-      ...(match === undefined ? {} : { match }),
-      ...(pauses === undefined ? {} : { pauses }),
-    };
+    return this.#staff.keeping.isHalted;
   }
 
   /** When the running clock ends, in ms of server time; 0 when none runs. */
   get deadline(): number {
-    return this.phase === "waiting" ? this.#steward.quickDeadline : this.#course.deadline;
+    return this.phase === "waiting" ? this.#staff.steward.quickDeadline : this.#staff.course.deadline;
   }
 
   /** What is left on the clock while it stands, in ms; 0 when none stands. */
   get clockLeft(): number {
-    return this.#course.clockLeft;
+    return this.#staff.course.clockLeft;
   }
 
   /** The record of the match. Holds its seed: not for anybody outside while the match runs. */
   get record(): MatchRecord | undefined {
-    return this.#course.match?.record;
+    return this.#staff.course.match?.record;
   }
 
   /** Somebody new sits down, in the waiting room. */
@@ -182,16 +143,16 @@ export class Table {
 
   /** The door for every command of the game: players', bots', the clock's and the table's own. */
   submit(seat: Seat, command: Command, submission: TableSubmission): Answer {
-    return this.#door.submit(seat, command, submission);
+    return this.#staff.door.submit(seat, command, submission);
   }
 
   /** A sitter's wish that is no move of the game. */
   ask(sitter: Sitter, request: TableRequest, id: string): Answer {
     if (this.isHalted) return refused("journalFailed");
     return this.#answers.once(sitter.id, id, () => {
-      const answer = answerRequest(this.#desk, sitter, request);
+      const answer = answerRequest(this.#staff.desk, sitter, request);
       if (!answer.ok) return answer;
-      this.#steward.acted(sitter);
+      this.#staff.steward.acted(sitter);
       this.#changed([], answer.value);
       return accepted({ n: this.n });
     });
@@ -200,7 +161,7 @@ export class Table {
   /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
   issueToken(sitter: Sitter): string | undefined {
     const token = this.seats.issueToken(sitter);
-    this.#keeping.keep();
+    this.#staff.keeping.keep();
     return this.isHalted ? this.seats.withdrawToken(sitter) : token;
   }
 
@@ -208,27 +169,15 @@ export class Table {
   end(): void {
     if (this.#hasEnded) return;
     this.stop();
-    this.#course.match?.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
+    this.#staff.course.match?.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
     this.#listener.ended();
   }
 
   /** Stops all clocks: nothing happens at the table any more. */
   stop(): void {
     this.#hasEnded = true;
-    this.#course.stop();
-    this.#steward.stop();
-    this.attendance.stop();
-    this.#keeping.stop();
-  }
-
-  /** As it was written down: nobody is there yet, and everybody has the whole time to come back. */
-  #restore({ seats, host, match, pauses }: KeptAtTable): void {
-    this.seats.restore(seats);
-    if (pauses !== undefined) this.attendance.restorePauses(pauses);
-    this.#steward.restoreHost(host);
-    if (match === undefined) return;
-    this.#course.restore(match);
-    this.#keeping.restoreAnswers(match, this.#answers);
+    const { course, steward, attendance, keeping } = this.#staff;
+    for (const each of [course, steward, attendance, keeping]) each.stop();
   }
 
   /** Those who looked on and want to play; then bots, up to two seats for a rematch (E6). */
@@ -239,13 +188,13 @@ export class Table {
 
   #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
     if (this.#hasEnded) return;
-    this.attendance.follow(this.#course.roundName);
-    this.#course.follow(this.isPaused);
-    const star = this.#steward.settle(this.isPaused);
-    this.#keeping.keep();
+    this.attendance.follow(this.#staff.course.roundName);
+    this.#staff.course.follow(this.isPaused);
+    const star = this.#staff.steward.settle(this.isPaused);
+    this.#staff.keeping.keep();
     this.#listener.changed(events);
     for (const notice of [...notices, ...star]) this.#listener.noticed(notice);
     if (this.attendance.isDeserted) this.end();
-    else this.#course.moveOn();
+    else this.#staff.course.moveOn();
   }
 }

@@ -4,6 +4,7 @@ import { openPage } from "../support/browser.ts";
 import { answerHistory } from "../support/made-history.ts";
 import { ADDRESS, type BuiltStage } from "./built-stage.ts";
 import { SCREENS, type Shot } from "./shot.ts";
+import { press } from "./shutter.ts";
 import { NOW } from "./tables.ts";
 import "./stage/stage-window.ts";
 
@@ -15,8 +16,6 @@ const START_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Software draws the pictures, on a machine that others use too. */
 const PATIENCE_MS = 120_000;
-
-const PICTURE = { animations: "disabled", caret: "hide", scale: "device" } as const;
 
 /** The picture, as PNG. */
 export async function photograph(browser: Browser, built: BuiltStage, shot: Shot): Promise<Buffer> {
@@ -37,8 +36,8 @@ export async function photograph(browser: Browser, built: BuiltStage, shot: Shot
     await play(page, shot);
     if (errors.length > 0) throw new Error(`${shot.name}: ${errors.join("\n")}`);
     // The first one is taken so that the last change is on the screen in the second.
-    await page.screenshot(PICTURE);
-    return await page.screenshot(PICTURE);
+    await press(page);
+    return await press(page);
   } finally {
     await context.close();
   }

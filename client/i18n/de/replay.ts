@@ -12,7 +12,7 @@ export const replay: typeof en.replay = {
   player: "Abspielen",
   eyes: "Wessen Karten",
   open: "Alle Hände offen",
-  eyesOf: "Nur die Hand von {{name}}",
+  eyesOf: "Nur {{name}}",
   first: "Zum Geben",
   back: "Einen Zug zurück",
   play: "Abspielen",

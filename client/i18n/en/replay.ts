@@ -11,7 +11,7 @@ export const replay = {
   player: "Player",
   eyes: "Whose cards",
   open: "All hands open",
-  eyesOf: "{{name}}’s hand alone",
+  eyesOf: "Only {{name}}",
   first: "To the deal",
   back: "One move back",
   play: "Play",

@@ -13,7 +13,7 @@ export const replay: Spanish<typeof en.replay> = {
   player: "Reproductor",
   eyes: "De quién son las cartas",
   open: "Todas las manos abiertas",
-  eyesOf: "Solo la mano de {{name}}",
+  eyesOf: "Solo {{name}}",
   first: "Al reparto",
   back: "Una jugada atrás",
   play: "Reproducir",

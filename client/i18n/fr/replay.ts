@@ -13,7 +13,7 @@ export const replay: French<typeof en.replay> = {
   player: "Lecture",
   eyes: "Les cartes de qui",
   open: "Toutes les mains ouvertes",
-  eyesOf: "Seulement la main de {{name}}",
+  eyesOf: "Seulement {{name}}",
   first: "À la distribution",
   back: "Un coup en arrière",
   play: "Lire",

@@ -13,7 +13,7 @@ export const replay: Japanese<typeof en.replay> = {
   player: "再生",
   eyes: "誰の手札を見るか",
   open: "全員の手札を公開",
-  eyesOf: "{{name}}さんの手札だけ",
+  eyesOf: "{{name}}さんだけ",
   first: "配札へ",
   back: "1手戻る",
   play: "再生する",

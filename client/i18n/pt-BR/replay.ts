@@ -13,7 +13,7 @@ export const replay: Portuguese<typeof en.replay> = {
   player: "Reprodução",
   eyes: "As cartas de quem",
   open: "Todas as mãos abertas",
-  eyesOf: "Só a mão de {{name}}",
+  eyesOf: "Só {{name}}",
   first: "À distribuição das cartas",
   back: "Uma jogada para trás",
   play: "Reproduzir",

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
@@ -18,12 +18,17 @@ export function handsTable(snapshot: TableSnapshot): TemplateResult {
           <th scope="col">${t("results.player")}</th>
           <th scope="col" class="number">${t("results.round")}</th>
           <th scope="col" class="number">${t("results.total")}</th>
-          <th scope="col" class="hand-head">${t("results.hand")}</th>
+          ${areTurnedUp(snapshot) ? html`<th scope="col" class="hand-head">${t("results.hand")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>${standings(snapshot.view).map((standing) => row(standing, snapshot))}</tbody>
     </table>
   `;
+}
+
+/** A match that was claimed or given up ends with all hands face down: then there is nothing to tell of them (C3). */
+function areTurnedUp({ view }: TableSnapshot): boolean {
+  return view.shown.some((hand) => hand.length > 0);
 }
 
 function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot): TemplateResult {
@@ -33,7 +38,7 @@ function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot):
       <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name} ${playedBy(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>
-      <td class="left-hand">${leftHand(snapshot.view.shown[seat] ?? [])}</td>
+      ${areTurnedUp(snapshot) ? html`<td class="left-hand">${leftHand(snapshot.view.shown[seat] ?? [])}</td>` : nothing}
     </tr>
   `;
 }

@@ -28,15 +28,19 @@ export interface Chrome {
   readonly strike: () => void;
 }
 
-/** More characters than these are set smaller: whole sentences must fit between two buttons. */
-const LONG = 24;
+/** What is wider than so many letters is set smaller: whole sentences must fit between two buttons. */
+const LONG = 22;
 
 /** The heading, and whose turn it is. */
 export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
   const { view, clock } = snapshot;
   const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
   const words = statusWords(snapshot, moves);
-  const look = { "is-mine": isMine, "is-long": words.length > LONG, "is-behind": moves.picker !== "closed" };
+  const look = {
+    "is-mine": isMine,
+    "is-long": widthOf(words) > LONG,
+    "is-behind": moves.picker !== "closed",
+  };
   return html`
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
@@ -47,6 +51,13 @@ export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome)
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
 }
+
+/** In Latin letters: a square one, as in Japanese, is as wide as two. */
+function widthOf(words: string): number {
+  return [...words].length + (words.match(SQUARE)?.length ?? 0);
+}
+
+const SQUARE = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
 
 function titleOf({ code, isPractice }: TableSnapshot): string {
   return isPractice ? t("replay.practice") : t("table.title", { code });

@@ -1,7 +1,8 @@
 /** All the others have left: play on against their stand-ins, or claim the win (C3). */
 import { html, type TemplateResult } from "lit-html";
+import { stand } from "../../hints/stand.ts";
 import { t } from "../../i18n/words.ts";
-import type { Style } from "./place.ts";
+import type { TableGeometry } from "../../table/port.ts";
 
 export interface ClaimPort {
   readonly changed: () => void;
@@ -21,17 +22,25 @@ export class ClaimOffer {
     this.#turnTo("sure");
   }
 
-  view(canClaim: boolean, place: Style): TemplateResult {
+  view(canClaim: boolean): TemplateResult {
     // When somebody has come back and left again, it is a new offer.
     if (!canClaim) this.#face = "offer";
     const isShown = canClaim && this.#face !== "putAway";
     const words = isShown ? this.#words() : "";
     return html`<p class="unseen" role="status">${words}</p>
-    <div class="table-notice table-claim" data-testid="claim-offer" role="group"
-      aria-label=${t("presence.claim")} ?hidden=${!isShown} .style=${place}>
-      <p>${words}</p>
-      <div class="table-notice-ways">${this.#face === "sure" ? this.#sure() : this.#offer()}</div>
+    <div class="table-claim-room">
+      <div class="table-notice table-claim" data-testid="claim-offer" role="group"
+        aria-label=${t("presence.claim")} ?hidden=${!isShown}>
+        <p>${words}</p>
+        <div class="table-notice-ways">${this.#face === "sure" ? this.#sure() : this.#offer()}</div>
+      </div>
     </div>`;
+  }
+
+  /** It stands as hints do: who weighs whether to play on wants to see the piles, and may play meanwhile. */
+  place(page: ParentNode, geometry: TableGeometry | undefined): void {
+    const card = page.querySelector<HTMLElement>(".table-claim:not([hidden])");
+    if (card !== null && geometry !== undefined) stand(card, "hand", { geometry, isPicking: false });
   }
 
   #words(): string {

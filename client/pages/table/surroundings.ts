@@ -80,9 +80,10 @@ export class Surroundings {
       this.#frame.bottom,
       html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}
         ${this.#catching.view(snapshot, (seat) => questionStyle(geometry, seat, page))}
-        ${this.#claim.view(snapshot.canClaim, noticeStyle(geometry))}
+        ${this.#claim.view(snapshot.canClaim)}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
     );
+    this.#claim.place(this.#frame.bottom, geometry);
   }
 
   /** Somebody came or went. */

@@ -1,6 +1,7 @@
 /** What stands over the table leaves the call and the own hand free, on every screen. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { overflow, PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
 import { become, pause, seatBecomes, TableVisitor } from "../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
@@ -42,6 +43,36 @@ describe("notices over the table", function () {
     });
   }
 
+  it("leaves both piles in sight beside the offer of the win, where there is room", async () => {
+    const page = await visitor.sit(WIDE);
+    await become(page, { canClaim: true });
+    assert.deepEqual(await covered(page, ".table-claim", PILES), []);
+    await page.getByTestId("claim").click();
+    assert.deepEqual(await covered(page, ".table-claim", PILES), []);
+  });
+
+  it("has an order before the picture has come and kept a place for each", async () => {
+    const page = await visitor.sit(PHONE);
+    const placed = ".table-actions, .table-status, .table-say-button";
+    await page.evaluate((selector) => {
+      for (const each of document.querySelectorAll<HTMLElement>(selector)) each.style.cssText = "";
+    }, placed);
+    assert.equal(await page.getByTestId("say").isVisible(), false);
+    assert.deepEqual(await covered(page, ".table-status", ".table-actions button"), []);
+    const bar = await page.locator(".table-actions").boundingBox();
+    assert.ok(bar !== null && bar.y > (PHONE.viewport.height * 3) / 4, "the bar is not at the lower edge");
+  });
+
+  for (const [name, device] of Object.entries({ phone: PHONE, wide: WIDE })) {
+    it(`keeps two answers between menu and call in the largest texts (${name})`, async () => {
+      const page = await visitor.sit(device, "mine", { textSize: 200 });
+      await faceFour(page);
+      await page.getByTestId("challenge").waitFor();
+      await picture(page, `answers-${name}`);
+      assert.deepEqual(await page.evaluate(standsInOthers), []);
+    });
+  }
+
   it("has no fault that axe finds, whatever is open", async () => {
     for (const [name, open] of Object.entries(SCENES)) {
       const page = await visitor.sit(SMALLEST_PHONE);
@@ -71,19 +102,47 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-/** Which of the call and the own cards an element of the page lies on. */
-function covered(page: Page, selector: string): Promise<readonly string[]> {
-  return page.evaluate((name) => {
-    const over = document.querySelector(name)?.getBoundingClientRect();
-    if (over === undefined) return [`${name} is not there`];
-    const own = document.querySelectorAll(".table-uno, .mirror-hand button");
-    return [...own]
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-      })
-      .map((element) => element.textContent ?? "");
-  }, selector);
+/** A Wild Draw Four has been played before me. */
+function faceFour(page: Page): Promise<void> {
+  return page.evaluate((top) => {
+    const { session } = tableHarness;
+    const { view } = session.snapshot;
+    session.become({ view: { ...view, turn: view.seat, ask: "penalty", penalty: 10, top, color: "green" } });
+  }, WILD_DRAW_FOUR);
+}
+
+/** The buttons of the bar that leave the screen, hold less than they say, or lie on one another. */
+function standsInOthers(): readonly string[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>(".table-actions button")];
+  return buttons
+    .filter((button, i) => {
+      const { left, right } = button.getBoundingClientRect();
+      const before = buttons[i - 1]?.getBoundingClientRect().right ?? 0;
+      return left < before || right > innerWidth || button.scrollWidth > button.clientWidth + 1;
+    })
+    .map((button) => button.innerText);
+}
+
+const OWN = ".table-uno, .mirror-hand button";
+const PILES = "[data-testid=draw-pile], [data-testid=discard-pile]";
+
+/** Which of these things, the call and the own cards at first, an element of the page lies on. */
+function covered(page: Page, selector: string, things = OWN): Promise<readonly string[]> {
+  return page.evaluate(
+    ([name, all]) => {
+      const over = document.querySelector(name)?.getBoundingClientRect();
+      if (over === undefined) return [`${name} is not there`];
+      const spared = [...document.querySelectorAll(all)];
+      if (spared.length === 0) return [`${all}: none is there`];
+      return spared
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        })
+        .map((element) => element.textContent ?? "");
+    },
+    [selector, things] as const,
+  );
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -84,7 +84,7 @@ describe("a replay", function () {
     assert.equal(await page.locator(".replay-hand").count(), 1);
     await eyes.selectOption({ label: "All hands open" });
     assert.equal(await page.locator(".replay-hand").count(), 3);
-    await eyes.selectOption({ label: "Theo’s hand alone" });
+    await eyes.selectOption({ label: "Only Theo" });
     assert.match((await page.locator(".replay-hand").textContent()) ?? "", /Theo/);
   });
 

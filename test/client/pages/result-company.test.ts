@@ -44,6 +44,18 @@ describe("the results in company", function () {
     });
   }
 
+  it("C3: tells nothing of hands that stay face down", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.getByText("All cards played").waitFor();
+    await page.evaluate(() => {
+      const { session } = harness;
+      const { view } = session.snapshot;
+      session.become({ view: { ...view, shown: view.shown.map(() => []) } });
+    });
+    await page.getByText("All cards played").waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("columnheader").count(), 3);
+  });
+
   it("lead to the match itself once it is over, in a window of its own", async () => {
     const page = await visitor.sit("matchOver");
     const link = page.getByRole("link", { name: "Watch it again" });

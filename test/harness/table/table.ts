@@ -4,6 +4,7 @@ import { offerOneSwitch } from "../../../client/access/one-switch.ts";
 import { isLanguage, speak } from "../../../client/i18n/words.ts";
 import type { TableSnapshot } from "../../../client/net/session.ts";
 import { openTablePage } from "../../../client/pages/table/table-page.ts";
+import { putSettingsInForce } from "../../../client/settings/in-force.ts";
 import { change } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
 import { viewFor } from "../../../shared/glance.ts";
@@ -55,6 +56,7 @@ const session = new FakeSession(playing());
 const harness: TableHarness = { session, change, hasLeft: false };
 Object.assign(globalThis, { tableHarness: harness });
 
+putSettingsInForce();
 const app = document.getElementById("app");
 if (app !== null) {
   const code = sessionStorage.getItem("language") ?? "en";
