@@ -2,10 +2,12 @@
 import type Phaser from "phaser";
 import { COLORS, type Color } from "../../shared/card.ts";
 import { suitFrame } from "../art/marks.ts";
-import { BUBBLE, PAINTS, tint } from "../art/palette.ts";
+import { PAINTS, tint } from "../art/palette.ts";
 import { type Brush, DEPTH } from "./brush.ts";
 import { tweened } from "./glide.ts";
 import type { Passing, Point } from "./passing.ts";
+import type { Box } from "./port.ts";
+import { quillLine } from "./quill-line.ts";
 
 export class Effects {
   readonly #brush: Brush;
@@ -44,32 +46,17 @@ export class Effects {
   }
 
   /** A quill writes a line of light over the pile: a table rule is declared. */
-  async flourish({ x, y }: Point, w: number): Promise<void> {
-    const size = Math.max(54, w * 0.8);
-    const quill = this.#passing
-      .mark("quill", DEPTH.effects + 1, "#ffffff")
-      .setRotation(0.66)
-      .setAlpha(0);
-    quill.setScale(this.#brush.markScale(size));
-    const line = this.#passing.mark("pixel", DEPTH.effects, BUBBLE.ground).setOrigin(0, 0.5);
-    const [left, width] = [x - w * 0.62, w * 1.1];
-    line.setPosition(left, y).setScale(0.001, this.#brush.markScale(4));
-    const write = { way: 0 };
-    const onUpdate = () => {
-      const at = left + width * write.way;
-      // The nib is at the lower left of the turned quill.
-      const bob = Math.sin(write.way * Math.PI * 7) * size * 0.06;
-      quill.setPosition(at + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, write.way * 8));
-      line.setScale(this.#brush.markScale(Math.max(0.1, width * write.way)), line.scaleY);
-    };
+  async flourish(pile: Box): Promise<void> {
+    const { images, write } = quillLine(this.#brush, this.#passing, pile);
+    const pen = { way: 0 };
     await tweened(this.#brush.scene, {
-      targets: write,
+      targets: pen,
       way: 1,
       duration: 520,
       ease: "Sine.easeInOut",
-      onUpdate,
+      onUpdate: () => write(pen.way),
     });
-    void this.#passing.fade([quill, line], 220);
+    void this.#passing.fade(images, 220);
   }
 
   shake(): void {

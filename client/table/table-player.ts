@@ -1,8 +1,9 @@
 /** Carries the director's steps out on the stage. */
-import { type Card, isWild } from "../../shared/card.ts";
+import { type Card, isWild, NO_CARD } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../art/faces.ts";
 import { DEPTH } from "./brush.ts";
+import { challengedHand } from "./challenged-hand.ts";
 import type { Player } from "./director.ts";
 import { Exchanges } from "./exchanges.ts";
 import { Flights } from "./flights.ts";
@@ -106,7 +107,7 @@ export class TablePlayer implements Player {
       case "falseCatch":
         return this.#signs.slip(at);
       case "tableRule":
-        return effects.flourish(layout.discardPile, layout.discardPile.w);
+        return effects.flourish(layout.discardPile);
       case "verdict":
         return this.#verdict(motion);
     }
@@ -155,17 +156,16 @@ export class TablePlayer implements Player {
   }
 
   async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {
-    const { layout, brush, passing } = this.#stage;
-    const { x, y } = layout.ring;
-    const w = Math.min(layout.drawPile.w * 0.8, 92);
-    const cards = hand.map((card, i) => {
-      const at = this.#stage.passingCard(faceFrame(card), this.#stage.places.atSeat(seat), DEPTH.flight);
-      const step = Math.min(w * 0.6, (layout.safe.right - layout.safe.left - w - 24) / hand.length);
-      const place = { x: x + (i - (hand.length - 1) / 2) * step, y, rotation: 0, scale: brush.cardScale(w) };
-      brush.scene.tweens.add({ targets: at, ...place, duration: 260, ease: "Cubic.easeOut" });
-      return at;
+    const { layout, brush, passing, places } = this.#stage;
+    const open = challengedHand(layout, hand.length);
+    const cards = open.cards.map(({ x, y, w }, i) => {
+      const face = faceFrame(hand[i] ?? NO_CARD);
+      const card = this.#stage.passingCard(face, places.atSeat(seat), DEPTH.flight);
+      const place = { x, y, rotation: 0, scale: brush.cardScale(w) };
+      brush.scene.tweens.add({ targets: card, ...place, duration: 260, ease: "Cubic.easeOut" });
+      return card;
     });
-    await this.#signs.stamp(guilty, hand.length > 0 ? { x, y: y + w } : this.#stage.places.overSeat(seat));
+    await this.#signs.stamp(guilty, hand.length > 0 ? open.stamp.falls : places.overSeat(seat));
     for (const card of cards) if (card.active) passing.remove(card);
   }
 

@@ -1,0 +1,118 @@
+/** What signs look like at rest: those that move come to this, and those that only stand are this from the start. */
+import { BUBBLE, type Hex, PENALTY, VERDICT, WHITE } from "../art/palette.ts";
+import { type Brush, DEPTH } from "./brush.ts";
+import type { Image } from "./image.ts";
+import { DISPLAY_FONT } from "./lettering.ts";
+import type { Passing, Point } from "./passing.ts";
+
+/** The rays that open behind a word, from the bottom up, and the light that they stand in. */
+const RAYS = [
+  { color: PENALTY.rim, share: 1.12, turn: -24 },
+  { color: BUBBLE.ground, share: 1, turn: 36 },
+] as const;
+const LIGHT = { share: 2.3, alpha: 0.7 } as const;
+/** How wide the verdict's stamp is, and how much it is turned. */
+const STAMP = { size: 104, angle: -9 } as const;
+const STOP = 58;
+const SLIP = 46;
+const BADGE = { size: 58, sign: 0.62, alpha: 0.92 } as const;
+
+/** How large bursts and stamps are, and all other signs, as shares of their usual sizes. */
+export interface SignSizes {
+  readonly burst: number;
+  readonly sign: number;
+}
+
+export interface BurstLook {
+  readonly size: number;
+  readonly text: Image;
+  readonly light: Image;
+  readonly rays: readonly Image[];
+}
+
+/** A part of the verdict's stamp, and its size as a share of the whole. */
+export interface StampPart {
+  readonly image: Image;
+  readonly share: number;
+}
+
+export class SignLooks {
+  readonly #brush: Brush;
+  readonly #passing: Passing;
+  readonly #sizes: SignSizes;
+
+  constructor(brush: Brush, passing: Passing, sizes: SignSizes = { burst: 1, sign: 1 }) {
+    this.#brush = brush;
+    this.#passing = passing;
+    this.#sizes = sizes;
+  }
+
+  /** Rays behind a word. */
+  burst(words: string, { x, y }: Point): BurstLook {
+    const lettering = { font: DISPLAY_FONT, color: BUBBLE.ink } as const;
+    const written = this.#passing.words(words, 30 * this.#sizes.burst, lettering).at(x, y);
+    const size = Math.max(112 * this.#sizes.burst, (written.width + 4) * 1.7);
+    const light = this.#passing.mark("glow", DEPTH.effects, BUBBLE.ground);
+    light
+      .setPosition(x, y)
+      .setScale(this.#brush.markScale(size * LIGHT.share))
+      .setAlpha(LIGHT.alpha);
+    const rays = RAYS.map(({ color, share, turn }, i) => {
+      const depth = DEPTH.effects + (i + 1) * 0.1;
+      return this.#passing
+        .largeMark("star", size * share, { depth, color })
+        .setPosition(x, y)
+        .setAngle(turn);
+    });
+    return { size, text: written.image, light, rays };
+  }
+
+  /** A stop sign. */
+  stop({ x, y }: Point): Image {
+    const sign = this.#passing.mark("stop", DEPTH.effects, "#ff8b7d");
+    return sign.setPosition(x, y).setScale(this.#brush.markScale(STOP * this.#sizes.sign));
+  }
+
+  /** A cross on a dark ground: a catch that caught nobody. */
+  slip({ x, y }: Point): readonly [Image, Image] {
+    const scale = this.#brush.markScale(SLIP * this.#sizes.sign);
+    const ground = this.#passing.mark("dot", DEPTH.effects, VERDICT.ground).setAlpha(0.9);
+    const cross = this.#passing.mark("cross", DEPTH.effects + 1, VERDICT.guilty);
+    return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
+  }
+
+  /** So many cards, large: "+4". */
+  threat(words: string, { x, y }: Point): Image {
+    const edge = { color: "#3a0d12", width: 10 } as const;
+    const lettering = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
+    return this.#passing.words(words, 44 * this.#sizes.sign, lettering).at(x, y).image;
+  }
+
+  /** A cross for guilt, a tick for innocence, in two rings; its ground comes first. */
+  stamp(isGuilty: boolean, at: Point): readonly [StampPart, ...StampPart[]] {
+    const color = isGuilty ? VERDICT.guilty : VERDICT.innocent;
+    const part = (mark: string, share: number, look: { color: Hex; alpha: number }): StampPart => {
+      const depth = DEPTH.effects + (mark === "dot" ? 0 : 1);
+      const size = STAMP.size * this.#sizes.burst * share;
+      const image = this.#passing.largeMark(mark, size, { depth, color: look.color });
+      image.setPosition(at.x, at.y).setAngle(STAMP.angle).setAlpha(look.alpha);
+      return { image, share };
+    };
+    return [
+      part("dot", 0.98, { color: VERDICT.ground, alpha: 0.92 }),
+      part("ring", 1, { color, alpha: 1 }),
+      part("ring", 0.8, { color, alpha: 0.7 }),
+      part(isGuilty ? "cross" : "tick", 0.5, { color, alpha: 1 }),
+    ];
+  }
+
+  /** A white mark on a dark ground. */
+  badge(mark: string, { x, y }: Point): void {
+    const { sign, alpha } = BADGE;
+    const size = BADGE.size * this.#sizes.sign;
+    const ground = { depth: DEPTH.effects, color: VERDICT.ground };
+    this.#passing.largeMark("dot", size, ground).setPosition(x, y).setAlpha(alpha);
+    const white = { depth: DEPTH.effects + 1, color: WHITE };
+    this.#passing.largeMark(mark, size * sign, white).setPosition(x, y);
+  }
+}
