@@ -1,6 +1,7 @@
 /** The small marks of the table beside the cards, drawn in white so that they take any tint. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import { QUILL, SHAFT } from "./quill.ts";
+import { BOW, HEAD } from "./signs.ts";
 import { SUITS } from "./suits.ts";
 
 /** The head of a robot: two round eyes, a grille, an antenna. */
@@ -43,6 +44,12 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   ),
   ring,
   stop,
+  /** Two arrows that pass each other: hands change their seats. */
+  exchange: filled(
+    "M-44-31H10V-42C10-47 15-49 19-46L45-26C48-24 48-20 45-18L19 2C15 5 10 3 10-2V-13H-44C-49-13-49-31-44-31ZM44 31H-10V42C-10 47-15 49-19 46L-45 26C-48 24-48 20-45 18L-19-2C-15-5-10-3-10 2V13H44C49 13 49 31 44 31Z",
+    1,
+  ),
+  reverse,
   star: burst,
   tick: filled("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
   cross: filled("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
@@ -96,6 +103,17 @@ function stop(pen: Pen): void {
   pen.moveTo(-27, 27);
   pen.lineTo(27, -27);
   pen.stroke();
+}
+
+/** The arrows of the card. */
+function reverse(pen: Pen): void {
+  pen.lineWidth = 15;
+  pen.lineCap = "round";
+  for (let half = 0; half < 2; half++) {
+    pen.stroke(new Path2D(BOW));
+    pen.fill(new Path2D(HEAD));
+    pen.rotate(Math.PI);
+  }
 }
 
 /** The shaft is left out, so that the feather is one at any tint. */

@@ -10,8 +10,8 @@ export interface SignSize extends Spot {
 }
 
 /** Half of the sign: a bow over the top, and its head. The other half is the same, turned. */
-const BOW = "M-36.7 7A37.3 37.3 0 0 1 20-31.5";
-const HEAD = "M9-9L36-47C38-49 41-48 41-45L44-12C44-9 42-7 39-7L12-5C8-5 7-7 9-9Z";
+export const BOW = "M-36.7 7A37.3 37.3 0 0 1 20-31.5";
+export const HEAD = "M9-9L36-47C38-49 41-48 41-45L44-12C44-9 42-7 39-7L12-5C8-5 7-7 9-9Z";
 /** The crossed ring of Skip, or the two arrows of Reverse, edged with ink. */
 export function actionSvg(symbol: "skip" | "reverse", at: SignSize, ink: Hex): string {
   return symbol === "reverse" ? arrowsSvg(at, ink) : stopSvg(at, ink);

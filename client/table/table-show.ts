@@ -6,43 +6,17 @@ import { Director, WALL_CLOCK } from "./director.ts";
 import { HandTouch } from "./hand-touch.ts";
 import { Lifted } from "./lifted.ts";
 import { March } from "./march.ts";
+import type { Step } from "./motion.ts";
+import type { Opening, Screen, ShowTaste } from "./opening.ts";
 import { OwnHand } from "./own-hand.ts";
 import { planMotion } from "./plan-motion.ts";
 import type { HandKey, TableInput, TablePicture } from "./port.ts";
-import type { Insets, Thumb } from "./room.ts";
 import type { Saying } from "./saying-picture.ts";
 import type { HandPose } from "./scenery.ts";
 import { isSameMoment, type Still, stillOf } from "./still.ts";
 import { TablePlayer } from "./table-player.ts";
 import { TableStage } from "./table-stage.ts";
 import type { TouchMeaning } from "./touch.ts";
-
-/** The screen that the show runs on. */
-export interface Screen {
-  readonly width: number;
-  readonly height: number;
-  readonly insets: Insets;
-  readonly strip: number;
-  readonly thumb: Thumb;
-  readonly text: number;
-}
-
-export interface ShowTaste {
-  /** True where every motion is replaced by a cut. */
-  isInstant(): boolean;
-  /** True where the ring of chevrons may march while a round runs. */
-  readonly marches: boolean;
-}
-
-/** What a show begins with. */
-export interface Opening {
-  readonly picture: TablePicture;
-  readonly screen: Screen;
-  readonly input: TableInput;
-  readonly taste: ShowTaste;
-  /** Called when the picture has changed by itself, and a frame must be drawn. */
-  stir(): void;
-}
 
 const REFRESH_MS = 160;
 
@@ -110,11 +84,21 @@ export class TableShow {
     this.#noteOwnPlays(picture, events);
     const { scenery } = this.#stage;
     this.#stage.show({ ...scenery, picture, room: this.#roomFor(picture) }, this.#ms(REFRESH_MS));
-    if (this.#taste.isInstant()) this.#director.snap(next);
-    else if (events.length > 0) this.#director.show(planMotion(before, next, events), next);
-    else if (isSameMoment(before, next)) this.#director.show([], next);
+    const steps = planMotion(before, next, events);
+    const isSame = isSameMoment(before, next);
+    // A moment without its story: what stands there tells of another one.
+    if (events.length === 0 && !isSame) this.#stage.signs.clear();
+    if (this.#taste.isInstant()) this.#cutTo(next, steps);
+    else if (events.length > 0) this.#director.show(steps, next);
+    else if (isSame) this.#director.show([], next);
     else this.#director.snap(next);
     this.tellGeometry();
+  }
+
+  /** Without motion: the truth at once, and for a while the signs of how it came about. */
+  #cutTo(next: Still, steps: readonly Step[]): void {
+    this.#director.snap(next);
+    this.#stage.signs.show(steps);
   }
 
   #noteOwnPlays({ view }: TablePicture, events: readonly SeenEvent[]): void {
@@ -146,6 +130,7 @@ export class TableShow {
   /** Nothing goes on by itself any more. */
   end(): void {
     this.#stage.sayings.end();
+    this.#stage.signs.clear();
     this.#stage.brush.slate.end();
   }
 

@@ -18,6 +18,7 @@ import type { HandCard } from "./port.ts";
 import { Sayings, type SayingsTable } from "./sayings.ts";
 import type { Carried, HandPose, Scenery } from "./scenery.ts";
 import { Seats } from "./seats.ts";
+import { StandingSigns } from "./standing-signs.ts";
 import type { Still } from "./still.ts";
 import { dimnessOf, Veil } from "./veil.ts";
 
@@ -31,6 +32,7 @@ export class TableStage {
   readonly ring: DirectionRing;
   readonly seats: Seats;
   readonly sayings: Sayings;
+  readonly signs: StandingSigns;
   readonly #picker: ColorPicker;
   readonly #veil: Veil;
   #scenery: Scenery;
@@ -46,7 +48,10 @@ export class TableStage {
     this.ring = new DirectionRing(brush);
     this.piles = new Piles(brush);
     this.seats = new Seats(brush, this.places, () => ({ scenery: this.#scenery, layout: this.#layout }));
-    this.sayings = new Sayings(brush, { ...frames, layout: () => this.#layout });
+    const layout = () => this.#layout;
+    this.sayings = new Sayings(brush, { ...frames, layout });
+    const uno = () => this.#scenery.picture.words.uno;
+    this.signs = new StandingSigns(brush, { ...frames, layout, places: this.places, uno });
     this.hand = new Hand(brush);
     this.#picker = new ColorPicker(brush);
     this.passing = new Passing(brush);
@@ -73,6 +78,7 @@ export class TableStage {
     this.#showPiles(ms);
     this.seats.show();
     this.sayings.lay();
+    this.signs.lay();
     this.showHand(ms);
     this.#veil.show(dimnessOf(picture), room, ms);
     const { words, picker } = picture;

@@ -21,6 +21,22 @@ const HAPPENED: readonly SeenEvent[] = [
   { type: "roundWon", seat: 3, hands: [[], [4], [9, 30], [], [33]], points: [0, 0, 0, 60, 0] },
 ];
 
+/** What is seen by motion alone, and by a sign that stands where no motion is wanted. */
+const SIGNS: readonly SeenEvent[] = [
+  { type: "unoCalled", seat: 3 },
+  { type: "unoCaught", seat: 3, by: 1 },
+  { type: "falseCatch", by: 1 },
+  { type: "seatSkipped", seat: 3 },
+  { type: "penaltyRaised", seat: 2, amount: 4 },
+  { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "drawTwo" },
+  { type: "directionReversed", direction: -1 },
+  { type: "handsSwapped", seats: [0, 2] },
+  { type: "handsRotated", direction: 1 },
+  { type: "tableRuleDeclared", seat: 1, text: "rhyme" },
+  { type: "challenged", by: 1, seat: 2, guilty: false, hand: [] },
+  { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
+];
+
 describe("motion on the drawn table", function () {
   this.timeout(120_000);
   let server: ViteDevServer;
@@ -75,6 +91,30 @@ describe("motion on the drawn table", function () {
     const second = await playAll(1);
     assert.equal(second.tweens, 0);
     assert.deepEqual({ ...second, frames: 0 }, { ...first, frames: 0 });
+  });
+
+  it("shows what motion would have told as signs that stand, where motion is reduced, and takes them away", async () => {
+    await openTable("q=low&reduced");
+    const { things: rest } = await drawn();
+    const seen: number[] = [];
+    for (const event of SIGNS) {
+      await play([event]);
+      const { things, tweens } = await drawn();
+      assert.ok(things > rest && tweens === 0, `${event.type}: ${things - rest} things, ${tweens} tweens`);
+      seen.push(things - rest);
+      await page.clock.runFor(1500);
+      assert.equal((await drawn()).things, things, `${event.type} can be read`);
+      // A moment of the same game, in which nothing happens: the sign goes on standing, and in its own time.
+      await play([]);
+      assert.equal((await drawn()).things, things);
+      await page.clock.runFor(3500);
+      assert.equal((await drawn()).things, rest, `${event.type} is gone`);
+    }
+    assert.equal(
+      seen.at(-1),
+      (seen.at(-2) ?? 0) + 3,
+      "the challenger sees the three cards as well, nobody else does",
+    );
   });
 
   it("ends at once when the tab is hidden, and when a moment comes without its story, as after a lost line", async () => {

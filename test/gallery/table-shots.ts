@@ -192,6 +192,12 @@ const motions: readonly Shot[] = [
   ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.anothersTurn), after: 200 }),
 ];
 
+/** The same moments where no motion is wanted: signs stand for it. */
+const signs: readonly Shot[] = [
+  ...motion("verdict-still", ["phone", "flat"], { moment: moment(4, wanted.verdict), effects: "still" }),
+  ...motion("call-still", ["small", "laptop"], { moment: moment(7, wanted.called), effects: "still" }),
+];
+
 const LONG = { stacking: "mixed", drawToMatch: true, jumpIn: true, falseCatchPenalty: true } as const;
 const hands: readonly Shot[] = [
   ...state("hand-20", ["phone", "laptop"], { moment: moment(7, wanted.longHand(20), LONG) }),
@@ -213,6 +219,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
   ...asks,
   ...company,
   ...motions,
+  ...signs,
   ...hands,
   ...tongues,
 ];

@@ -1,0 +1,118 @@
+/** Signs for those who want no motion: each simply stands there for a while, as the moving one would have ended. */
+import { NO_CARD } from "../../shared/card.ts";
+import type { Seat } from "../../shared/seat.ts";
+import { faceFrame } from "../art/faces.ts";
+import { type Brush, DEPTH } from "./brush.ts";
+import { challengedHand } from "./challenged-hand.ts";
+import { WALL_CLOCK } from "./director.ts";
+import type { TableLayout } from "./layout.ts";
+import type { Step } from "./motion.ts";
+import { Passing, type Point } from "./passing.ts";
+import type { Places } from "./places.ts";
+import { quillLine } from "./quill-line.ts";
+import { clamp } from "./room.ts";
+import { SignBoard } from "./sign-board.ts";
+import { SignLooks } from "./sign-looks.ts";
+import { drawOverSeat, type SeatWords } from "./sign-over-seat.ts";
+import { type SignWords, signsOf } from "./signs-of.ts";
+
+/** A sign that stands hides what is under it for longer than one that passes: it is smaller. */
+const MIDDLE = { burst: 0.66, sign: 1 } as const;
+/** Over small avatars it is smaller still: as much of its size for each pixel of the radius, and no less than that. */
+const BY_RADIUS = { each: 1 / 20, least: 0.72 } as const;
+/** So far a sign reaches to each side, in pixels. */
+const REACH = { burst: 56, sign: 34 } as const;
+/** The quill rests on the line, where it is whole on every screen. */
+const QUILL_RESTS = 0.5;
+
+export interface SignsTable {
+  readonly places: Places;
+  layout(): TableLayout;
+  /** The word of whoever calls, in the reader's language. */
+  uno(): string;
+  /** The picture has changed: draw it. */
+  stir(): void;
+}
+
+export class StandingSigns {
+  readonly #brush: Brush;
+  readonly #table: SignsTable;
+  readonly #board: SignBoard;
+
+  constructor(brush: Brush, table: SignsTable) {
+    this.#brush = brush;
+    this.#table = table;
+    this.#board = new SignBoard(({ says }) => this.#hang(says), WALL_CLOCK);
+  }
+
+  /** Puts up what these steps would have told by moving. */
+  show(steps: readonly Step[]): void {
+    this.#board.show(signsOf(steps.map(({ motion }) => motion)));
+  }
+
+  /** Puts every sign where it belongs now. */
+  lay(): void {
+    this.#board.lay();
+  }
+
+  /** All signs go. */
+  clear(): void {
+    this.#board.clear();
+  }
+
+  #hang(says: SignWords): () => void {
+    const passing = new Passing(this.#brush);
+    this.#draw(says, passing);
+    this.#table.stir();
+    return () => {
+      passing.clear();
+      this.#table.stir();
+    };
+  }
+
+  #draw(says: SignWords, passing: Passing): void {
+    const { discardPile, ring } = this.#table.layout();
+    switch (says.type) {
+      case "reverse":
+        new SignLooks(this.#brush, passing, MIDDLE).badge("reverse", ring);
+        break;
+      case "tableRule":
+        quillLine(this.#brush, passing, discardPile).write(1, QUILL_RESTS);
+        break;
+      case "verdict":
+        if (says.hand.length > 0) this.#openHand(says, passing);
+        else this.#overSeat(says, passing);
+        break;
+      default:
+        this.#overSeat(says, passing);
+    }
+  }
+
+  /** On the avatar, so that name and cards are seen beside it. */
+  #overSeat(says: SeatWords, passing: Passing): void {
+    const { r } = this.#table.places.avatar(says.seat);
+    const share = clamp(r * BY_RADIUS.each, BY_RADIUS.least, 1);
+    const sizes = { burst: MIDDLE.burst * share, sign: MIDDLE.sign * share };
+    const looks = new SignLooks(this.#brush, passing, sizes);
+    const isBurst = says.type === "uno" || says.type === "caught";
+    const at = this.#at(says.seat, share * (isBurst ? REACH.burst : REACH.sign));
+    drawOverSeat(looks, says, { at, uno: this.#table.uno() });
+  }
+
+  /** As near to the avatar as the whole sign is on the screen. */
+  #at(seat: Seat, reach: number): Point {
+    const { x, y } = this.#table.places.avatar(seat);
+    const { left, top, right, bottom } = this.#table.layout().safe;
+    return { x: clamp(x, left + reach, right - reach), y: clamp(y, top + reach, bottom - reach) };
+  }
+
+  /** The challenger alone is told the hand, and so sees it. */
+  #openHand({ guilty, hand }: Extract<SignWords, { type: "verdict" }>, passing: Passing): void {
+    const { cards, stamp } = challengedHand(this.#table.layout(), hand.length);
+    for (const [i, { x, y, w }] of cards.entries()) {
+      const card = passing.lend(this.#brush.image(faceFrame(hand[i] ?? NO_CARD), DEPTH.flight));
+      card.setPosition(x, y).setScale(this.#brush.cardScale(w));
+    }
+    new SignLooks(this.#brush, passing, MIDDLE).stamp(guilty, stamp.stands);
+  }
+}

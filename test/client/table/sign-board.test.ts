@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import type { Motion } from "../../../client/table/motion.ts";
+import { SignBoard } from "../../../client/table/sign-board.ts";
+import { LONGEST_MS, signsOf } from "../../../client/table/signs-of.ts";
+import { HandClock } from "../net/hand-clock.ts";
+
+const uno = (seat: number): Motion => ({ type: "uno", seat });
+const skip = (seat: number): Motion => ({ type: "skip", seat });
+const play: Motion = { type: "play", seat: 1, card: 3, key: undefined };
+const verdict: Motion = { type: "verdict", seat: 1, guilty: true, hand: [3, 4, 5] };
+
+/** A board that writes down what hangs on it. */
+function board() {
+  const clock = new HandClock();
+  const hangs: string[] = [];
+  let hung = 0;
+  const signs = new SignBoard(({ says, place }) => {
+    const name = `${says.type} at ${place}`;
+    hangs.push(name);
+    hung += 1;
+    return () => hangs.splice(hangs.indexOf(name), 1);
+  }, clock);
+  const tell = (...motions: readonly Motion[]) => signs.show(signsOf(motions));
+  return { clock, hangs, tell, signs, hung: () => hung };
+}
+
+describe("the board of signs", () => {
+  it("puts a sign up at once and takes it down once it could be read", () => {
+    const { clock, hangs, tell } = board();
+    tell(uno(1));
+    assert.deepEqual(hangs, ["uno at 1"]);
+    clock.pass(1900);
+    assert.deepEqual(hangs, ["uno at 1"]);
+    clock.pass(LONGEST_MS);
+    assert.deepEqual(hangs, []);
+  });
+
+  it("shows one sign at a time in a place, in turn, and other places beside it", () => {
+    const { clock, hangs, tell } = board();
+    tell(uno(1), skip(1), skip(2));
+    assert.deepEqual(hangs, ["uno at 1", "skip at 2"]);
+    clock.pass(1000);
+    assert.deepEqual(hangs.toSorted(), ["skip at 1", "skip at 2"]);
+    clock.pass(LONGEST_MS);
+    assert.deepEqual(hangs, []);
+  });
+
+  it("gives way early to the next sign of its place, yet changes no faster than once a second", () => {
+    const { clock, hangs, tell, hung } = board();
+    tell(uno(1));
+    clock.pass(1200);
+    tell(skip(1));
+    clock.pass(0);
+    assert.deepEqual(hangs, ["skip at 1"]);
+    for (let i = 0; i < 20; i++) {
+      tell(i % 2 === 0 ? uno(1) : skip(1));
+      clock.pass(100);
+      assert.equal(hangs.length, 1);
+    }
+    assert.ok(hung() <= 4, `${hung()} signs in two seconds`);
+    clock.pass(LONGEST_MS);
+    assert.deepEqual(hangs, []);
+  });
+
+  it("clears an open hand off the pile when a card comes to it, not before it was seen", () => {
+    const { clock, hangs, tell } = board();
+    tell(verdict);
+    tell(play);
+    clock.pass(1500);
+    assert.deepEqual(hangs, ["verdict at middle"]);
+    clock.pass(200);
+    assert.deepEqual(hangs, []);
+  });
+
+  it("puts signs up anew where the table lies otherwise, and lets their time run on", () => {
+    const { clock, hangs, tell, signs, hung } = board();
+    tell(uno(1));
+    clock.pass(1000);
+    signs.lay();
+    assert.deepEqual([hangs, hung()], [["uno at 1"], 2]);
+    clock.pass(1100);
+    assert.deepEqual(hangs, []);
+  });
+
+  it("shows nothing any more once it is cleared", () => {
+    const { clock, hangs, tell, signs } = board();
+    tell(uno(1), skip(1));
+    signs.clear();
+    assert.deepEqual(hangs, []);
+    clock.pass(LONGEST_MS);
+    assert.deepEqual(hangs, []);
+  });
+});
