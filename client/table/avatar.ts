@@ -1,4 +1,4 @@
-/** A round avatar: the initial or an emblem on a colour, the host's crown, who plays in place of a person, the dot of the line. */
+/** A round avatar: initial or emblem on a colour, the host's crown, who plays for a person, the dot of the line. */
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
 import { type Brush, DEPTH, paint } from "./brush.ts";
@@ -102,16 +102,8 @@ export class Avatar {
 
   #parts(): readonly (Image | Words)[] {
     const badge = [this.#badgeRim, this.#badgeGround, this.#badge];
-    return [
-      this.#rim,
-      this.#disc,
-      this.#crown,
-      this.#dotRim,
-      this.#dot,
-      this.#initial,
-      this.#emblem,
-      ...badge,
-    ];
+    const sign = [this.#initial, this.#emblem];
+    return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, ...sign, ...badge];
   }
 }
 
