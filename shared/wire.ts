@@ -62,6 +62,8 @@ export interface Requests {
   readonly fill: CommandId & { readonly bots: boolean };
   /** What is to happen when one's own line breaks. */
   readonly absence: CommandId & { readonly choice: AbsenceChoice };
+  /** What the own avatar shows: one of EMBLEMS, by its number. */
+  readonly emblem: CommandId & { readonly emblem: number };
   /** Takes one's seat from the stand-in (C1, C3). */
   readonly back: CommandId;
   /** Ends the match as its winner when all the others have left (C3). */

@@ -20,6 +20,8 @@ export const sitter = z.strictObject({
   ready: z.boolean(),
   welcomesBots: z.boolean(),
   absence: z.enum(ABSENCE_CHOICES),
+  /** One of EMBLEMS, by its number; absent for the initial. */
+  emblem: z.exactOptional(z.int()),
   /** Turns in a row that the clock had to play; absent where there is none. */
   timeOuts: z.exactOptional(z.int()),
   /** Hashes of the tokens that open the seat, as hex digits, the newest last. */

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../../i18n/words.ts";
 import type { Sitter } from "../../../net/session.ts";
-import { avatar } from "../../parts/avatar.ts";
 import { presenceWords } from "../../parts/presence-words.ts";
+import { sitterAvatar } from "../../sitter-avatar.ts";
 import { amHost } from "../who-plays.ts";
 import type { MenuHands } from "./menu-face.ts";
 
@@ -32,7 +32,7 @@ export function playersFace(hands: MenuHands): TemplateResult {
 function row(sitter: Sitter, hands: MenuHands): TemplateResult {
   if (hands.removing === sitter.id) return removalQuestion(sitter, hands);
   const words = [...(sitter.isHost ? [t("waiting.host")] : []), ...presenceWords(sitter)];
-  return html`${avatar(sitter.name, sitter.seat)}
+  return html`${sitterAvatar(sitter)}
     <span class="table-player-words"><b><bdi>${sitter.name}</bdi></b><small>${words.join(", ")}</small></span>
     ${sitter.isMe || sitter.bot !== "none" ? nothing : ways(sitter, hands)}`;
 }
