@@ -110,6 +110,9 @@ describe("motion on the drawn table", function () {
       await page.clock.runFor(3500);
       assert.equal((await drawn()).things, rest, `${event.type} is gone`);
     }
+    await play([{ type: "unoCalled", seat: 3 }]);
+    await play([], { drawPile: 40 });
+    assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
     assert.equal(
       seen.at(-1),
       (seen.at(-2) ?? 0) + 3,
