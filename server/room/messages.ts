@@ -12,6 +12,7 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   ABSENCE_CHOICES,
+  CLOCK_TIMES,
   type CreateOptions,
   type JoinOptions,
   LONGEST_PASSWORD,
@@ -80,6 +81,7 @@ const incoming = z.discriminatedUnion("type", [
   request("watching", { allowed: z.boolean() }),
   request("fill", { bots: z.boolean() }),
   request("absence", { choice: z.enum(ABSENCE_CHOICES) }),
+  request("time", { times: z.literal(CLOCK_TIMES) }),
   request("back", {}),
   request("claim", {}),
   request("say", { phrase }),

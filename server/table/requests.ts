@@ -5,7 +5,17 @@ import type { CommandId, RequestName, Requests } from "../../shared/wire.ts";
 import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done } from "./done.ts";
 import { addBot, allowWatching, arrange, chooseRules, remove, start, strike } from "./host-requests.ts";
-import { agree, beReady, chooseAbsence, claim, lookOn, rename, say, welcomeBots } from "./player-requests.ts";
+import {
+  agree,
+  beReady,
+  chooseAbsence,
+  chooseTime,
+  claim,
+  lookOn,
+  rename,
+  say,
+  welcomeBots,
+} from "./player-requests.ts";
 import type { Sitter } from "./sitter.ts";
 
 type TableRequestName = Exclude<RequestName, SeatCommand["type"]>;
@@ -63,6 +73,8 @@ function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableR
       return welcomeBots(table, sitter, request.bots);
     case "absence":
       return chooseAbsence(sitter, request.choice);
+    case "time":
+      return chooseTime(sitter, request.times);
     case "back":
       return { ok: true, value: table.attendance.takeBack(sitter) };
     case "claim":

@@ -35,6 +35,7 @@ const NAMES = [
     "watching",
     "fill",
     "absence",
+    "time",
     "back",
     "claim",
   ],
@@ -74,6 +75,7 @@ const FIELDS = [
   ...[
     "phrase",
     "choice",
+    "times",
     "character",
     "ready",
     "allowed",

@@ -13,6 +13,7 @@ export const settings = {
     sorting: "Order of your cards",
     leftHanded: "Left-handed",
     hints: "Hints",
+    moreTime: "More time",
     stepping: "Play with one switch",
   },
   says: {
@@ -27,10 +28,13 @@ export const settings = {
     leftHanded: "The UNO button and what else you press lie on the left.",
     hints:
       "In your first games a sentence says what can be done now, and why. Switched off and on, all of them are said again.",
+    moreTime:
+      "Gives you more time for each turn, at private tables and wherever you play against bots alone; at a public table with others the clock is the same for all. A match with others in which somebody has more time is not rated.",
     stepping: "What can be done lights up one after the other, and a press of any key or anywhere does it.",
   },
   silence: "Off",
   motion: { system: "As on this device", full: "Full", reduced: "Less" },
   deck: { standard: "Standard", contrast: "High contrast", plain: "Plain" },
   sorting: { drawn: "As drawn", color: "By colour", number: "By number" },
+  moreTime: { none: "None", twice: "Twice", fourTimes: "Four times" },
 };

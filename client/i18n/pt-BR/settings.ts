@@ -15,6 +15,7 @@ export const settings: Portuguese<typeof english> = {
     sorting: "Ordem das suas cartas",
     leftHanded: "Para canhotos",
     hints: "Dicas",
+    moreTime: "Mais tempo",
     stepping: "Jogar com um botão só",
   },
   says: {
@@ -29,6 +30,8 @@ export const settings: Portuguese<typeof english> = {
     leftHanded: "O botão UNO e os outros ficam do lado esquerdo.",
     hints:
       "Nas primeiras partidas, uma frase diz o que dá para fazer agora e por quê. Desligadas e ligadas de novo, todas são ditas outra vez.",
+    moreTime:
+      "Dá mais tempo em cada vez sua, nas mesas privadas e sempre que você joga só contra bots; numa mesa pública com outras pessoas, o tempo é igual para todos. Uma partida com outras pessoas em que alguém tem mais tempo não vale pontos.",
     stepping:
       "O que dá para fazer se acende, uma coisa de cada vez; qualquer tecla ou toque na tela escolhe.",
   },
@@ -36,4 +39,5 @@ export const settings: Portuguese<typeof english> = {
   motion: { system: "Como no aparelho", full: "Completo", reduced: "Menos" },
   deck: { standard: "Padrão", contrast: "Alto contraste", plain: "Simples" },
   sorting: { drawn: "Como vieram", color: "Por cor", number: "Por número" },
+  moreTime: { none: "Não", twice: "O dobro", fourTimes: "O quádruplo" },
 };

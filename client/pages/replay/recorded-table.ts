@@ -32,6 +32,7 @@ export function sittersOf(
     removed: false,
     awayUntil: "none",
     welcomesBots: false,
+    times: 1,
     ready: false,
     isHost: false,
     isMe: seat === eyes,

@@ -35,10 +35,11 @@ describe("the settings", function () {
     await page.getByRole("radio", { name: /Plain/ }).check({ force: true });
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("radio", { name: "Four times" }).check({ force: true });
     await page.getByRole("switch", { name: "Play with one switch" }).check({ force: true });
     const kept = { volume: 40, music: true, vibration: false, sorting: "number", deck: "plain" };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
-    assert.deepEqual(await keptSettings(page), { ...kept, ...more });
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
