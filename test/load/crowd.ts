@@ -26,11 +26,12 @@ export class Crowd {
     const seat = number % seats;
     const table = (number - seat) / seats;
     if (seat === 0) this.#company = new Company(this.tally);
+    // No error for the framework's screen, which would hold all play up to show a thousand of them.
+    if (this.#isClosed) return this.tally.failed("arrival: too late");
     const player = this.#makePlayer(table, seat);
     this.#players.push(player);
     const visibility = table % 2 === 0 ? "public" : "private";
     try {
-      if (this.#isClosed) throw new Error("too late");
       await (seat === 0 ? player.create({ visibility, rules }) : player.join());
     } catch (error) {
       this.tally.failed(`arrival: ${error instanceof Error ? error.message : error}`);
