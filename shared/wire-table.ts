@@ -14,6 +14,8 @@ export interface WireSeat {
   /** 0 to n-1 in turn order; in the waiting room there may be gaps. */
   readonly seat: number;
   readonly name: string;
+  /** One of EMBLEMS, by its number. */
+  readonly emblem: number;
   readonly connected: boolean;
   /** The bot that has this seat; "" for a person's. */
   readonly bot: BotCharacter | "";

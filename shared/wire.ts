@@ -68,6 +68,8 @@ export interface Requests {
   readonly absence: CommandId & { readonly choice: AbsenceChoice };
   /** How much time one wants for each turn, where the table honours it; from the next turn on. */
   readonly time: CommandId & { readonly times: ClockTimes };
+  /** What the own avatar shows: one of EMBLEMS, by its number. */
+  readonly emblem: CommandId & { readonly emblem: number };
   /** Takes one's seat from the stand-in (C1, C3). */
   readonly back: CommandId;
   /** Ends the match as its winner when all the others have left (C3). */

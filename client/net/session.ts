@@ -1,5 +1,6 @@
 /** What the pages know of a table that they are connected to: plain values, no framework. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
+import type { Emblem } from "../../shared/emblem.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
@@ -24,6 +25,7 @@ export interface Sitter {
   /** 0 to n-1 in turn order. */
   readonly seat: number;
   readonly name: string;
+  readonly emblem: Emblem;
   readonly connected: boolean;
   /** The bot that has this seat. */
   readonly bot: BotCharacter | "none";

@@ -1,5 +1,6 @@
 /** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
 import { canClaim } from "../../shared/claim.ts";
+import { emblemOf } from "../../shared/emblem.ts";
 import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
 import { clockOf } from "./clocks.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -67,6 +68,7 @@ function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
     id,
     seat: seat.seat,
     name: seat.name,
+    emblem: emblemOf(seat.emblem),
     connected: seat.connected,
     bot: seat.bot === "" ? "none" : seat.bot,
     standIn: seat.standIn,

@@ -1,5 +1,5 @@
 /** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
-
+import { EMBLEMS, type Emblem } from "../../shared/emblem.ts";
 import { CLOCK_TIMES, type ClockTimes } from "../../shared/wire.ts";
 import type { Deck } from "../art/decks.ts";
 import { recall, remember } from "../memory.ts";
@@ -13,6 +13,8 @@ export interface Settings {
   /** `system`: as the device is set. */
   readonly motion: "system" | "full" | "reduced";
   readonly deck: Deck;
+  /** What the own avatar shows to everybody at a table. */
+  readonly emblem: Emblem;
   /** Size of all texts, in percent. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly leftHanded: boolean;
@@ -34,6 +36,7 @@ export const CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = 
   vibration: [false, true],
   motion: ["system", "full", "reduced"],
   deck: ["standard", "contrast", "plain"],
+  emblem: EMBLEMS,
   textSize: [100, 125, 150, 200],
   leftHanded: [false, true],
   sorting: ["drawn", "color", "number"],
@@ -48,6 +51,7 @@ export const STANDARD: Settings = {
   vibration: true,
   motion: "system",
   deck: "standard",
+  emblem: "initial",
   textSize: 100,
   leftHanded: false,
   sorting: "color",
@@ -97,6 +101,7 @@ function kept(): Settings {
     vibration: chosen("vibration"),
     motion: chosen("motion"),
     deck: chosen("deck"),
+    emblem: chosen("emblem"),
     textSize: chosen("textSize"),
     leftHanded: chosen("leftHanded"),
     sorting: chosen("sorting"),

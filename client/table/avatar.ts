@@ -1,7 +1,8 @@
-/** A round avatar: the initial on a colour, the host's crown, who plays in place of a person, the dot of the line. */
+/** A round avatar: initial or emblem on a colour, the host's crown, who plays for a person, the dot of the line. */
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
 import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
 import { type Brush, DEPTH, paint } from "./brush.ts";
+import { emblemShown, emblemSketch } from "./emblem.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Box, Plate } from "./port.ts";
@@ -18,6 +19,7 @@ export class Avatar {
   readonly #badgeGround: Image;
   readonly #badge: Image;
   readonly #initial: Words;
+  readonly #emblem: Image;
   #awayUntil: Plate["awayUntil"] = "none";
   #size = 0;
 
@@ -33,6 +35,7 @@ export class Avatar {
     this.#badgeGround = brush.image("dot", DEPTH.clock + 1);
     this.#badge = brush.image("bot", DEPTH.clock + 1);
     this.#initial = brush.words({ font: DISPLAY_FONT, color: AVATAR_INK }, DEPTH.names);
+    this.#emblem = brush.slate.image(DEPTH.names);
   }
 
   /** True while the seconds of one who is away are not shown as they are now. */
@@ -48,9 +51,7 @@ export class Avatar {
     this.#put(paint(this.#rim, "#ffffff"), { x, y, w: r * 2, h: 0 });
     paint(this.#disc, isAway ? AVATAR_AWAY : (AVATARS[seat % AVATARS.length] ?? AVATAR_INK));
     this.#put(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
-    this.#awayUntil = awayUntil;
-    this.#size = r * 1.05;
-    this.#initial.write(isAway ? secondsLeft(awayUntil) : initialOf(plate.name), this.#size).at(x, y);
+    this.#showSign(plate, spot);
     this.#put(this.#crown, marks.crown).setVisible(isHost).setRotation(-0.5);
     this.#put(this.#dotRim, marks.line);
     // A line that dropped is a cross, so that its colour does not matter.
@@ -69,6 +70,23 @@ export class Avatar {
     if (!isVisible) this.#awayUntil = "none";
   }
 
+  /** What stands in the middle. */
+  #showSign(plate: Plate, { x, y, r }: AvatarSpot): void {
+    const { awayUntil } = plate;
+    this.#awayUntil = awayUntil;
+    this.#size = r * 1.05;
+    const letters = awayUntil === "none" ? initialOf(plate.name) : secondsLeft(awayUntil);
+    const emblem = emblemShown(plate);
+    this.#initial
+      .write(letters, this.#size)
+      .at(x, y)
+      .setVisible(emblem === undefined);
+    this.#emblem.setVisible(emblem !== undefined);
+    if (emblem === undefined) return;
+    const { slate } = this.#brush;
+    slate.align(slate.show(this.#emblem, emblemSketch(emblem, r * 1.32)).setPosition(x, y));
+  }
+
   #showBadge(badge: Plate["badge"], box: Box): void {
     const isShown = badge !== "none";
     for (const part of [this.#badgeRim, this.#badgeGround, this.#badge]) part.setVisible(isShown);
@@ -84,7 +102,8 @@ export class Avatar {
 
   #parts(): readonly (Image | Words)[] {
     const badge = [this.#badgeRim, this.#badgeGround, this.#badge];
-    return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, this.#initial, ...badge];
+    const sign = [this.#initial, this.#emblem];
+    return [this.#rim, this.#disc, this.#crown, this.#dotRim, this.#dot, ...sign, ...badge];
   }
 }
 

@@ -1,5 +1,6 @@
 /** Between the table's page (what input means) and its picture (Phaser): plain values both ways. */
 import type { Card, Color } from "../../shared/card.ts";
+import type { Emblem } from "../../shared/emblem.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
@@ -24,6 +25,7 @@ export interface HandCard {
 export interface Plate {
   readonly seat: Seat;
   readonly name: string;
+  readonly emblem: Emblem;
   readonly connected: boolean;
   readonly isHost: boolean;
   /** Who plays for a person here, or instead of one. */

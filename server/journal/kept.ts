@@ -22,6 +22,8 @@ export const sitter = z.strictObject({
   absence: z.enum(ABSENCE_CHOICES),
   /** How much time the player asked for; absent where it is the clock's. */
   wantsTimes: z.exactOptional(z.literal(CLOCK_TIMES)),
+  /** One of EMBLEMS, by its number; absent for the initial. */
+  emblem: z.exactOptional(z.int()),
   /** Turns in a row that the clock had to play; absent where there is none. */
   timeOuts: z.exactOptional(z.int()),
   /** Hashes of the tokens that open the seat, as hex digits, the newest last. */

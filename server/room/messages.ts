@@ -6,6 +6,7 @@ import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, SEAT_VERBS, type SeatCommand, type TableRule } from "../../shared/command.ts";
+import { EMBLEMS } from "../../shared/emblem.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../../shared/plays.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
@@ -40,6 +41,10 @@ const phrase = z
   .int()
   .min(0)
   .max(PHRASES.length - 1);
+const emblem = z
+  .int()
+  .min(0)
+  .max(EMBLEMS.length - 1);
 const seat = z
   .int()
   .min(0)
@@ -82,6 +87,7 @@ const incoming = z.discriminatedUnion("type", [
   request("fill", { bots: z.boolean() }),
   request("absence", { choice: z.enum(ABSENCE_CHOICES) }),
   request("time", { times: z.literal(CLOCK_TIMES) }),
+  request("emblem", { emblem }),
   request("back", {}),
   request("claim", {}),
   request("say", { phrase }),

@@ -170,6 +170,7 @@ function chosenColor({ top, color }: View): number {
 function showSitter(state: SeatState, sitter: Sitter): void {
   state.seat = sitter.seat;
   state.name = sitter.name;
+  state.emblem = sitter.emblem;
   state.connected = sitter.connected;
   state.bot = sitter.bot;
   state.standIn = sitter.standIn;

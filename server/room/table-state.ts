@@ -14,6 +14,7 @@ export const SeatState = schema(
   {
     seat: t.uint8().default(0),
     name: t.string().default(""),
+    emblem: t.uint8().default(0),
     connected: t.boolean().default(true),
     bot: t.string<BotCharacter | "">().default(""),
     standIn: t.boolean().default(false),

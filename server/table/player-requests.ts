@@ -48,6 +48,12 @@ export function chooseTime(sitter: Sitter, times: ClockTimes): Done {
   return DONE;
 }
 
+/** What this player's avatar shows. */
+export function chooseEmblem(sitter: Sitter, emblem: number): Done {
+  sitter.emblem = emblem;
+  return DONE;
+}
+
 /** The one who is left takes the win (C3). */
 export function claim(table: AskedTable, sitter: Sitter): Done {
   if (table.phase === "waiting") return refused("noRound");

@@ -15,6 +15,8 @@ export interface Sitter {
   owner: string;
   seat: Seat;
   name: string;
+  /** What the avatar shows: one of EMBLEMS, by its number. */
+  emblem: number;
   connected: boolean;
   /** Left, or did not come back in time: nobody waits for this seat any more. */
   gone: boolean;
@@ -57,6 +59,7 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
     owner: owner ?? "",
     seat,
     name,
+    emblem: 0,
     connected: true,
     gone: false,
     hasLeft: false,
@@ -83,13 +86,25 @@ export function keptSitter(sitter: Sitter, locks: readonly string[], before?: Ke
   if (before !== undefined && isKeptAs(before, sitter, locks)) return before;
   const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
   const kept = { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks };
-  const { timeOuts, wantsTimes } = sitter;
-  return { ...kept, ...(timeOuts === 0 ? {} : { timeOuts }), ...(wantsTimes === 1 ? {} : { wantsTimes }) };
+  return { ...kept, ...keptBesides(sitter) };
+}
+
+/** What is left out where there is nothing to say. */
+function keptBesides({
+  timeOuts,
+  emblem,
+  wantsTimes,
+}: Sitter): Pick<KeptSitter, "timeOuts" | "emblem" | "wantsTimes"> {
+  return {
+    ...(timeOuts === 0 ? {} : { timeOuts }),
+    ...(emblem === 0 ? {} : { emblem }),
+    ...(wantsTimes === 1 ? {} : { wantsTimes }),
+  };
 }
 
 function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): boolean {
   if (kept.locks !== locks || (kept.timeOuts ?? 0) !== sitter.timeOuts) return false;
-  if ((kept.wantsTimes ?? 1) !== sitter.wantsTimes) return false;
+  if ((kept.emblem ?? 0) !== sitter.emblem || (kept.wantsTimes ?? 1) !== sitter.wantsTimes) return false;
   return KEPT.every((field) => kept[field] === sitter[field]);
 }
 

@@ -103,6 +103,17 @@ describe("at the table", function () {
     await page.getByTestId("status").getByText("Your turn").waitFor();
   });
 
+  it("an emblem that one chooses is what the other sees", async () => {
+    await guest.page.getByTestId("menu").click();
+    await guest.page.getByTestId("open-settings").click();
+    await guest.page.getByRole("radio", { name: "Fox" }).check({ force: true });
+    await guest.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await host.page.getByTestId("menu").click();
+    await host.page.getByTestId("open-players").click();
+    await host.page.locator(".table-players .avatar path").waitFor();
+    await host.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  });
+
   it("the draw pile gives a card to a click", async () => {
     const { page } = guest;
     const before = await hand(page);

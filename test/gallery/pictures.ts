@@ -1,6 +1,7 @@
 /** Tables to look at: given by numbers, always the same. */
 import type { HandCard, Plate, TablePicture } from "../../client/table/port.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
+import { emblemOf } from "../../shared/emblem.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -113,6 +114,8 @@ function plateOf(seat: Seat, { bots, standIns, away }: Wish): Plate {
   return {
     seat,
     name: NAMES[seat] ?? "",
+    // Every other one has chosen an emblem.
+    emblem: seat % 2 === 0 ? "initial" : emblemOf(seat),
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
     badge: badgeOf(seat, { bots, standIns }),

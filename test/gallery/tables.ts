@@ -1,5 +1,6 @@
 /** Tables as the pages see them, made of moments. */
 import type { Sitter, TableSnapshot } from "../../client/net/session.ts";
+import { emblemOf } from "../../shared/emblem.ts";
 import { waitingRoom } from "../harness/pages/scenes.ts";
 import type { Moment } from "./moments.ts";
 
@@ -12,14 +13,18 @@ const ROUND_MS = 15_000;
 /** Not near a whole second: the panel looks at its clock every quarter of one. */
 const ROUND_LEFT_MS = 11_800;
 
-/** Everybody is there; from the third seat on, every third one is a bot's. */
+/** Everybody is there; from the third seat on, every third one is a bot's. All but one of the people have an emblem. */
 function everybody(seats: number, me: number): readonly Sitter[] {
-  return waitingRoom(seats, me).sitters.map((sitter) => ({
-    ...sitter,
-    connected: true,
-    ready: false,
-    bot: sitter.seat % 3 === 2 && !sitter.isMe ? "normal" : "none",
-  }));
+  return waitingRoom(seats, me).sitters.map((sitter) => {
+    const isBot = sitter.seat % 3 === 2 && !sitter.isMe;
+    return {
+      ...sitter,
+      connected: true,
+      ready: false,
+      bot: isBot ? "normal" : "none",
+      emblem: isBot || sitter.seat === 3 ? "initial" : emblemOf(sitter.seat + 1),
+    };
+  });
 }
 
 /** A table at that moment. */

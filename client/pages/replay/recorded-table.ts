@@ -26,6 +26,7 @@ export function sittersOf(
     id: `seat-${seat}`,
     seat,
     name: playerName(player),
+    emblem: "initial",
     connected: true,
     bot: botIn(player),
     standIn: standIns.has(seat),

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
-import { avatar } from "../parts/avatar.ts";
 import { cardFace } from "../parts/card-face.ts";
+import { avatarAt } from "../sitter-avatar.ts";
 import { nameAt } from "./names.ts";
 import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";
@@ -35,7 +35,7 @@ function row({ seat, points, score, place }: Standing, snapshot: TableSnapshot):
   const name = nameAt(seat, snapshot);
   return html`
     <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"} data-seat=${seat}>
-      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatar(name, seat)}<span>${name} ${playedBy(seat, snapshot)}</span></th>
+      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${avatarAt(seat, snapshot)}<span>${name} ${playedBy(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>
       ${areTurnedUp(snapshot) ? html`<td class="left-hand">${leftHand(snapshot.view.shown[seat] ?? [])}</td>` : nothing}

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { matchEndLine } from "../../i18n/match-end-line.ts";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
-import { avatar } from "../parts/avatar.ts";
+import { avatarAt } from "../sitter-avatar.ts";
 import { nameAt, namesOf } from "./names.ts";
 import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";
@@ -36,7 +36,7 @@ function step({ seat, place, score }: Standing, at: number, snapshot: TableSnaps
   const name = nameAt(seat, snapshot);
   return html`
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
-      ${avatar(name, seat)}
+      ${avatarAt(seat, snapshot)}
       <b class="podium-name">${name}</b>
       ${playedBy(seat, snapshot)}
       <span class="podium-block">

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { listOf, t } from "../../i18n/words.ts";
 import type { Sitter, TableSnapshot } from "../../net/session.ts";
-import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
 import { sitButton } from "../parts/sit-button.ts";
+import { sitterAvatar } from "../sitter-avatar.ts";
 import { isLookingOn } from "../table/who-plays.ts";
 import type { ResultHands } from "./result-hands.ts";
 
@@ -80,7 +80,7 @@ function agreed({ sitters }: TableSnapshot, isMatch: boolean): TemplateResult {
   return html`
     <div class="agreed" role="status">
       <span class="agreed-faces" aria-hidden="true">
-        ${people.map((sitter) => html`<span class=${sitter.ready ? "has-agreed" : "has-not"}>${avatar(sitter.name, sitter.seat)}</span>`)}
+        ${people.map((sitter) => html`<span class=${sitter.ready ? "has-agreed" : "has-not"}>${sitterAvatar(sitter)}</span>`)}
       </span>
       <span>${t(label, { ready: ready.length, count: people.length })}</span>
       ${isMatch ? whoAgreed(sitters, ready) : nothing}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
-import { avatar } from "../parts/avatar.ts";
+import { avatarAt } from "../sitter-avatar.ts";
 import { nameAt } from "./names.ts";
 import { roundWinner } from "./standings.ts";
 
@@ -16,7 +16,7 @@ export function roundHead(snapshot: TableSnapshot, there?: number): TemplateResu
   const title = winner === view.seat ? t("results.roundTitle_me") : t("results.roundTitle", { name });
   return html`
     <p class="result-kind">${round}${target(snapshot)}</p>
-    <div class="winner">${avatar(name, winner)}</div>
+    <div class="winner">${avatarAt(winner, snapshot)}</div>
     <h2 id="result-title" tabindex="-1">${title}</h2>
     ${count > 0 ? wonPoints(count, there ?? count) : nothing}
   `;

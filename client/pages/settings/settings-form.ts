@@ -9,17 +9,18 @@ import { CHOICES, change, type Settings, settings } from "../../settings/setting
 import { segment } from "../parts/segment.ts";
 import { switchRow } from "../parts/switch-row.ts";
 import { deckChoice } from "./deck-choice.ts";
+import { emblemChoice } from "./emblem-choice.ts";
 
 /** Settings that are simply on or off. */
 type Switched = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
 /** Settings with choices in words or numbers. */
-type Chosen = Exclude<keyof Settings, Switched | "deck">;
+type Chosen = Exclude<keyof Settings, Switched | "deck" | "emblem">;
 
 /** The whole form. Whoever shows it draws it anew when a setting or the language changes. */
 export function settingsForm(): TemplateResult {
   return html`
     <div class="settings">
-      ${group("look", [languageChoice(), choice("textSize"), deckChoice(), choice("motion")])}
+      ${group("look", [languageChoice(), choice("textSize"), deckChoice(), emblemChoice(), choice("motion")])}
       ${group("sound", [choice("volume"), onOff("music"), onOff("vibration")])}
       ${group("hand", [choice("sorting"), onOff("leftHanded")])}
       ${group("help", [onOff("hints"), choice("moreTime"), onOff("stepping")])}

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { timeWords } from "../../i18n/time-words.ts";
 import { t } from "../../i18n/words.ts";
 import type { Sitter } from "../../net/session.ts";
-import { avatar } from "../parts/avatar.ts";
 import { icon } from "../parts/icons.ts";
+import { sitterAvatar } from "../sitter-avatar.ts";
 import { seatHandle, seatWays } from "./seat-mover.ts";
 import { orderToShow } from "./seat-order.ts";
 import { secondsLeft } from "./seconds-left.ts";
@@ -11,10 +11,10 @@ import { focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-s
 
 /** One who sits here, with what the host, or they themselves, can do about it. */
 export function sitterRow(sitter: Sitter, state: WaitingState, hands: WaitingHands): TemplateResult {
-  const { id, name, seat, isMe } = sitter;
+  const { id, name, isMe } = sitter;
   return html`
     <li class=${rowClass(sitter, state)} data-seat-id=${id} .style=${`order: ${placeOf(sitter, state)}`}>
-      ${seatHandle(sitter, state, hands)} ${avatar(name, seat)}
+      ${seatHandle(sitter, state, hands)} ${sitterAvatar(sitter)}
       ${isMe && state.isRenaming ? nameForm(name, hands) : nameLine(sitter, state, hands)}
       ${state.removing === id ? removalQuestion(sitter, hands) : nothing}
       ${state.moving === id ? seatWays(sitter, state, hands) : nothing}

@@ -60,6 +60,14 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
+  it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
+    const { sitters } = seen({}, { 1: { emblem: 1 }, 2: { emblem: 200 } });
+    assert.deepEqual(
+      sitters.map(({ emblem }) => emblem),
+      ["initial", "fox", "initial"],
+    );
+  });
+
   it("knows what happens when one's own line breaks, and waits where there is no seat", () => {
     const seats = { 0: { absence: "standIn" }, 1: { absence: "giveUp" } } as const;
     assert.equal(seen({}, seats).absence, "standIn");

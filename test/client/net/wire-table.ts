@@ -56,6 +56,7 @@ function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
     ...own,
     seat,
     name: `Player ${seat}`,
+    emblem: 0,
     connected: true,
     bot: "",
     standIn: false,

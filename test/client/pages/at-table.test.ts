@@ -1,5 +1,6 @@
 /** Which page is on the screen, and the results over the table. */
 import assert from "node:assert/strict";
+import type { Sitter } from "../../../client/net/session.ts";
 import { asked, openedDoors, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("the table", function () {
@@ -47,6 +48,24 @@ describe("the table", function () {
     assert.deepEqual(await asked(page), [["rematch", {}]]);
     await page.getByRole("button", { name: "Leave the table" }).click();
     await page.getByRole("button", { name: "Create a table" }).waitFor();
+  });
+
+  it("shows the chosen emblems wherever it shows who sits there, and initials for the others", async () => {
+    const page = await visitor.sit("waiting");
+    const theo = (place: string) => page.locator(place).filter({ hasText: "Theo" }).locator(".avatar");
+    await page.evaluate(() => {
+      const { session } = harness;
+      const chosen = (one: Sitter): Sitter => (one.name === "Theo" ? { ...one, emblem: "owl" } : one);
+      session.become({ sitters: session.snapshot.sitters.map(chosen) });
+    });
+    await theo(".sitter").locator("path").waitFor();
+    assert.equal(await page.locator(".avatar path").count(), 1);
+    assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
+    const drawing = await theo(".sitter").locator("path").getAttribute("d");
+    const before = await page.evaluate(() => harness.session.snapshot.sitters);
+    await page.evaluate((sitters) => harness.session.become({ phase: "roundOver", sitters }), before);
+    await page.getByRole("dialog").waitFor();
+    assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
   });
 
   it("says when it is played in a newer window, and comes back on request", async () => {

@@ -1,7 +1,7 @@
 /** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { asked, overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("the settings", function () {
@@ -33,11 +33,19 @@ describe("the settings", function () {
     await page.getByRole("switch", { name: "Vibration" }).uncheck({ force: true });
     await page.getByRole("radio", { name: "By number" }).check({ force: true });
     await page.getByRole("radio", { name: /Plain/ }).check({ force: true });
+    await page.getByRole("radio", { name: "Owl" }).check({ force: true });
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
     await page.getByRole("radio", { name: "Four times" }).check({ force: true });
     await page.getByRole("switch", { name: "Play with one switch" }).check({ force: true });
-    const kept = { volume: 40, music: true, vibration: false, sorting: "number", deck: "plain" };
+    const kept = {
+      volume: 40,
+      music: true,
+      vibration: false,
+      sorting: "number",
+      deck: "plain",
+      emblem: "owl",
+    };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
     assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
     await page.reload();
@@ -109,6 +117,24 @@ describe("the settings", function () {
     );
     await page.keyboard.press("Space");
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
+  });
+
+  it("let one choose an emblem by keyboard, which the table is asked for once each time", async () => {
+    const page = await visitor.sit("waiting");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    const emblems = page.getByRole("group", { name: "Your emblem" });
+    assert.ok(await emblems.getByLabel("Initial of your name").isChecked());
+    await emblems.getByLabel("Initial of your name").focus();
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await emblems.getByLabel("Fox").isChecked());
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await emblems.getByLabel("Cat").isChecked());
+    assert.equal((await keptSettings(page))["emblem"], "cat");
+    await page.evaluate(() => harness.session.become({ watchers: 1 }));
+    assert.deepEqual(await asked(page), [
+      ["emblem", { emblem: 1 }],
+      ["emblem", { emblem: 2 }],
+    ]);
   });
 
   it("open over the waiting room, and give the focus back", async () => {

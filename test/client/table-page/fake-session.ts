@@ -79,6 +79,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     id: `id-${seat}`,
     seat,
     name: `Player ${seat}`,
+    emblem: "initial" as const,
     connected: true,
     bot: "none" as const,
     standIn: false,

@@ -24,6 +24,7 @@ export function sitters(count: number, me = 0): readonly Sitter[] {
     id: `seat-${seat}`,
     seat,
     name,
+    emblem: "initial",
     connected: seat !== 2,
     bot: "none",
     standIn: false,

@@ -44,6 +44,7 @@ describe("a command that comes three times", () => {
     { type: "watching", allowed: false },
     { type: "absence", choice: "giveUp" },
     { type: "time", times: 2 },
+    { type: "emblem", emblem: 3 },
     { type: "arrange", seatIds: ["s2", "s1"] },
     { type: "remove", seatId: "s2" },
     START,

@@ -3,8 +3,8 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { timeWords } from "../../../i18n/time-words.ts";
 import { t } from "../../../i18n/words.ts";
 import type { Sitter } from "../../../net/session.ts";
-import { avatar } from "../../parts/avatar.ts";
 import { presenceWords } from "../../parts/presence-words.ts";
+import { sitterAvatar } from "../../sitter-avatar.ts";
 import { amHost } from "../who-plays.ts";
 import type { MenuHands } from "./menu-face.ts";
 
@@ -34,7 +34,7 @@ function row(sitter: Sitter, hands: MenuHands): TemplateResult {
   if (hands.removing === sitter.id) return removalQuestion(sitter, hands);
   const host = sitter.isHost ? [t("waiting.host")] : [];
   const words = [...host, ...presenceWords(sitter), ...timeWords(sitter.times)];
-  return html`${avatar(sitter.name, sitter.seat)}
+  return html`${sitterAvatar(sitter)}
     <span class="table-player-words"><b><bdi>${sitter.name}</bdi></b><small>${words.join(", ")}</small></span>
     ${sitter.isMe || sitter.bot !== "none" ? nothing : ways(sitter, hands)}`;
 }

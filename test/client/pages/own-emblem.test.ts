@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import type { Line, SessionListener, Sitter } from "../../../client/net/session.ts";
+import { wearEmblem } from "../../../client/pages/own-emblem.ts";
+import { change } from "../../../client/settings/settings.ts";
+import type { Emblem } from "../../../shared/emblem.ts";
+import { newGame } from "../../../shared/game.ts";
+import { viewFor } from "../../../shared/glance.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import { FakeSession } from "../table-page/fake-session.ts";
+
+const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
+
+/** A session that tells its listener what has changed. */
+class ToldSession extends FakeSession {
+  line: Line = "connected";
+  #listener: Partial<SessionListener> = {};
+
+  listen(listener: Partial<SessionListener>): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = {};
+    };
+  }
+  changes(seat: number, part: Partial<Sitter>): void {
+    this.seatBecomes(seat, part);
+    this.#listener.changed?.(this.snapshot, []);
+  }
+  turnsInto(line: Line): void {
+    this.line = line;
+    this.#listener.lineChanged?.(line);
+  }
+  get emblems(): readonly unknown[] {
+    return this.asked.map(([name, payload]) => name === "emblem" && "emblem" in payload && payload.emblem);
+  }
+}
+
+describe("the emblem of this browser", () => {
+  let stop = () => {};
+  const worn = (emblem: Emblem, seat = 0): ToldSession => {
+    change("emblem", emblem);
+    const session = new ToldSession(viewFor(game, seat));
+    stop = wearEmblem(session);
+    return session;
+  };
+  afterEach(() => {
+    stop();
+    change("emblem", "initial");
+  });
+
+  it("is asked for once by one who has sat down, and again after another choice", () => {
+    const session = worn("fox");
+    session.changes(1, { ready: true });
+    assert.deepEqual(session.emblems, [1]);
+    session.changes(0, { emblem: "fox" });
+    change("emblem", "initial");
+    session.changes(1, { ready: false });
+    assert.deepEqual(session.emblems, [1, 0]);
+  });
+
+  it("is not asked for where the seat shows it, by one who looks on, or after the end", () => {
+    const seated = worn("initial");
+    assert.deepEqual(seated.emblems, []);
+    stop();
+    change("emblem", "owl");
+    assert.deepEqual(seated.emblems, []);
+    assert.deepEqual(worn("owl", SPECTATOR).emblems, []);
+  });
+
+  it("is asked for again on a new line, if the seat does not show it by then", () => {
+    const session = worn("cat");
+    session.turnsInto("returning");
+    assert.deepEqual(session.emblems, [2]);
+    session.turnsInto("connected");
+    assert.deepEqual(session.emblems, [2, 2]);
+    session.changes(0, { emblem: "cat" });
+    session.turnsInto("returning");
+    session.turnsInto("connected");
+    assert.deepEqual(session.emblems, [2, 2]);
+  });
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { EMBLEMS } from "../../shared/emblem.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { refusalIn } from "../support/guest.ts";
+import { serverTable } from "../support/server-table.ts";
+
+describe("a chosen emblem", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("is seen by everybody at the table, and there is none beyond the last", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.emblem;
+    assert.equal(ofAnn(), 0);
+    const last = EMBLEMS.length - 1;
+    assert.ok("n" in (await ann.ask("emblem", { emblem: last })));
+    await ben.until(() => ofAnn() === last, "the emblem");
+    for (const emblem of [last + 1, -1, 1.5, "fox", null, undefined]) {
+      assert.equal(refusalIn(await ann.ask("emblem", { emblem })).code, "badMessage");
+    }
+    assert.ok("n" in (await ann.ask("emblem", { emblem: 0 })));
+    await ben.until(() => ofAnn() === 0, "the initial");
+  });
+
+  it("is kept with the seat, the initial is not, and a table that is opened again shows it", () => {
+    const shelf = memoryShelf();
+    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("emblems", {}, { book });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.ask(ann, { type: "emblem", emblem: 3 });
+    room.ask(ben, { type: "emblem", emblem: 4 });
+    room.ask(ben, { type: "emblem", emblem: 0 });
+    const kept = shelf.find("ABCDEF");
+    assert.ok(kept !== undefined);
+    assert.deepEqual(
+      kept.seats.sitters.map((sitter) => ["emblem" in sitter, sitter.emblem]),
+      [
+        [true, 3],
+        [false, undefined],
+      ],
+    );
+    room.table.stop();
+    const again = serverTable("emblems", {}, { book, kept });
+    assert.deepEqual(
+      again.table.seats.all.map(({ emblem }) => emblem),
+      [3, 0],
+    );
+    again.table.stop();
+  });
+});
