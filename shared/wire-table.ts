@@ -4,7 +4,7 @@ import type { Card } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import type { Rules } from "./rules.ts";
 import type { WireDeadline } from "./wire/deadline.ts";
-import type { AbsenceChoice, TablePhase } from "./wire.ts";
+import type { AbsenceChoice, ClockTimes, TablePhase } from "./wire.ts";
 
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
@@ -29,6 +29,8 @@ export interface WireSeat {
   readonly welcomesBots: boolean;
   /** What its owner chose for the case that the line breaks. */
   readonly absence?: AbsenceChoice;
+  /** Its turns last so many times the clock; 1 for all who have not asked for more, and where it is not honoured. */
+  readonly times: ClockTimes;
   /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
   readonly ready: boolean;
   readonly count: number;

@@ -24,6 +24,10 @@ export type TablePhase = Exclude<Phase, "new"> | "waiting";
 export const ABSENCE_CHOICES = ["wait", "standIn", "giveUp"] as const;
 export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
+/** So many times the clock can a player's turns last: more time for who needs it. */
+export const CLOCK_TIMES = [1, 2, 4] as const;
+export type ClockTimes = (typeof CLOCK_TIMES)[number];
+
 /** Carried by every command: a resend with the same id gets the first answer again. */
 export interface CommandId {
   readonly id: string;
@@ -62,6 +66,8 @@ export interface Requests {
   readonly fill: CommandId & { readonly bots: boolean };
   /** What is to happen when one's own line breaks. */
   readonly absence: CommandId & { readonly choice: AbsenceChoice };
+  /** How much time one wants for each turn, where the table honours it; from the next turn on. */
+  readonly time: CommandId & { readonly times: ClockTimes };
   /** What the own avatar shows: one of EMBLEMS, by its number. */
   readonly emblem: CommandId & { readonly emblem: number };
   /** Takes one's seat from the stand-in (C1, C3). */

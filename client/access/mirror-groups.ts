@@ -4,6 +4,7 @@ import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-name.ts";
+import { timeWords } from "../i18n/time-words.ts";
 import { t } from "../i18n/words.ts";
 import type { HandCard, Plate, TableGeometry, TablePicture } from "../table/port.ts";
 import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
@@ -78,7 +79,7 @@ function seatLabel(plate: Plate, view: View): string {
   const parts = [t("table.seat", { name, count: view.counts[seat] ?? 0 })];
   parts.push(...partnerWords(seat, view), ...catchWords(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
-  parts.push(...presenceOf(plate));
+  parts.push(...presenceOf(plate), ...timeWords(plate.times));
   return parts.join(", ");
 }
 

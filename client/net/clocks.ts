@@ -16,12 +16,13 @@ export function clockOf(table: WireTable, clock: ServerClock): RunningClock | St
 }
 
 /** How long the clock of this phase is, in seconds. */
-function clockSeconds({ phase, rules }: WireTable): number {
+function clockSeconds(table: WireTable): number {
+  const { phase, rules } = table;
   switch (phase) {
     case "waiting":
       return QUICK_START_SECONDS;
     case "playing":
-      return rules.turnSeconds;
+      return rules.turnSeconds * timesOf(table);
     case "roundOver":
       return NEXT_ROUND_SECONDS;
     case "matchOver":
@@ -29,4 +30,10 @@ function clockSeconds({ phase, rules }: WireTable): number {
     default:
       return phase satisfies never;
   }
+}
+
+/** So many times the clock lasts the turn that is being played: more for who needs it. */
+function timesOf({ seats, turn }: WireTable): number {
+  for (const { seat, times } of seats.values()) if (seat === turn) return times;
+  return 1;
 }

@@ -8,6 +8,7 @@ import type { View } from "../../shared/view.ts";
 import type {
   AbsenceChoice,
   Accepted,
+  ClockTimes,
   CommandId,
   Notice,
   RequestName,
@@ -36,6 +37,8 @@ export interface Sitter {
   readonly awayUntil: number | "none";
   /** At a quick table: agrees to fill it up with bots. */
   readonly welcomesBots: boolean;
+  /** Its turns last so many times the clock. */
+  readonly times: ClockTimes;
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;

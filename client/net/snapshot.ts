@@ -75,6 +75,7 @@ function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
     removed: seat.removed,
     awayUntil: seat.awayUntil === 0 ? "none" : onlooker.clock.here(seat.awayUntil),
     welcomesBots: seat.welcomesBots,
+    times: seat.times,
     ready: seat.ready,
     isHost,
     isMe: id === onlooker.seatId,

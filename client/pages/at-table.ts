@@ -6,6 +6,7 @@ import { type EndedLine, hasEnded } from "../net/ended-line.ts";
 import type { Line, TableSession, TableSnapshot } from "../net/session.ts";
 import type { Doors, OpenTablePage, WaysOut } from "./doors.ts";
 import { endOf } from "./end-at-table.ts";
+import { askForTime } from "./more-time.ts";
 import { wearEmblem } from "./own-emblem.ts";
 import { openPlacePage } from "./place-page.ts";
 import { Deeds } from "./result/deeds.ts";
@@ -41,7 +42,12 @@ class AtTable {
       changed: (snapshot: TableSnapshot) => this.#follow(snapshot),
       lineChanged: (line: Line) => this.#followLine(line),
     };
-    this.#stops = [this.#deeds.follow(session), session.listen(follow), wearEmblem(session)];
+    this.#stops = [
+      this.#deeds.follow(session),
+      session.listen(follow),
+      wearEmblem(session),
+      askForTime(session),
+    ];
     this.#follow(session.snapshot);
     this.#followLine(session.line);
   }

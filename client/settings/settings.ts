@@ -1,5 +1,6 @@
 /** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
 import { EMBLEMS, type Emblem } from "../../shared/emblem.ts";
+import { CLOCK_TIMES, type ClockTimes } from "../../shared/wire.ts";
 import type { Deck } from "../art/decks.ts";
 import { recall, remember } from "../memory.ts";
 
@@ -21,6 +22,8 @@ export interface Settings {
   readonly sorting: "drawn" | "color" | "number";
   /** Sentences for the first games that explain what can be done. */
   readonly hints: boolean;
+  /** The own turns last so many times the clock, where the table honours it. */
+  readonly moreTime: ClockTimes;
   /** One switch: the page steps through what can be done, and one press does it. */
   readonly stepping: boolean;
 }
@@ -38,6 +41,7 @@ export const CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = 
   leftHanded: [false, true],
   sorting: ["drawn", "color", "number"],
   hints: [false, true],
+  moreTime: CLOCK_TIMES,
   stepping: [false, true],
 };
 
@@ -52,6 +56,7 @@ export const STANDARD: Settings = {
   leftHanded: false,
   sorting: "color",
   hints: true,
+  moreTime: 1,
   stepping: false,
 };
 
@@ -101,6 +106,7 @@ function kept(): Settings {
     leftHanded: chosen("leftHanded"),
     sorting: chosen("sorting"),
     hints: chosen("hints"),
+    moreTime: chosen("moreTime"),
     stepping: chosen("stepping"),
   };
 }

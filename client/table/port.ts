@@ -5,6 +5,7 @@ import type { SeenEvent } from "../../shared/event.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import type { ClockTimes } from "../../shared/wire.ts";
 import type { RunningClock, StandingClock } from "../net/session.ts";
 
 /** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
@@ -29,6 +30,8 @@ export interface Plate {
   readonly isHost: boolean;
   /** Who plays for a person here, or instead of one. */
   readonly badge: "none" | "bot" | "standIn";
+  /** Its turns last so many times the clock: said in words. */
+  readonly times: ClockTimes;
   /** Until when the seat is kept for one whose line broke, in this browser's own time. */
   readonly awayUntil: number | "none";
 }

@@ -1,5 +1,6 @@
 /** Files a match that is over: once, whole or not at all. */
 import type { Transaction } from "kysely";
+import type { Rating } from "openskill";
 import type { EndedMatch } from "../journal/journal.ts";
 import { packRecord } from "./packing.ts";
 import { type RatedSeat, ratingsAfter, shownRating } from "./rating.ts";
@@ -14,8 +15,7 @@ export async function fileMatch(db: Database, ended: EndedMatch): Promise<void> 
   await whole(db, async (trx) => {
     const profiles = await profilesOf(trx, results);
     const seats = results.map((result): FiledSeat => withProfile(result, profiles.get(result.owner)));
-    const { rules, result } = ended.record;
-    const ratings = ratingsAfter({ rules, why: result.why, seats });
+    const ratings = ratingsOf(ended, seats);
     if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
     await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
     await trx
@@ -50,6 +50,12 @@ async function profilesOf(
     .where("browser.owner", "in", owners)
     .execute();
   return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
+}
+
+/** None where somebody among several people had more time than the clock gives. */
+function ratingsOf({ match, record }: EndedMatch, seats: readonly FiledSeat[]): ReadonlyMap<string, Rating> {
+  const { rules, result } = record;
+  return match.moreTime === true ? new Map() : ratingsAfter({ rules, why: result.why, seats });
 }
 
 async function insertMatch(trx: Transaction<Tables>, ended: EndedMatch, isRated: boolean): Promise<boolean> {

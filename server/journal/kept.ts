@@ -1,7 +1,7 @@
 /** What is written down of a table, so that it can be opened again as it was after the server has died. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { ABSENCE_CHOICES, CLOCK_TIMES } from "../../shared/wire.ts";
 import { rules } from "../rules-form.ts";
 
 /** Counts the changes of this form: what an older server wrote is brought up to it (kept-before.ts). */
@@ -20,6 +20,8 @@ export const sitter = z.strictObject({
   ready: z.boolean(),
   welcomesBots: z.boolean(),
   absence: z.enum(ABSENCE_CHOICES),
+  /** How much time the player asked for; absent where it is the clock's. */
+  wantsTimes: z.exactOptional(z.literal(CLOCK_TIMES)),
   /** One of EMBLEMS, by its number; absent for the initial. */
   emblem: z.exactOptional(z.int()),
   /** Turns in a row that the clock had to play; absent where there is none. */
@@ -51,6 +53,8 @@ export const match = z.strictObject({
   isRuleStruck: z.boolean(),
   /** The seats whose players the host has taken off the table; absent where nobody was. */
   removed: z.exactOptional(z.array(z.int())),
+  /** Among several people somebody had more time than the clock gives: not to be rated. Absent where nobody had. */
+  moreTime: z.exactOptional(z.literal(true)),
 });
 export type KeptMatch = z.infer<typeof match>;
 

@@ -13,6 +13,7 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   ABSENCE_CHOICES,
+  CLOCK_TIMES,
   type CreateOptions,
   type JoinOptions,
   LONGEST_PASSWORD,
@@ -85,6 +86,7 @@ const incoming = z.discriminatedUnion("type", [
   request("watching", { allowed: z.boolean() }),
   request("fill", { bots: z.boolean() }),
   request("absence", { choice: z.enum(ABSENCE_CHOICES) }),
+  request("time", { times: z.literal(CLOCK_TIMES) }),
   request("emblem", { emblem }),
   request("back", {}),
   request("claim", {}),

@@ -178,5 +178,6 @@ function showSitter(state: SeatState, sitter: Sitter): void {
   state.awayUntil = sitter.awayUntil;
   state.welcomesBots = sitter.welcomesBots;
   state.absence = sitter.absence;
+  state.times = sitter.times;
   state.ready = sitter.ready;
 }

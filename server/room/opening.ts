@@ -52,7 +52,7 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const { clock, book } = behindFuse(house, cover, hosting.fuse);
   const log = house.log.child({ table: opening.code });
   const listener = chronicled(hosting.listener, { log, meter, n: () => table.n });
-  const table: Table = setUp(house, opening, { clock, book, listener });
+  const table: Table = setUp(house, opening, { clock, book, listener, isPublic });
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.steady);
   const { guesses } = hosting;
@@ -87,10 +87,13 @@ function behindFuse(
 function setUp(
   { makeSeed, makeMatchId, chance }: House,
   opening: Opening,
-  parts: Pick<Opened, "clock" | "book"> & Pick<Hosting, "listener">,
+  {
+    isPublic,
+    ...parts
+  }: Pick<Opened, "clock" | "book"> & Pick<Hosting, "listener"> & Pick<Cover, "isPublic">,
 ): Table {
   const { kept } = opening;
-  const options = { ...parts, makeSeed, makeMatchId, chance, terms: termsOf(opening) };
+  const options = { ...parts, makeSeed, makeMatchId, chance, terms: { ...termsOf(opening), isPublic } };
   try {
     return new Table(kept === undefined ? options : { ...options, kept });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { AbsenceChoice, TablePhase } from "../../shared/wire.ts";
+import type { AbsenceChoice, ClockTimes, TablePhase } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 
 /** Turns left of a table rule that has no limit. */
@@ -22,6 +22,7 @@ export const SeatState = schema(
     awayUntil: t.number().default(0),
     welcomesBots: t.boolean().default(false),
     absence: t.string<AbsenceChoice>().default("wait").view(),
+    times: t.uint8<ClockTimes>().default(1),
     ready: t.boolean().default(false),
     count: t.uint8().default(0),
     score: t.uint16().default(0),

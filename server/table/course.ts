@@ -10,12 +10,15 @@ import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";
 import { Match, type Submission } from "./match.ts";
+import { giveTime, isTimeUneven } from "./more-time.ts";
 import { NextMatch, type NextMatchOptions } from "./next-match.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
 import { timeOutCommand } from "./turn-clock.ts";
 
 export interface CourseOptions extends NextMatchOptions {
+  /** Strangers may come: the clock is the same for all of them. */
+  readonly isPublic: boolean;
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
   /** The clock had to act for a seat. */
@@ -33,11 +36,12 @@ export class Course {
   constructor(options: CourseOptions) {
     this.#options = options;
     this.#next = new NextMatch(options);
-    this.#clock = new TableClock(options.clock, {
+    const runDown = {
       turn: () => this.#timeOut(),
       betweenRounds: () => this.#nextRound(),
       afterMatch: () => this.#afterMatch(),
-    });
+    };
+    this.#clock = new TableClock(options.clock, runDown, (match) => this.#turnMs(match));
   }
 
   /** The running match, or the one just over; undefined in the waiting room. */
@@ -85,6 +89,7 @@ export class Course {
   /** The match that was written down, as it stood. Throws where it does not come out again as it is written. */
   restore(kept: KeptMatch): void {
     this.#match = new Match({ ...this.#next.reopen(kept), clock: this.#options.clock });
+    this.#giveTime();
     this.#clock.resume(this.#match);
   }
 
@@ -102,6 +107,7 @@ export class Course {
 
   /** Winds the clock that the situation asks for; in a pause it stands (C2). */
   follow(isStanding: boolean): void {
+    if (!this.#clock.isSameTurn(this.#match)) this.#giveTime();
     this.#match?.stand(isStanding);
     this.#clock.follow(this.#match, isStanding);
   }
@@ -118,6 +124,17 @@ export class Course {
 
   stop(): void {
     this.#clock.stop();
+  }
+
+  /** More time comes into force with the next turn: the one that runs ends when everybody was told that it does. */
+  #giveTime(): void {
+    const { seats, isPublic } = this.#options;
+    giveTime(seats, isPublic);
+    if (this.isOn && isTimeUneven(seats)) this.#match?.gaveMoreTime();
+  }
+
+  #turnMs({ game }: Match): number {
+    return 1000 * game.rules.turnSeconds * (this.#options.seats.at(game.turn)?.times ?? 1);
   }
 
   #nextRound(): void {

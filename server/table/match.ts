@@ -14,6 +14,7 @@ import { JournalFault } from "../journal/book.ts";
 import type { Journal, JournalDeed, JournalLine } from "../journal/journal.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { OpenedMatch } from "./next-match.ts";
+import { hasPlay, isTurnEvent } from "./turn-events.ts";
 
 export interface MatchOptions extends OpenedMatch {
   readonly clock: Clock;
@@ -28,9 +29,6 @@ export interface Submission {
   readonly sender?: string;
   readonly id?: string;
 }
-
-/** After one of these a command that answers an older one is stale (T9). */
-const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
 export class Match {
   readonly #game: Game;
@@ -71,10 +69,9 @@ export class Match {
     return { ...this.#kept, isRuleStruck: this.isRuleStruck };
   }
 
-  /** What was left of the running turn when the last line was written, in ms. */
-  get turnLeftMs(): number {
-    const { turnSeconds } = this.#game.rules;
-    return Math.max(0, turnSeconds * 1000 - (this.#lastMs - this.#turnStartedMs));
+  /** How long the running turn had lasted when the last line was written, in ms. */
+  get turnSpentMs(): number {
+    return this.#lastMs - this.#turnStartedMs;
   }
 
   get game(): Readonly<Game> {
@@ -133,6 +130,11 @@ export class Match {
     this.#kept.removed = [...(this.#kept.removed ?? []), seat];
   }
 
+  /** Somebody among several people has more time than the clock gives. */
+  gaveMoreTime(): void {
+    this.#kept.moreTime = true;
+  }
+
   /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
   submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
     const { by, seen, ...from } = submission;
@@ -180,7 +182,7 @@ export class Match {
     for (const event of events) {
       evolve(this.#game, event);
       this.#n += 1;
-      if (TURN_EVENTS.has(event.type)) {
+      if (isTurnEvent(event)) {
         this.#turnEvent = this.#n;
         this.#turnStartedMs = ms;
       }
@@ -191,9 +193,4 @@ export class Match {
       this.#graceEndsAt = this.#clock.now() + CALL_GRACE_MS;
     }
   }
-}
-
-/** A seat that plays twice in a row can be exposed anew without anybody else having been so between. */
-function hasPlay(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => type === "cardPlayed");
 }

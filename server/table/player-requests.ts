@@ -1,7 +1,7 @@
 /** What every player may ask of the table. */
 import { canClaim } from "../../shared/claim.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
-import type { AbsenceChoice } from "../../shared/wire.ts";
+import type { AbsenceChoice, ClockTimes } from "../../shared/wire.ts";
 import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done, notWaiting } from "./done.ts";
 import type { Sitter } from "./sitter.ts";
@@ -39,6 +39,12 @@ export function welcomeBots(table: AskedTable, sitter: Sitter, isWelcoming: bool
 /** What is to happen when this player's line breaks. */
 export function chooseAbsence(sitter: Sitter, choice: AbsenceChoice): Done {
   sitter.absence = choice;
+  return DONE;
+}
+
+/** How much time this player wants for each turn. */
+export function chooseTime(sitter: Sitter, times: ClockTimes): Done {
+  sitter.wantsTimes = times;
   return DONE;
 }
 

@@ -10,6 +10,7 @@ import {
   beReady,
   chooseAbsence,
   chooseEmblem,
+  chooseTime,
   claim,
   lookOn,
   rename,
@@ -23,6 +24,8 @@ type TableRequestName = Exclude<RequestName, SeatCommand["type"]>;
 export type TableRequest = {
   [N in TableRequestName]: { readonly type: N } & Omit<Requests[N], keyof CommandId>;
 }[TableRequestName];
+/** What everybody chooses for the own seat, at any time. */
+type Choice = Extract<TableRequest, { type: "absence" | "time" | "emblem" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** What the host alone may do (C4). */
@@ -72,9 +75,9 @@ function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableR
     case "fill":
       return welcomeBots(table, sitter, request.bots);
     case "absence":
-      return chooseAbsence(sitter, request.choice);
+    case "time":
     case "emblem":
-      return chooseEmblem(sitter, request.emblem);
+      return answerChoice(sitter, request);
     case "back":
       return { ok: true, value: table.attendance.takeBack(sitter) };
     case "claim":
@@ -88,6 +91,19 @@ function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableR
     case "leave":
       table.attendance.leave(sitter.id);
       return DONE;
+    default:
+      return request satisfies never;
+  }
+}
+
+function answerChoice(sitter: Sitter, request: Choice): Done {
+  switch (request.type) {
+    case "absence":
+      return chooseAbsence(sitter, request.choice);
+    case "time":
+      return chooseTime(sitter, request.times);
+    case "emblem":
+      return chooseEmblem(sitter, request.emblem);
     default:
       return request satisfies never;
   }

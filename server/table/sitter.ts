@@ -3,7 +3,7 @@ import { type BotCharacter, STAND_IN } from "../../shared/bot-character.ts";
 import type { Actor } from "../../shared/record.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { TIME_OUTS_TO_STAND_IN } from "../../shared/table-bounds.ts";
-import type { AbsenceChoice } from "../../shared/wire.ts";
+import type { AbsenceChoice, ClockTimes } from "../../shared/wire.ts";
 import type { KeptSitter } from "../journal/kept.ts";
 
 export interface Sitter {
@@ -36,6 +36,10 @@ export interface Sitter {
   welcomesBots: boolean;
   /** What is to happen when the line breaks. */
   absence: AbsenceChoice;
+  /** How much time the player asked for. */
+  wantsTimes: ClockTimes;
+  /** Their turns last so many times the clock: what they asked for, where and when the table honours it. */
+  times: ClockTimes;
 }
 
 /** What is known of one who sits down. */
@@ -66,6 +70,8 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
     ready: false,
     welcomesBots: false,
     absence: "wait",
+    wantsTimes: 1,
+    times: 1,
   };
 }
 
@@ -84,13 +90,21 @@ export function keptSitter(sitter: Sitter, locks: readonly string[], before?: Ke
 }
 
 /** What is left out where there is nothing to say. */
-function keptBesides({ timeOuts, emblem }: Sitter): Pick<KeptSitter, "timeOuts" | "emblem"> {
-  return { ...(timeOuts === 0 ? {} : { timeOuts }), ...(emblem === 0 ? {} : { emblem }) };
+function keptBesides({
+  timeOuts,
+  emblem,
+  wantsTimes,
+}: Sitter): Pick<KeptSitter, "timeOuts" | "emblem" | "wantsTimes"> {
+  return {
+    ...(timeOuts === 0 ? {} : { timeOuts }),
+    ...(emblem === 0 ? {} : { emblem }),
+    ...(wantsTimes === 1 ? {} : { wantsTimes }),
+  };
 }
 
 function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): boolean {
   if (kept.locks !== locks || (kept.timeOuts ?? 0) !== sitter.timeOuts) return false;
-  if ((kept.emblem ?? 0) !== sitter.emblem) return false;
+  if ((kept.emblem ?? 0) !== sitter.emblem || (kept.wantsTimes ?? 1) !== sitter.wantsTimes) return false;
   return KEPT.every((field) => kept[field] === sitter[field]);
 }
 

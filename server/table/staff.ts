@@ -41,7 +41,7 @@ export interface Employer {
 /** All of them, for a table that opens. */
 export function hireStaff(options: TableOptions, employer: Employer): Staff {
   const { clock, chance, makeSeed, makeMatchId, book, listener } = options;
-  const { seats, changed } = employer;
+  const { seats, changed, terms } = employer;
   const announce = (notices: readonly Notice[]) => changed([], notices);
   const keeping = new Keeping(book, employer.kept, () => changed([]));
   const attendance = new Attendance({
@@ -50,7 +50,7 @@ export function hireStaff(options: TableOptions, employer: Employer): Staff {
     windowEnded: (seatId) => listener.windowEnded(seatId),
   });
   const course = new Course({
-    ...{ clock, seats, makeSeed, makeMatchId },
+    ...{ clock, seats, makeSeed, makeMatchId, isPublic: terms.isPublic },
     openJournal: (match) => book.openJournal(match),
     announce: changed,
     timedOut: (late) => attendance.timedOut(late),

@@ -7,6 +7,7 @@ import type { Attendance } from "./attendance.ts";
 import { BotTurns, type BotTurnsOptions } from "./bot-turns.ts";
 import type { Course } from "./course.ts";
 import { HostStar } from "./host-star.ts";
+import { mostTimes } from "./more-time.ts";
 import { QuickStart } from "./quick-start.ts";
 import type { Sitter } from "./sitter.ts";
 import { TableLife } from "./table-life.ts";
@@ -35,7 +36,8 @@ export class Steward {
     this.#star = new HostStar({ clock, seats, onPassed: (host) => announce([starNotice(host)]) });
     this.#quickStart = new QuickStart(clock, seats, (areBotsWelcome) => this.#startQuickly(areBotsWelcome));
     this.#bots = new BotTurns(options);
-    this.#life = new TableLife(clock, { table: endTable, match: () => this.#endIdle() });
+    const ends = { table: endTable, match: () => this.#endIdle() };
+    this.#life = new TableLife(clock, ends, () => mostTimes(seats));
   }
 
   /** The host's seat id; "" before anybody sat down. */

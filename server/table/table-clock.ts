@@ -17,13 +17,16 @@ export interface RunDown {
 export class TableClock {
   readonly #shown: TurnClock;
   readonly #runDown: RunDown;
+  readonly #turnMs: (match: Match) => number;
   /** What the clock that runs now was wound for. */
   #match: Match | undefined;
   #purpose = "";
 
-  constructor(clock: Clock, runDown: RunDown) {
+  /** `turnMs`: how long the turn lasts that is being played. */
+  constructor(clock: Clock, runDown: RunDown, turnMs: (match: Match) => number) {
     this.#shown = new TurnClock(clock);
     this.#runDown = runDown;
+    this.#turnMs = turnMs;
   }
 
   /** When it runs down, in ms of server time; 0 when none runs. */
@@ -38,11 +41,15 @@ export class TableClock {
 
   /** Winds the clock that the table's new situation asks for; one that runs for the same goes on, or stands. */
   follow(match: Match | undefined, isStanding: boolean): void {
-    const purpose = purposeOf(match);
-    if (match !== this.#match || purpose !== this.#purpose) this.#windFor(match);
+    if (!this.#isWoundFor(match)) this.#windFor(match);
     this.#match = match;
-    this.#purpose = purpose;
+    this.#purpose = purposeOf(match);
     this.#shown.stand(isStanding);
+  }
+
+  /** True while the turn that it was wound for is still being played. */
+  isSameTurn(match: Match | undefined): boolean {
+    return match?.game.phase === "playing" && this.#isWoundFor(match);
   }
 
   /** A match that was written down goes on: whoever is to move gets the rest of the turn, and some time more. */
@@ -51,7 +58,8 @@ export class TableClock {
     this.#purpose = purposeOf(match);
     this.#windFor(match);
     const { phase } = match.game;
-    if (phase === "playing") this.#shown.wind(match.turnLeftMs + RESUME_EXTRA_MS, () => this.#runDown.turn());
+    const left = Math.max(0, this.#turnMs(match) - match.turnSpentMs);
+    if (phase === "playing") this.#shown.wind(left + RESUME_EXTRA_MS, () => this.#runDown.turn());
   }
 
   /** The time-out found the table closed for everybody but one (U3): it tries again. */
@@ -63,12 +71,15 @@ export class TableClock {
     this.#shown.stop();
   }
 
+  #isWoundFor(match: Match | undefined): boolean {
+    return match === this.#match && purposeOf(match) === this.#purpose;
+  }
+
   #windFor(match: Match | undefined): void {
     const { turn, betweenRounds, afterMatch } = this.#runDown;
     const phase = match?.game.phase;
-    const turnMs = 1000 * (match?.game.rules.turnSeconds ?? 0);
     this.#shown.stop();
-    if (phase === "playing") this.#shown.wind(turnMs, turn);
+    if (match !== undefined && phase === "playing") this.#shown.wind(this.#turnMs(match), turn);
     if (phase === "roundOver") this.#shown.wind(NEXT_ROUND_SECONDS * 1000, betweenRounds);
     if (phase === "matchOver") this.#shown.wind(REMATCH_SECONDS * 1000, afterMatch);
   }

@@ -18,14 +18,17 @@ export interface IdleEnds {
 export class TableLife {
   readonly #clock: Clock;
   readonly #ends: IdleEnds;
+  readonly #times: () => number;
   #timer: Timer;
   #isMatch = false;
   /** When a person last did something in a match, in ms of steady time. */
   #actedAt = 0;
 
-  constructor(clock: Clock, ends: IdleEnds) {
+  /** `times`: the longest turns of those who are there, in times of the clock; a match waits so much longer. */
+  constructor(clock: Clock, ends: IdleEnds, times: () => number) {
     this.#clock = clock;
     this.#ends = ends;
+    this.#times = times;
     this.#timer = clock.after(NEVER_JOINED_MS, () => ends.table());
   }
 
@@ -55,9 +58,9 @@ export class TableLife {
 
   /** The clock is not wound at every move: it looks when the last one was, and waits for what is left. */
   #matchRanDown(): void {
-    const left = this.#actedAt + IDLE_MATCH_MS - this.#clock.steady();
+    const left = this.#actedAt + IDLE_MATCH_MS * this.#times() - this.#clock.steady();
     if (left <= 0) this.#ends.match();
-    else this.#wind(left, () => this.#matchRanDown());
+    else this.#wind(Math.min(left, IDLE_MATCH_MS), () => this.#matchRanDown());
   }
 
   #wind(ms: number, run: () => void): void {

@@ -29,12 +29,19 @@ export interface Terms {
   rules: Rules;
   /** By quick play: it starts by itself. */
   readonly isQuick: boolean;
+  /** Strangers may come: the clock is the same for all of them. */
+  readonly isPublic: boolean;
   /** Whether people may look on (C6). */
   isWatchable: boolean;
 }
 export type TableTerms = Partial<Readonly<Terms>>;
 
-export const STANDARD_TERMS: Readonly<Terms> = { rules: OFFICIAL_RULES, isQuick: false, isWatchable: true };
+export const STANDARD_TERMS: Readonly<Terms> = {
+  rules: OFFICIAL_RULES,
+  isQuick: false,
+  isPublic: true,
+  isWatchable: true,
+};
 
 export interface TableOptions {
   readonly clock: Clock;

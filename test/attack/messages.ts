@@ -35,6 +35,7 @@ const NAMES = [
     "watching",
     "fill",
     "absence",
+    "time",
     "emblem",
     "back",
     "claim",
@@ -75,6 +76,7 @@ const FIELDS = [
   ...[
     "phrase",
     "choice",
+    "times",
     "character",
     "emblem",
     "ready",

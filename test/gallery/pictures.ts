@@ -119,6 +119,7 @@ function plateOf(seat: Seat, { bots, standIns, away }: Wish): Plate {
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
     badge: badgeOf(seat, { bots, standIns }),
+    times: 1,
     awayUntil: isAway ? Date.now() + 24_000 : "none",
   };
 }

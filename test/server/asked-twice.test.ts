@@ -39,6 +39,7 @@ const CASES: { readonly [N in Exclude<Name, "bot" | "say" | "sit">]: Case } = {
   watching: [inWaitingRoom, { type: "watching", allowed: false }],
   fill: [inWaitingRoom, { type: "fill", bots: true }],
   absence: [inWaitingRoom, { type: "absence", choice: "giveUp" }],
+  time: [inWaitingRoom, { type: "time", times: 4 }],
   emblem: [inWaitingRoom, { type: "emblem", emblem: 3 }],
   back: [inMatch, { type: "back" }],
   claim: [leftAlone, { type: "claim" }],

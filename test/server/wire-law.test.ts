@@ -50,6 +50,23 @@ describe("the law of the wire", () => {
     });
   }
 
+  it("holds for how much time each seat has, for players and onlookers, from the first moment on", () => {
+    const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
+    const wire = new Wire();
+    wire.show(shownOf(undefined, sitters, 0));
+    const ends = [wire.join("s0"), wire.join()];
+    const read = () => ends.map(({ table }) => [...table.seats.values()].map(({ times }) => times));
+    assert.deepEqual(read(), [
+      [1, 4, 1],
+      [1, 4, 1],
+    ]);
+    wire.show(shownOf(undefined, [{ ...sitterAt(0), times: 2 }, sitterAt(1), sitterAt(2)], 0));
+    assert.deepEqual(read(), [
+      [2, 1, 1],
+      [2, 1, 1],
+    ]);
+  });
+
   it("holds for who comes late and for who comes back", () => {
     const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
     holdsFor(whole, (wire, ends, moment) => {

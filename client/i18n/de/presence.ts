@@ -18,6 +18,7 @@ export const presence: typeof en.presence = {
   botCharacters: { easy: "leichter Bot", normal: "Bot", sharp: "starker Bot" },
   standIn: "Vertretung",
   standInPlays: "eine Vertretung spielt",
+  moreTime: { twice: "doppelte Zeit je Zug", fourTimes: "vierfache Zeit je Zug" },
   away_one: "nicht da, noch {{count}} Sekunde zum Wiederkommen",
   away_other: "nicht da, noch {{count}} Sekunden zum Wiederkommen",
   removed: "vom Tisch genommen",

@@ -15,6 +15,7 @@ export const settings: typeof english = {
     sorting: "Ordnung deiner Karten",
     leftHanded: "Mit der linken Hand",
     hints: "Hinweise",
+    moreTime: "Mehr Zeit",
     stepping: "Mit einem Schalter spielen",
   },
   says: {
@@ -30,6 +31,8 @@ export const settings: typeof english = {
     leftHanded: "Der UNO-Knopf und was du sonst drückst, liegt links.",
     hints:
       "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum. Aus- und wieder eingeschaltet, werden alle noch einmal gesagt.",
+    moreTime:
+      "Gibt dir für jeden Zug mehr Zeit: an privaten Tischen und überall, wo du allein gegen Bots spielst; an einem öffentlichen Tisch mit anderen läuft die Uhr für alle gleich. Eine Partie mit anderen, in der jemand mehr Zeit hat, wird nicht gewertet.",
     stepping:
       "Was gerade geht, leuchtet der Reihe nach auf, und ein Druck auf irgendeine Taste oder Stelle tut es.",
   },
@@ -52,4 +55,5 @@ export const settings: typeof english = {
     rocket: "Rakete",
   },
   sorting: { drawn: "Wie gezogen", color: "Nach Farbe", number: "Nach Zahl" },
+  moreTime: { none: "Keine", twice: "Doppelt", fourTimes: "Vierfach" },
 };

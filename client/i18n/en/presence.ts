@@ -17,6 +17,7 @@ export const presence = {
   botCharacters: { easy: "easy bot", normal: "bot", sharp: "sharp bot" },
   standIn: "Stand-in",
   standInPlays: "a stand-in plays",
+  moreTime: { twice: "twice the time for a turn", fourTimes: "four times the time for a turn" },
   away_one: "away, {{count}} second left to come back",
   away_other: "away, {{count}} seconds left to come back",
   removed: "removed by the host",

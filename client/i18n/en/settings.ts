@@ -14,6 +14,7 @@ export const settings = {
     sorting: "Order of your cards",
     leftHanded: "Left-handed",
     hints: "Hints",
+    moreTime: "More time",
     stepping: "Play with one switch",
   },
   says: {
@@ -29,6 +30,8 @@ export const settings = {
     leftHanded: "The UNO button and what else you press lie on the left.",
     hints:
       "In your first games a sentence says what can be done now, and why. Switched off and on, all of them are said again.",
+    moreTime:
+      "Gives you more time for each turn, at private tables and wherever you play against bots alone; at a public table with others the clock is the same for all. A match with others in which somebody has more time is not rated.",
     stepping: "What can be done lights up one after the other, and a press of any key or anywhere does it.",
   },
   silence: "Off",
@@ -50,4 +53,5 @@ export const settings = {
     rocket: "Rocket",
   },
   sorting: { drawn: "As drawn", color: "By colour", number: "By number" },
+  moreTime: { none: "None", twice: "Twice", fourTimes: "Four times" },
 };

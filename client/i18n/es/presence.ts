@@ -21,6 +21,7 @@ export const presence: Spanish<typeof en.presence> = {
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot astuto" },
   standIn: "Suplente",
   standInPlays: "juega un suplente",
+  moreTime: { twice: "el doble de tiempo por turno", fourTimes: "el cuádruple de tiempo por turno" },
   away_one: "le queda {{count}} segundo para volver",
   away_many: "le quedan {{count}} de segundos para volver",
   away_other: "le quedan {{count}} segundos para volver",

@@ -16,6 +16,7 @@ export const settings: Spanish<typeof english> = {
     sorting: "Orden de tus cartas",
     leftHanded: "Con la mano izquierda",
     hints: "Consejos",
+    moreTime: "Más tiempo",
     stepping: "Jugar con un solo botón",
   },
   says: {
@@ -31,6 +32,8 @@ export const settings: Spanish<typeof english> = {
     leftHanded: "El botón UNO y los demás botones quedan a la izquierda.",
     hints:
       "En tus primeras partidas, una frase dice qué puedes hacer ahora, y por qué. Si los apagas y los enciendes, se dicen todos otra vez.",
+    moreTime:
+      "Te da más tiempo en cada turno, en las mesas privadas y siempre que juegues solo contra bots; en una mesa pública con otras personas, el tiempo es igual para todos. Una partida con otras personas en la que alguien tiene más tiempo no puntúa.",
     stepping:
       "Lo que puedes hacer se ilumina por turnos; un toque en cualquier lugar, o cualquier tecla, lo hace.",
   },
@@ -53,4 +56,5 @@ export const settings: Spanish<typeof english> = {
     rocket: "Cohete",
   },
   sorting: { drawn: "Según se roban", color: "Por color", number: "Por número" },
+  moreTime: { none: "No", twice: "El doble", fourTimes: "El cuádruple" },
 };

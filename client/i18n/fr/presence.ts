@@ -19,6 +19,7 @@ export const presence: French<typeof en.presence> = {
   botCharacters: { easy: "bot facile", normal: "bot", sharp: "bot malin" },
   standIn: "Remplaçant",
   standInPlays: "un remplaçant joue",
+  moreTime: { twice: "deux fois plus de temps par tour", fourTimes: "quatre fois plus de temps par tour" },
   away_one: "encore {{count}} seconde pour revenir",
   away_many: "encore {{count}} de secondes pour revenir",
   away_other: "encore {{count}} secondes pour revenir",

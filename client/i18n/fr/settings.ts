@@ -16,6 +16,7 @@ export const settings: French<typeof english> = {
     sorting: "Ordre de tes cartes",
     leftHanded: "Pour la main gauche",
     hints: "Conseils",
+    moreTime: "Plus de temps",
     stepping: "Jouer avec un seul bouton",
   },
   says: {
@@ -32,6 +33,8 @@ export const settings: French<typeof english> = {
     leftHanded: "Le bouton UNO et les autres boutons sont à gauche.",
     hints:
       "Dans tes premières parties, une phrase dit ce que tu peux faire, et pourquoi. Désactivés puis réactivés, ils sont tous redits.",
+    moreTime:
+      "Te donne plus de temps à chaque tour, aux tables privées et partout où tu joues seulement contre des bots ; à une table publique avec d’autres, le temps est le même pour tout le monde. Une partie à plusieurs où quelqu’un a plus de temps n’est pas classée.",
     stepping:
       "Ce que tu peux faire s’allume, une chose après l’autre ; un appui, n’importe où ou sur n’importe quelle touche, le fait.",
   },
@@ -54,4 +57,5 @@ export const settings: French<typeof english> = {
     rocket: "Fusée",
   },
   sorting: { drawn: "Comme piochées", color: "Par couleur", number: "Par chiffre" },
+  moreTime: { none: "Aucun", twice: "Deux fois", fourTimes: "Quatre fois" },
 };

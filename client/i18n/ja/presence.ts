@@ -15,6 +15,7 @@ export const presence: Japanese<typeof en.presence> = {
   botCharacters: { easy: "やさしいボット", normal: "ボット", sharp: "手ごわいボット" },
   standIn: "代理",
   standInPlays: "代理がプレイ中",
+  moreTime: { twice: "持ち時間2倍", fourTimes: "持ち時間4倍" },
   away_other: "不在、残り{{count}}秒",
   removed: "ホストに外されました",
   claimOffer: "ほかの全員がいなくなりました。続けるか、勝ちを宣言できます。",

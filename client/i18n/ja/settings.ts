@@ -16,6 +16,7 @@ export const settings: Japanese<typeof english> = {
     sorting: "手札の並び順",
     leftHanded: "左利き用",
     hints: "ヒント",
+    moreTime: "時間を延ばす",
     stepping: "ボタンひとつで遊ぶ",
   },
   says: {
@@ -31,6 +32,8 @@ export const settings: Japanese<typeof english> = {
     leftHanded: "UNOなどのボタンが左側になります。",
     hints:
       "はじめのうちは、今できることとその理由をひとことでお知らせします。オフにしてからオンにすると、すべてもう一度表示されます。",
+    moreTime:
+      "自分の番の時間が長くなります。非公開のテーブルと、相手がボットだけのときに使えます。ほかの人がいる公開のテーブルでは、全員同じ時間です。ほかの人との対戦で誰かの時間が長いときは、レート対象になりません。",
     stepping: "できることが順番に光ります。キーを押すか画面に触れると、光っているものを選びます。",
   },
   silence: "なし",
@@ -52,4 +55,5 @@ export const settings: Japanese<typeof english> = {
     rocket: "ロケット",
   },
   sorting: { drawn: "引いた順", color: "色順", number: "数字順" },
+  moreTime: { none: "なし", twice: "2倍", fourTimes: "4倍" },
 };

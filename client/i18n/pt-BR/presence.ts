@@ -19,6 +19,7 @@ export const presence: Portuguese<typeof en.presence> = {
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot esperto" },
   standIn: "Substituto",
   standInPlays: "um substituto joga",
+  moreTime: { twice: "o dobro do tempo por vez", fourTimes: "o quádruplo do tempo por vez" },
   away_one: "fora, {{count}} segundo para voltar",
   away_many: "fora, {{count}} segundos para voltar",
   away_other: "fora, {{count}} segundos para voltar",

@@ -16,6 +16,7 @@ export const settings: Portuguese<typeof english> = {
     sorting: "Ordem das suas cartas",
     leftHanded: "Para canhotos",
     hints: "Dicas",
+    moreTime: "Mais tempo",
     stepping: "Jogar com um botão só",
   },
   says: {
@@ -31,6 +32,8 @@ export const settings: Portuguese<typeof english> = {
     leftHanded: "O botão UNO e os outros ficam do lado esquerdo.",
     hints:
       "Nas primeiras partidas, uma frase diz o que dá para fazer agora e por quê. Desligadas e ligadas de novo, todas são ditas outra vez.",
+    moreTime:
+      "Dá mais tempo em cada vez sua, nas mesas privadas e sempre que você joga só contra bots; numa mesa pública com outras pessoas, o tempo é igual para todos. Uma partida com outras pessoas em que alguém tem mais tempo não vale pontos.",
     stepping:
       "O que dá para fazer se acende, uma coisa de cada vez; qualquer tecla ou toque na tela escolhe.",
   },
@@ -53,4 +56,5 @@ export const settings: Portuguese<typeof english> = {
     rocket: "Foguete",
   },
   sorting: { drawn: "Como vieram", color: "Por cor", number: "Por número" },
+  moreTime: { none: "Não", twice: "O dobro", fourTimes: "O quádruplo" },
 };

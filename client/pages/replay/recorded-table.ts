@@ -33,6 +33,7 @@ export function sittersOf(
     removed: false,
     awayUntil: "none",
     welcomesBots: false,
+    times: 1,
     ready: false,
     isHost: false,
     isMe: seat === eyes,

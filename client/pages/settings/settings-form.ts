@@ -3,6 +3,7 @@ import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
 import { forgetSeenHints } from "../../hints/seen-hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
+import { timeName } from "../../i18n/time-words.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/words.ts";
 import { CHOICES, change, type Settings, settings } from "../../settings/settings.ts";
 import { segment } from "../parts/segment.ts";
@@ -22,7 +23,7 @@ export function settingsForm(): TemplateResult {
       ${group("look", [languageChoice(), choice("textSize"), deckChoice(), emblemChoice(), choice("motion")])}
       ${group("sound", [choice("volume"), onOff("music"), onOff("vibration")])}
       ${group("hand", [choice("sorting"), onOff("leftHanded")])}
-      ${group("help", [onOff("hints"), onOff("stepping")])}
+      ${group("help", [onOff("hints"), choice("moreTime"), onOff("stepping")])}
     </div>
   `;
 }
@@ -72,6 +73,8 @@ function segments(name: Chosen): readonly TemplateResult[] {
       return segmentsOf(name, (motion) => t(`settings.motion.${motion}`));
     case "sorting":
       return segmentsOf(name, (sorting) => t(`settings.sorting.${sorting}`));
+    case "moreTime":
+      return segmentsOf(name, timeName);
     default:
       return name satisfies never;
   }

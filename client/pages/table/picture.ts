@@ -29,9 +29,10 @@ function resting(held: HandCard): HandCard {
   return { ...held, isPlayable: false, isJumpIn: false };
 }
 
-function plateOf({ seat, name, emblem, connected, isHost, bot, standIn, awayUntil }: Sitter): Plate {
+function plateOf({ seat, name, emblem, connected, isHost, bot, standIn, times, awayUntil }: Sitter): Plate {
   const human = standIn ? "standIn" : "none";
-  return { seat, name, emblem, connected, isHost, badge: bot === "none" ? human : "bot", awayUntil };
+  const badge = bot === "none" ? human : "bot";
+  return { seat, name, emblem, connected, isHost, badge, times, awayUntil };
 }
 
 /** True where a wrong catch is paid for, and so can be made (U4): a catch that is due has its own button. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { timeWords } from "../../i18n/time-words.ts";
 import { t } from "../../i18n/words.ts";
 import type { Sitter } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
@@ -43,10 +44,11 @@ function nameLine(sitter: Sitter, { snapshot, removing }: WaitingState, hands: W
   `;
 }
 
-function* signs({ isHost, isMe, bot, connected, awayUntil }: Sitter): Generator<TemplateResult> {
+function* signs({ isHost, isMe, bot, times, connected, awayUntil }: Sitter): Generator<TemplateResult> {
   if (isHost) yield html`<span class="sign host">${icon("star")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;
   if (bot !== "none") yield html`<span class="sign bot">${icon("bot")}${t(`waiting.botBadge.${bot}`)}</span>`;
+  for (const words of timeWords(times)) yield html`<span class="sign">${words}</span>`;
   if (!connected) yield html`<span class="sign gone">${icon("away")}${awayWords(awayUntil)}</span>`;
 }
 

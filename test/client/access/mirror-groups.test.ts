@@ -42,6 +42,7 @@ describe("the button mirror", () => {
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
     assert.equal(names({ standIn: true, connected: false }), "Player 2, 3 cards, a stand-in plays");
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
+    assert.equal(names({ times: 4 }), "Player 2, 3 cards, four times the time for a turn");
     assert.match(
       names({ connected: false, awayUntil: Date.now() + 20_000 }) ?? "",
       /^Player 2, 3 cards, away, (19|20) seconds left to come back$/,

@@ -25,6 +25,19 @@ describe("what a browser knows of who is there", () => {
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
   });
 
+  it("knows who has more time, and how long the clock of such a turn is", () => {
+    const { sitters, clock } = seen({ deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 }, 1: { times: 2 } });
+    assert.deepEqual(
+      sitters.map(({ times }) => times),
+      [4, 2, 1],
+    );
+    assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 240_000 });
+    const others = seen({ turn: 2, deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 } });
+    assert.deepEqual(others.clock, { leftMs: 12_000, lengthMs: 60_000 });
+    const between = seen({ phase: "roundOver", deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 } });
+    assert.deepEqual(between.clock, { leftMs: 12_000, lengthMs: 15_000 });
+  });
+
   it("shows the countdown of a quick table in the waiting room", () => {
     const { clock, isQuick } = seen({ phase: "waiting", isQuick: true, since: 9000, deadline: 10 });
     assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);

@@ -63,6 +63,7 @@ function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
     removed: false,
     awayUntil: 0,
     welcomesBots: false,
+    times: 1,
     ready: false,
     count: handOf(game, seat).length,
     score: game.scores[seat] ?? 0,

@@ -99,8 +99,10 @@ describe("the table in company", function () {
 
   it("C4, C6: the host removes a player after a second question, and decides who may look on", async () => {
     const page = await visitor.sit();
+    await seatBecomes(page, { seat: 1, times: 4 });
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
+    await page.locator(".table-players").getByText("four times the time for a turn").waitFor();
     await page.getByTestId("remove-seat-1").click();
     await page.getByTestId("keep").click();
     await page.getByTestId("remove-seat-1").click();

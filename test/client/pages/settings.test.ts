@@ -36,6 +36,7 @@ describe("the settings", function () {
     await page.getByRole("radio", { name: "Owl" }).check({ force: true });
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("radio", { name: "Four times" }).check({ force: true });
     await page.getByRole("switch", { name: "Play with one switch" }).check({ force: true });
     const kept = {
       volume: 40,
@@ -46,7 +47,7 @@ describe("the settings", function () {
       emblem: "owl",
     };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
-    assert.deepEqual(await keptSettings(page), { ...kept, ...more });
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());

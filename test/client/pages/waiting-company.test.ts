@@ -1,6 +1,7 @@
 /** Who is in the waiting room, in a real browser: bots, people away, those who look on, quick tables. */
 import assert from "node:assert/strict";
 import { asked, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { assertAccessible } from "../../support/accessible.ts";
 
 describe("company in the waiting room", function () {
   this.timeout(60_000);
@@ -53,6 +54,25 @@ describe("company in the waiting room", function () {
     const shown = await theo.getByText(/away, \d+ seconds left/).innerText();
     await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
     await theo.getByText(/away, \d+ seconds left/).waitFor();
+  });
+
+  it("tells the table who needs more time as soon as it is set, and says it of everybody who has it", async () => {
+    const page = await visitor.sit("company");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.getByRole("radio", { name: "Twice" }).check({ force: true });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    assert.deepEqual(await asked(page), [["time", { times: 2 }]]);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.become({
+        sitters: session.snapshot.sitters.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
+      });
+    });
+    const words = page.getByText("twice the time for a turn");
+    await words.waitFor();
+    assert.equal(await words.count(), 1);
+    await assertAccessible(page);
   });
 
   it("C6: says how many look on; the host may send them away", async () => {

@@ -86,6 +86,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     removed: false,
     awayUntil: "none" as const,
     welcomesBots: false,
+    times: 1 as const,
     ready: false,
     isHost: seat === 0,
     isMe: seat === view.seat,

@@ -31,6 +31,7 @@ export function sitters(count: number, me = 0): readonly Sitter[] {
     removed: false,
     awayUntil: "none",
     welcomesBots: false,
+    times: 1,
     ready: seat % 2 === 1,
     isHost: seat === 0,
     isMe: seat === me,

@@ -43,6 +43,7 @@ describe("a command that comes three times", () => {
     { type: "say", phrase: 1 },
     { type: "watching", allowed: false },
     { type: "absence", choice: "giveUp" },
+    { type: "time", times: 2 },
     { type: "emblem", emblem: 3 },
     { type: "arrange", seatIds: ["s2", "s1"] },
     { type: "remove", seatId: "s2" },

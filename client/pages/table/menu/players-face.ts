@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { timeWords } from "../../../i18n/time-words.ts";
 import { t } from "../../../i18n/words.ts";
 import type { Sitter } from "../../../net/session.ts";
 import { presenceWords } from "../../parts/presence-words.ts";
@@ -31,7 +32,8 @@ export function playersFace(hands: MenuHands): TemplateResult {
 
 function row(sitter: Sitter, hands: MenuHands): TemplateResult {
   if (hands.removing === sitter.id) return removalQuestion(sitter, hands);
-  const words = [...(sitter.isHost ? [t("waiting.host")] : []), ...presenceWords(sitter)];
+  const host = sitter.isHost ? [t("waiting.host")] : [];
+  const words = [...host, ...presenceWords(sitter), ...timeWords(sitter.times)];
   return html`${sitterAvatar(sitter)}
     <span class="table-player-words"><b><bdi>${sitter.name}</bdi></b><small>${words.join(", ")}</small></span>
     ${sitter.isMe || sitter.bot !== "none" ? nothing : ways(sitter, hands)}`;

@@ -91,6 +91,21 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((ann?.rating ?? 0) > 1000 && (ben?.rating ?? 0) < 1000, `${ann?.rating} ${ben?.rating}`);
     });
 
+    it("does not rate a match in which somebody among several people had more time", async () => {
+      const ids = await profiles(ANN, BEN);
+      const ended = matchWonBy(0, { text: "more time", seats: [ANN, BEN] });
+      await people.end({ ...ended, match: { ...ended.match, moreTime: true } });
+      const after = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.deepEqual(
+        after.map((profile) => [profile?.ratedMatches, profile?.rating]),
+        [
+          [0, 1000],
+          [0, 1000],
+        ],
+      );
+      assert.equal((await people.listed(ANN)).matches[0]?.isRated, false);
+    });
+
     it("does not rate whom the host has removed", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const ended = matchWonBy(0, { text: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });

@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { bookOf } from "../../server/journal/book.ts";
+import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import type { Sitter } from "../../server/table/sitter.ts";
+import type { ClockTimes } from "../../shared/wire.ts";
+import { type GameServer, openGameServer } from "../support/game-server.ts";
+import { refusalIn } from "../support/guest.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+/** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */
+const TURN = 60_000;
+const RESUMED = 20_000;
+
+const PRIVATE = { isPublic: false } as const;
+
+function wants(room: ServerTable, sitter: Sitter, times: ClockTimes): void {
+  assert.ok(room.ask(sitter, { type: "time", times }).ok);
+}
+
+/** What is left of the turn that runs, in ms. */
+function left({ table, clock }: ServerTable): number {
+  return table.deadline - clock.now();
+}
+
+/** One move of whoever has the turn, a person or a bot. */
+function move(room: ServerTable): void {
+  const { n } = room.table;
+  if (room.table.seats.at(room.game().turn)?.bot === "") room.playTurn();
+  // A bot thinks, or an exposed seat has its second (U3).
+  if (room.table.n === n) room.clock.turn(1_000);
+}
+
+/** Everybody moves until this seat has the turn. */
+function until(room: ServerTable, { seat }: Sitter): void {
+  for (let moves = 0; room.game().turn !== seat; moves += 1) {
+    assert.ok(moves < 200 && room.table.phase === "playing", "the seat gets its turn");
+    move(room);
+  }
+}
+
+describe("more time for who needs it", () => {
+  for (const times of [2, 4] as const) {
+    it(`makes the turns of one seat last ${times} times the clock at a private table, and nobody else's`, () => {
+      const room = serverTable("more time", {}, PRIVATE);
+      const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+      wants(room, ann, times);
+      assert.equal(ann.times, times, "everybody sees it before the match");
+      room.ask(ann, START);
+      until(room, ben);
+      assert.equal(left(room), TURN);
+      until(room, ann);
+      assert.equal(left(room), times * TURN);
+      room.clock.turn(times * TURN - 1);
+      assert.equal(room.game().turn, ann.seat);
+      room.clock.turn(1);
+      assert.equal(ann.timeOuts, 1);
+      assert.equal(ben.times, 1);
+    });
+  }
+
+  it("is the same for all at a public table where people play against each other", () => {
+    const room = serverTable("in public");
+    const [ann] = [room.sit("Ann"), room.sit("Ben")];
+    wants(room, ann, 4);
+    room.ask(ann, START);
+    until(room, ann);
+    assert.deepEqual([ann.times, left(room)], [1, TURN]);
+  });
+
+  it("counts at a public table as long as nobody but bots is there", () => {
+    const room = serverTable("alone in public");
+    const ann = room.sit("Ann");
+    wants(room, ann, 4);
+    const ben = room.sit("Ben");
+    room.ask(ann, { type: "bot", character: "easy" });
+    assert.equal(ann.times, 1);
+    room.ask(ben, { type: "leave" });
+    assert.equal(ann.times, 4);
+    room.ask(ann, START);
+    until(room, ann);
+    assert.equal(left(room), 4 * TURN);
+  });
+
+  it("comes into force with the next turn, and not in the middle of one", () => {
+    const room = serverTable("next turn", {}, PRIVATE);
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.ask(ann, START);
+    until(room, ann);
+    room.clock.turn(10_000);
+    wants(room, ann, 2);
+    assert.deepEqual([ann.times, left(room)], [1, TURN - 10_000]);
+    until(room, ben);
+    until(room, ann);
+    assert.deepEqual([ann.times, left(room)], [2, 2 * TURN]);
+    wants(room, ann, 1);
+    assert.deepEqual([ann.times, left(room)], [2, 2 * TURN]);
+    until(room, ben);
+    until(room, ann);
+    assert.deepEqual([ann.times, left(room)], [1, TURN]);
+  });
+
+  it("is kept with the seat: whoever is to move has the rest of it when the table is opened again", () => {
+    const shelf = memoryShelf();
+    const book = bookOf(shelf, { code: "ABCDEF", ...PRIVATE });
+    const room = serverTable("again", {}, { book, ...PRIVATE });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.ask(ann, START);
+    assert.ok(
+      !JSON.stringify(shelf.find("ABCDEF")).includes("wantsTimes"),
+      "nothing is written of what nobody wants",
+    );
+    wants(room, ann, 4);
+    // Where the card that was drawn can be played, the turn goes on: its line tells how much of it was over.
+    for (let turns = 0; room.game().ask !== "drawn"; turns += 1) {
+      assert.ok(turns < 20, "a card that was drawn can be played");
+      until(room, ben);
+      until(room, ann);
+      room.clock.turn(90_000);
+      assert.ok(room.table.submit(ann.seat, { type: "draw" }, { by: "player" }).ok);
+    }
+    const kept = shelf.find("ABCDEF");
+    assert.ok(kept !== undefined);
+    room.table.stop();
+    const again = serverTable("again", {}, { book, kept, ...PRIVATE });
+    for (const { id } of again.table.seats.people) again.table.attendance.returned(id);
+    assert.deepEqual([again.table.seats.at(ann.seat)?.times, again.game().turn], [4, ann.seat]);
+    assert.equal(left(again), 4 * TURN - 90_000 + RESUMED);
+  });
+
+  it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
+    const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
+    const ann = room.sit("Ann");
+    room.ask(ann, { type: "bot", character: "easy" });
+    wants(room, ann, 4);
+    room.ask(ann, START);
+    until(room, ann);
+    assert.ok(left(room) > 7 * TURN);
+    room.clock.turn(left(room) - 1);
+    assert.deepEqual([room.table.phase, room.game().turn], ["playing", ann.seat]);
+    room.table.attendance.dropped(ann.id);
+    room.clock.turn(5 * TURN);
+    assert.equal(room.table.record?.result?.why, "idle");
+  });
+
+  it("is told with the match when it is filed, where others play too: that one is not to be rated", () => {
+    const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: Sitter) => void) => {
+      const shelf = memoryShelf();
+      const book = bookOf(shelf, { code: "ABCDEF", ...PRIVATE });
+      const room = serverTable(`filed with ${company}`, { target: "single" }, { book, ...PRIVATE });
+      const ann = room.sit("Ann");
+      if (company === "Ben") room.sit("Ben");
+      else room.ask(ann, { type: "bot", character: "easy" });
+      play(room, ann);
+      for (let moves = 0; room.table.phase === "playing"; moves += 1) {
+        assert.ok(moves < 2_000, "the match ends");
+        move(room);
+      }
+      return shelf.findEnded(room.table.matchId)?.match.moreTime;
+    };
+    const asksBefore = (room: ServerTable, ann: Sitter) => {
+      wants(room, ann, 2);
+      room.ask(ann, START);
+    };
+    const asksLater = (room: ServerTable, ann: Sitter) => {
+      room.ask(ann, START);
+      wants(room, ann, 2);
+      room.playTurn();
+    };
+    const thinksBetter = (room: ServerTable, ann: Sitter) => {
+      asksBefore(room, ann);
+      room.playTurn();
+      wants(room, ann, 1);
+    };
+    assert.equal(filed("Ben", asksBefore), true);
+    assert.equal(filed("Ben", asksLater), true);
+    assert.equal(filed("Ben", thinksBetter), true);
+    assert.equal(filed("a bot", asksBefore), undefined);
+    assert.equal(
+      filed("Ben", (room, ann) => void room.ask(ann, START)),
+      undefined,
+    );
+  });
+});
+
+describe("more time over the wire", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("is seen by everybody at a private table, refused in wrong measures, and not honoured in public", async () => {
+    for (const [visibility, times] of [
+      ["private", 4],
+      ["public", 1],
+    ] as const) {
+      const ann = await server.create({ name: "Ann", visibility });
+      const ben = await server.join(ann.code, { name: "Ben" });
+      for (const wrong of [0, 3, 8, "2", null, undefined]) {
+        assert.equal(refusalIn(await ann.ask("time", { times: wrong })).code, "badMessage");
+      }
+      assert.ok("n" in (await ann.ask("time", { times: 4 })));
+      await ann.ask("start");
+      await ben.until(() => ben.view.hand.length > 0);
+      assert.equal(ben.table.seats.get(ann.seated.seatId)?.times, times);
+      assert.equal(ben.table.seats.get(ben.seated.seatId)?.times, 1);
+      await Promise.all([ann.room.leave(), ben.room.leave()]);
+    }
+  });
+});
