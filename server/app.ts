@@ -14,6 +14,7 @@ import { apiGuard } from "./http/api/guard.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { Connections } from "./http/connections.ts";
 import { type EntranceOptions, guardEntrance } from "./http/entrance.ts";
+import { Gates } from "./http/gates.ts";
 import { makeHttpServer } from "./http/http-server.ts";
 import { matchmakingGuard } from "./http/matchmaking.ts";
 import { originCheck } from "./http/origins.ts";
@@ -34,6 +35,8 @@ export interface ServerParts {
   readonly house?: House;
   /** False where the process belongs to somebody else, who closes the server: tests. */
   readonly ownsProcess?: boolean;
+  /** At how many gates people come in: at one they come in the order in which they knocked. */
+  readonly gates?: number;
 }
 
 export interface MadeServer {
@@ -58,6 +61,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
   const history = openHistory(config, house);
   const metrics = openMetrics(config, house, history);
   const http = makeHttpServer();
+  const gates = new Gates(http, config.HOST, parts.gates);
   const server = defineServer({
     greet: false,
     gracefullyShutdown: ownsProcess,
@@ -65,10 +69,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     transport: new GuardedTransport(http, house),
     express: (app: Application) => addRoutes(app, clientFolder, { house, history, stopping }),
     beforeListen: () => reopenTables(house),
-    rooms: {
-      [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
-      [LOBBY]: defineRoom(lobbyOf(house)),
-    },
+    rooms: roomsOf(house),
   });
   server.onBeforeShutdown(() => stopping.begin());
   server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
@@ -78,14 +79,23 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
     listen: async () => {
       silenceCors();
       await metrics.listen();
-      // The framework only writes down that the port is taken, and waits forever.
+      await gates.checkFree(config.PORT);
+      // The framework only writes down what fails, and waits forever.
       await Promise.race([server.listen(config.PORT, config.HOST), failureOf(http)]);
       guardEntrance(http, entranceOf(config, house, stopping));
+      await gates.open();
       // Tables are played without it: nobody waits for it.
       history.start().catch((error) => house.log.error(told(error), "the history does not start"));
       return portOf(http);
     },
-    close: () => server.gracefullyShutdown(false).then(() => http.closeAllConnections()),
+    close: () => server.gracefullyShutdown(false).then(() => gates.close()),
+  };
+}
+
+function roomsOf(house: House) {
+  return {
+    [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
+    [LOBBY]: defineRoom(lobbyOf(house)),
   };
 }
 

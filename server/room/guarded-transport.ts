@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { House } from "../house.ts";
+import { firstGate } from "../http/gates.ts";
 import { Bucket } from "../limits.ts";
 
 /**
@@ -37,6 +38,12 @@ export class GuardedTransport extends WebSocketTransport {
       stopFloods(line, guards);
       dropSlowReaders(line, guards);
     });
+  }
+
+  /** At the first of the server's gates. */
+  override listen(...[port, host, , listening]: Parameters<WebSocketTransport["listen"]>): this {
+    this.server?.listen(firstGate(port, host), listening);
+    return this;
   }
 }
 

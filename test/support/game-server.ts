@@ -60,7 +60,7 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     makeSeed,
     ...house,
   };
-  const server = makeServer(config, { ownsProcess: false, ...parts, house: furnished });
+  const server = makeServer(config, { ownsProcess: false, gates: 1, ...parts, house: furnished });
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { connect, createServer, type Socket } from "node:net";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { makeServer } from "../../server/app.ts";
+import { ALL_GATES, firstGate, Gates } from "../../server/http/gates.ts";
+import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
+
+const COMERS = 64;
+
+/** In how many rounds of the event loop all are let in who wait already. */
+async function roundsToLetIn(port: number, hasComeIn: () => number): Promise<number> {
+  const comers = Array.from({ length: COMERS }, () => connect(port, "127.0.0.1"));
+  for (const comer of comers) comer.on("error", () => undefined);
+  let rounds = 0;
+  while (hasComeIn() < COMERS) {
+    await nextRound();
+    rounds += 1;
+  }
+  for (const comer of comers) comer.destroy();
+  return rounds;
+}
+
+describe("the gates of the server", () => {
+  it("let many in at once: one alone lets in one in a round of the event loop", async function () {
+    // Elsewhere there is one.
+    if (process.platform !== "linux") this.skip();
+    const lines: Socket[] = [];
+    const server = createHttpServer().on("connection", (line: Socket) => void lines.push(line));
+    server.maxConnections = 2000;
+    server.listen(firstGate(0, "127.0.0.1"));
+    await once(server, "listening");
+    const address = server.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const alone = await roundsToLetIn(address.port, () => lines.length);
+    const gates = new Gates(server, "127.0.0.1");
+    await gates.open();
+    lines.length = 0;
+    const together = await roundsToLetIn(address.port, () => lines.length);
+    assert.ok(alone >= COMERS, `${alone} rounds`);
+    assert.ok(together <= COMERS / 2, `${together} rounds, and ${alone} at one gate`);
+    assert.equal(server.maxConnections, 125, "all together as many as before");
+    gates.close();
+    server.close();
+  });
+
+  it("lead to the same guards and pages, and close with the server", async () => {
+    const server: GameServer = await openGameServer({ parts: { gates: ALL_GATES } });
+    const answers = await Promise.all(
+      Array.from({ length: COMERS }, () =>
+        fetch(`${server.url}/healthz`, { headers: { connection: "close" } }),
+      ),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    for (const { headers } of answers) assert.ok(headers.has("x-content-type-options"));
+    await server.close();
+    const free = createServer().listen({ port: server.port, host: "127.0.0.1" });
+    await once(free, "listening");
+    free.close();
+  });
+
+  it("are not opened at a port that another server has, which would not be told", async () => {
+    const taken = createServer().listen({ ...firstGate(0, "127.0.0.1") });
+    await once(taken, "listening");
+    const address = taken.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const config = configOf({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+    await assert.rejects(makeServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
+    taken.close();
+  });
+});
