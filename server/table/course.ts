@@ -10,7 +10,7 @@ import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";
 import { Match, type Submission } from "./match.ts";
-import { giveTime, isTimeUneven } from "./more-time.ts";
+import { areSeveral, giveTime, isTimeUneven } from "./more-time.ts";
 import { NextMatch, type NextMatchOptions } from "./next-match.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
@@ -81,6 +81,7 @@ export class Course {
     seats.unready();
     for (const sitter of seats.all) sitter.timeOuts = 0;
     this.#match = new Match({ ...this.#next.open(rules), clock });
+    this.#giveTime();
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
     if (!started.ok) this.#match = undefined;
     return started;
@@ -126,11 +127,16 @@ export class Course {
     this.#clock.stop();
   }
 
-  /** More time comes into force with the next turn: the one that runs ends when everybody was told that it does. */
+  /**
+   * More time comes into force with the next turn: the one that runs ends when everybody was told that it does. In a
+   * match that may be rated it waits for the next one, or whoever is about to lose could take it out of the ratings.
+   */
   #giveTime(): void {
     const { seats, isPublic } = this.#options;
+    const isUneven = this.#match?.kept.moreTime ?? false;
+    if (this.isOn && areSeveral(seats) && !isUneven) return;
     giveTime(seats, isPublic);
-    if (this.isOn && isTimeUneven(seats)) this.#match?.gaveMoreTime();
+    if (this.phase !== "matchOver" && isTimeUneven(seats)) this.#match?.gaveMoreTime();
   }
 
   #turnMs({ game }: Match): number {

@@ -3,8 +3,6 @@ import { bookOf } from "../../server/journal/book.ts";
 import { memoryShelf } from "../../server/journal/memory-shelf.ts";
 import type { Sitter } from "../../server/table/sitter.ts";
 import type { ClockTimes } from "../../shared/wire.ts";
-import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { refusalIn } from "../support/guest.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */
@@ -84,6 +82,8 @@ describe("more time for who needs it", () => {
   it("comes into force with the next turn, and not in the middle of one", () => {
     const room = serverTable("next turn", {}, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    // The match is not to be rated already.
+    wants(room, ben, 2);
     room.ask(ann, START);
     until(room, ann);
     room.clock.turn(10_000);
@@ -99,17 +99,33 @@ describe("more time for who needs it", () => {
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
 
+  it("waits for the next match in one that may be rated, or who is about to lose could take it out of the ratings", () => {
+    const room = serverTable("about to lose", { target: "single" }, PRIVATE);
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.ask(ann, START);
+    wants(room, ann, 4);
+    for (let moves = 0; room.table.phase === "playing"; moves += 1) {
+      assert.ok(moves < 2_000, "the match ends");
+      assert.equal(ann.times, 1);
+      move(room);
+    }
+    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
+    assert.deepEqual([room.table.phase, ann.times], ["playing", 4]);
+    until(room, ann);
+    assert.equal(left(room), 4 * TURN);
+  });
+
   it("is kept with the seat: whoever is to move has the rest of it when the table is opened again", () => {
     const shelf = memoryShelf();
     const book = bookOf(shelf, { code: "ABCDEF", ...PRIVATE });
     const room = serverTable("again", {}, { book, ...PRIVATE });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(ann, START);
     assert.ok(
       !JSON.stringify(shelf.find("ABCDEF")).includes("wantsTimes"),
       "nothing is written of what nobody wants",
     );
     wants(room, ann, 4);
+    room.ask(ann, START);
     // Where the card that was drawn can be played, the turn goes on: its line tells how much of it was over.
     for (let turns = 0; room.game().ask !== "drawn"; turns += 1) {
       assert.ok(turns < 20, "a card that was drawn can be played");
@@ -172,39 +188,12 @@ describe("more time for who needs it", () => {
       wants(room, ann, 1);
     };
     assert.equal(filed("Ben", asksBefore), true);
-    assert.equal(filed("Ben", asksLater), true);
+    assert.equal(filed("Ben", asksLater), undefined);
     assert.equal(filed("Ben", thinksBetter), true);
     assert.equal(filed("a bot", asksBefore), undefined);
     assert.equal(
       filed("Ben", (room, ann) => void room.ask(ann, START)),
       undefined,
     );
-  });
-});
-
-describe("more time over the wire", () => {
-  let server: GameServer;
-  before(async () => {
-    server = await openGameServer();
-  });
-  after(() => server.close());
-
-  it("is seen by everybody at a private table, refused in wrong measures, and not honoured in public", async () => {
-    for (const [visibility, times] of [
-      ["private", 4],
-      ["public", 1],
-    ] as const) {
-      const ann = await server.create({ name: "Ann", visibility });
-      const ben = await server.join(ann.code, { name: "Ben" });
-      for (const wrong of [0, 3, 8, "2", null, undefined]) {
-        assert.equal(refusalIn(await ann.ask("time", { times: wrong })).code, "badMessage");
-      }
-      assert.ok("n" in (await ann.ask("time", { times: 4 })));
-      await ann.ask("start");
-      await ben.until(() => ben.view.hand.length > 0);
-      assert.equal(ben.table.seats.get(ann.seated.seatId)?.times, times);
-      assert.equal(ben.table.seats.get(ben.seated.seatId)?.times, 1);
-      await Promise.all([ann.room.leave(), ben.room.leave()]);
-    }
   });
 });

@@ -32,7 +32,7 @@ export const settings: typeof english = {
     hints:
       "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum. Aus- und wieder eingeschaltet, werden alle noch einmal gesagt.",
     moreTime:
-      "Gibt dir für jeden Zug mehr Zeit: an privaten Tischen und überall, wo du allein gegen Bots spielst; an einem öffentlichen Tisch mit anderen läuft die Uhr für alle gleich. Eine Partie mit anderen, in der jemand mehr Zeit hat, wird nicht gewertet.",
+      "Gibt dir für jeden Zug mehr Zeit: an privaten Tischen und überall, wo du allein gegen Bots spielst; an einem öffentlichen Tisch mit anderen läuft die Uhr für alle gleich. Eine Partie mit anderen, in der jemand mehr Zeit hat, wird nicht gewertet. Änderst du es während einer solchen Partie, gilt es ab der nächsten.",
     stepping:
       "Was gerade geht, leuchtet der Reihe nach auf, und ein Druck auf irgendeine Taste oder Stelle tut es.",
   },

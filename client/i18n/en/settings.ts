@@ -31,7 +31,7 @@ export const settings = {
     hints:
       "In your first games a sentence says what can be done now, and why. Switched off and on, all of them are said again.",
     moreTime:
-      "Gives you more time for each turn, at private tables and wherever you play against bots alone; at a public table with others the clock is the same for all. A match with others in which somebody has more time is not rated.",
+      "Gives you more time for each turn, at private tables and wherever you play against bots alone; at a public table with others the clock is the same for all. A match with others in which somebody has more time is not rated. Changed during such a match, it counts from the next one.",
     stepping: "What can be done lights up one after the other, and a press of any key or anywhere does it.",
   },
   silence: "Off",

@@ -33,7 +33,7 @@ export const settings: Spanish<typeof english> = {
     hints:
       "En tus primeras partidas, una frase dice qué puedes hacer ahora, y por qué. Si los apagas y los enciendes, se dicen todos otra vez.",
     moreTime:
-      "Te da más tiempo en cada turno, en las mesas privadas y siempre que juegues solo contra bots; en una mesa pública con otras personas, el tiempo es igual para todos. Una partida con otras personas en la que alguien tiene más tiempo no puntúa.",
+      "Te da más tiempo en cada turno, en las mesas privadas y siempre que juegues solo contra bots; en una mesa pública con otras personas, el tiempo es igual para todos. Una partida con otras personas en la que alguien tiene más tiempo no puntúa. Si lo cambias durante una partida así, cuenta desde la siguiente.",
     stepping:
       "Lo que puedes hacer se ilumina por turnos; un toque en cualquier lugar, o cualquier tecla, lo hace.",
   },

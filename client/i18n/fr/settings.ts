@@ -34,7 +34,7 @@ export const settings: French<typeof english> = {
     hints:
       "Dans tes premières parties, une phrase dit ce que tu peux faire, et pourquoi. Désactivés puis réactivés, ils sont tous redits.",
     moreTime:
-      "Te donne plus de temps à chaque tour, aux tables privées et partout où tu joues seulement contre des bots ; à une table publique avec d’autres, le temps est le même pour tout le monde. Une partie à plusieurs où quelqu’un a plus de temps n’est pas classée.",
+      "Te donne plus de temps à chaque tour, aux tables privées et partout où tu joues seulement contre des bots ; à une table publique avec d’autres, le temps est le même pour tout le monde. Une partie à plusieurs où quelqu’un a plus de temps n’est pas classée. Si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
     stepping:
       "Ce que tu peux faire s’allume, une chose après l’autre ; un appui, n’importe où ou sur n’importe quelle touche, le fait.",
   },

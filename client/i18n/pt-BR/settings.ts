@@ -33,7 +33,7 @@ export const settings: Portuguese<typeof english> = {
     hints:
       "Nas primeiras partidas, uma frase diz o que dá para fazer agora e por quê. Desligadas e ligadas de novo, todas são ditas outra vez.",
     moreTime:
-      "Dá mais tempo em cada vez sua, nas mesas privadas e sempre que você joga só contra bots; numa mesa pública com outras pessoas, o tempo é igual para todos. Uma partida com outras pessoas em que alguém tem mais tempo não vale pontos.",
+      "Dá mais tempo em cada vez sua, nas mesas privadas e sempre que você joga só contra bots; numa mesa pública com outras pessoas, o tempo é igual para todos. Uma partida com outras pessoas em que alguém tem mais tempo não vale pontos. Se você mudar durante uma partida assim, vale a partir da próxima.",
     stepping:
       "O que dá para fazer se acende, uma coisa de cada vez; qualquer tecla ou toque na tela escolhe.",
   },
