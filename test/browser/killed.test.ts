@@ -32,6 +32,12 @@ describe("a server that is killed under a table", function () {
     for (const guest of guests) {
       while ((await guest.page.getByTestId("pick-red").count()) > 0) await makeMove(guest);
     }
+    // The choice has been sent: it counts when both are shown it.
+    for (const { page } of guests) {
+      await page.getByTestId("status").filter({ hasText: /choos/i }).waitFor({ state: "detached" });
+    }
+    let tops: readonly string[] = [];
+    while (new Set(tops).size !== 1) tops = await Promise.all(guests.map(({ page }) => page.evaluate(topOf)));
   });
   after(async () => {
     await house.close();
@@ -92,6 +98,12 @@ async function sitDown(host: Page, guest: Page): Promise<void> {
   await guest.locator(".waiting").waitFor();
   await button(host, "Start the match").click();
   for (const page of [host, guest]) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/** What lies on top, and what colour counts. */
+function topOf(): string {
+  const words = document.querySelector(".table-mirror")?.textContent ?? "";
+  return /On top:.*/.exec(words)?.[0] ?? "";
 }
 
 function pictureOf(): readonly string[] {
