@@ -65,6 +65,8 @@ export class Gates {
       server.emit("connection", line),
     );
     gate.maxConnections = server.maxConnections;
+    // One that cannot let somebody in, where all files of the process are taken, must not end it.
+    gate.on("error", (error) => server.emit("error", error));
     return gate;
   }
 }

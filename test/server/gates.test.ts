@@ -60,6 +60,19 @@ describe("the gates of the server", () => {
     free.close();
   });
 
+  it("tell the server what fails at them, which outlives it", async () => {
+    const errors: unknown[] = [];
+    const server = createHttpServer().on("error", (error) => void errors.push(error));
+    // It shares its port with nobody.
+    server.listen({ port: 0, host: "127.0.0.1" });
+    await once(server, "listening");
+    const gates = new Gates(server, "127.0.0.1");
+    if (process.platform === "linux") await assert.rejects(gates.open(), { code: "EADDRINUSE" });
+    assert.equal(errors.length, process.platform === "linux" ? 1 : 0);
+    gates.close();
+    server.close();
+  });
+
   it("are not opened at a port that another server has, which would not be told", async () => {
     const taken = createServer().listen({ ...firstGate(0, "127.0.0.1") });
     await once(taken, "listening");
