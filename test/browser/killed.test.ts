@@ -28,16 +28,7 @@ describe("a server that is killed under a table", function () {
     for (let moves = 0; moves < MOVES; moves += 1) {
       for (const guest of guests) await makeMove(guest);
     }
-    // A page that is closed in the middle of a choice would have to ask anew.
-    for (const guest of guests) {
-      while ((await guest.page.getByTestId("pick-red").count()) > 0) await makeMove(guest);
-    }
-    // The choice has been sent: it counts when both are shown it.
-    for (const { page } of guests) {
-      await page.getByTestId("status").filter({ hasText: /choos/i }).waitFor({ state: "detached" });
-    }
-    let tops: readonly string[] = [];
-    while (new Set(tops).size !== 1) tops = await Promise.all(guests.map(({ page }) => page.evaluate(topOf)));
+    await finishChoices(guests);
   });
   after(async () => {
     await house.close();
@@ -81,6 +72,16 @@ describe("a server that is killed under a table", function () {
     assert.ok(moved.includes(true), "somebody can move");
   });
 });
+
+/** A page that is closed in the middle of a choice would have to ask anew. It counts when both are shown it. */
+async function finishChoices(guests: readonly Guest[]): Promise<void> {
+  for (const guest of guests) {
+    while ((await guest.page.getByTestId("pick-red").count()) > 0) await makeMove(guest);
+    await guest.page.getByTestId("status").filter({ hasText: /choos/i }).waitFor({ state: "detached" });
+  }
+  let tops: readonly string[] = [];
+  while (new Set(tops).size !== 1) tops = await Promise.all(guests.map(({ page }) => page.evaluate(topOf)));
+}
 
 async function sitDown(host: Page, guest: Page): Promise<void> {
   for (const [page, name] of [
