@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { keepFocus } from "../access/keep-focus.ts";
 import { onLanguageChange } from "../i18n/words.ts";
 
 export interface OpenedPage {
@@ -17,7 +18,7 @@ export interface OpenedPage {
 export function openPage(host: HTMLElement, kind: string, view: () => TemplateResult): OpenedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
-  const draw = () => keepFocus(() => render(html`${view()}`, page));
+  const draw = () => keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -34,10 +35,9 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
   };
 }
 
-/** What had the focus and only moved to another place in the page has it again: browsers take it away in moving. */
-function keepFocus(change: () => void): void {
-  const { activeElement: focused } = document;
-  change();
-  if (focused instanceof HTMLElement && focused.isConnected && focused !== document.activeElement)
-    focused.focus({ preventScroll: true });
+/** The heading of the part in which something has gone, or else that of the page. */
+function focusHeadingOf(around: Element): void {
+  const heading = around.querySelector<HTMLElement>(":is(h1, h2)[tabindex]");
+  if (heading !== null) heading.focus();
+  else if (around.parentElement !== null) focusHeadingOf(around.parentElement);
 }
