@@ -67,7 +67,7 @@ export const table: typeof en.table = {
   reportCopy: "Bericht kopieren",
   sound: "Ton",
   close: "Schließen",
-  singleKeys: "Einzelne Tasten sind an",
+  singleKeys: "Einzelne Tasten wirken",
   keyArrows: "Durch deine Hand gehen",
   keyMove: "Die Karte in der Hand verschieben",
   keyEnter: "Die Karte legen",

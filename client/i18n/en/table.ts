@@ -66,7 +66,7 @@ export const table = {
   reportCopy: "Copy the report",
   sound: "Sound",
   close: "Close",
-  singleKeys: "Single keys are on",
+  singleKeys: "Single keys act",
   keyArrows: "Move in your hand",
   keyMove: "Move the card in your hand",
   keyEnter: "Play the card",

@@ -76,7 +76,7 @@ export const table: French<typeof en.table> = {
   reportCopy: "Copier le rapport",
   sound: "Son",
   close: "Fermer",
-  singleKeys: "Les touches simples marchent",
+  singleKeys: "Jouer avec des touches simples",
   keyArrows: "Parcourir ta main",
   keyMove: "Déplacer la carte dans ta main",
   keyEnter: "Jouer la carte",

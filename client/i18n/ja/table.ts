@@ -6,8 +6,7 @@ export const table: Japanese<typeof en.table> = {
   players: "プレイヤー",
   piles: "山札と捨て札",
   hand: "あなたの手札",
-  noWebGL:
-    "このブラウザーではテーブルを描けません。WebGLがないか、オフになっています。下のボタンで遊べます。",
+  noWebGL: "このブラウザではテーブルを描けません。WebGLがないか、オフになっています。下のボタンで遊べます。",
   actions: "できること",
   log: "これまでの流れ",
   chooseColor: "色を選ぶ",

@@ -80,7 +80,7 @@ export const table: Portuguese<typeof en.table> = {
   reportCopy: "Copiar o relatório",
   sound: "Som",
   close: "Fechar",
-  singleKeys: "As teclas simples estão ligadas",
+  singleKeys: "Usar teclas simples",
   keyArrows: "Andar pela sua mão",
   keyMove: "Mover a carta na sua mão",
   keyEnter: "Jogar a carta",
