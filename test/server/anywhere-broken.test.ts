@@ -9,7 +9,10 @@ import { LONG, startMatch } from "../support/quiet-moves.ts";
 const PLACES = 12;
 const MOVES = 6;
 
-/** The table asks for the time all over the place: each time that it asks in a short match, once, it throws. */
+/**
+ * The table asks for the time all over the place, the wall clock's and how much has gone by: each time that it asks in
+ * a short match, once, it throws.
+ */
 describe("a throw anywhere in a match", () => {
   let server: FaultyServer;
   before(async () => {
@@ -23,10 +26,11 @@ describe("a throw anywhere in a match", () => {
       const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
       const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
       await startMatch([ann, ben]);
-      server.breakTime(place);
+      const breakTime = place % 2 === 0 ? server.breakTime : server.breakSteadyTime;
+      breakTime(Math.floor(place / 2));
       let guests: readonly Guest[] = [ann, ben];
       for (let moves = 0; moves < MOVES; moves += 1) guests = await moveOnce(guests);
-      server.breakTime(Number.POSITIVE_INFINITY);
+      breakTime(Number.POSITIVE_INFINITY);
       guests = await together(guests);
       const [one, other] = guests.map((guest) => guest.view);
       assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);

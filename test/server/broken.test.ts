@@ -7,6 +7,9 @@ import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
 import { nextMove, standing } from "../support/standing.ts";
 
+/** The gate of every request measures time first, the match after it. */
+const BEHIND_THE_GATE = 1;
+
 /** Two who play, one who looks on, and how their table stood. */
 interface Evening {
   readonly ann: Guest;
@@ -67,7 +70,7 @@ describe("a throw", () => {
   it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakTime();
+    server.breakSteadyTime(BEHIND_THE_GATE);
     assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
     await mends(all, type);
   });
@@ -89,7 +92,7 @@ describe("a throw", () => {
   it("in a message that was only sent", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakTime();
+    server.breakSteadyTime(BEHIND_THE_GATE);
     mover.room.send(type, move);
     await mends(all, type);
   });
@@ -126,7 +129,7 @@ describe("a throw", () => {
     await ann.until(() => ann.closed.length > 0, "the first close");
     const again = onOneLine(await server.comeBack(ann));
     assert.equal(again.table.n, told.n);
-    server.breakTime();
+    server.breakSteadyTime();
     server.clock.turn(20_000);
     await again.until(() => again.closed.length > 0, "the second close");
     const last = await server.comeBack(again);
