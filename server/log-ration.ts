@@ -1,4 +1,5 @@
 /** How many lines of one kind are written a minute: what strangers provoke over and over must not fill the disk. */
+import { type Clock, steadyTime } from "./clock.ts";
 
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -20,17 +21,17 @@ interface Tally {
 }
 
 export class LogRation {
-  readonly #now: () => number;
+  readonly #steady: Clock["steady"];
   readonly #tallies = new Map<string, Tally>();
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(steady = steadyTime) {
+    this.#steady = steady;
   }
 
   /** Counts a line of this kind. */
   take(kind: string): Share {
     const before = this.#tallies.get(kind);
-    const isOver = before === undefined || before.endsAt <= this.#now();
+    const isOver = before === undefined || before.endsAt <= this.#steady();
     const tally = isOver ? this.#begin(kind) : before;
     tally.count += 1;
     return {
@@ -42,7 +43,7 @@ export class LogRation {
 
   #begin(kind: string): Tally {
     if (this.#tallies.size >= MOST_KINDS) this.#tallies.clear();
-    const tally = { endsAt: this.#now() + MINUTE_MS, count: 0 };
+    const tally = { endsAt: this.#steady() + MINUTE_MS, count: 0 };
     this.#tallies.set(kind, tally);
     return tally;
   }

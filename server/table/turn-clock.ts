@@ -11,7 +11,9 @@ import type { Clock, Timer } from "../clock.ts";
 export class TurnClock {
   readonly #clock: Clock;
   #timer: Timer | undefined;
+  /** When it runs down: as it is shown, and in steady time, by which it does. */
   #endsAt = 0;
+  #runsDownAt = 0;
   /** What is left while it stands, in ms; undefined while it runs. */
   #standsAt: number | undefined;
 
@@ -33,10 +35,10 @@ export class TurnClock {
   stand(isStanding: boolean): void {
     if (this.#timer === undefined || isStanding === (this.#standsAt !== undefined)) return;
     if (isStanding) {
-      this.#standsAt = Math.max(0, this.#endsAt - this.#clock.now());
+      this.#standsAt = Math.max(0, Math.round(this.#runsDownAt - this.#clock.steady()));
       this.#timer.pause();
     } else {
-      this.#endsAt = this.#clock.now() + this.left;
+      this.#runDownIn(this.left);
       this.#standsAt = undefined;
       this.#timer.resume();
     }
@@ -45,7 +47,7 @@ export class TurnClock {
   /** Starts it anew. */
   wind(ms: number, run: () => void): void {
     this.stop();
-    this.#endsAt = this.#clock.now() + ms;
+    this.#runDownIn(ms);
     this.#timer = this.#clock.after(ms, () => {
       this.stop();
       run();
@@ -57,6 +59,11 @@ export class TurnClock {
     this.#timer = undefined;
     this.#endsAt = 0;
     this.#standsAt = undefined;
+  }
+
+  #runDownIn(ms: number): void {
+    this.#endsAt = this.#clock.now() + ms;
+    this.#runsDownAt = this.#clock.steady() + ms;
   }
 }
 

@@ -13,12 +13,15 @@ interface Pending extends Timer {
 export interface HandClock extends Clock {
   /** Turns it forward; what becomes due on the way runs, in the order of time. */
   turn(ms: number): void;
+  /** Somebody sets the wall clock, by so many ms: no less and no more time has gone by for that. */
+  correct(ms: number): void;
   /** How many timers are set. */
   readonly pending: number;
 }
 
 export function handClock(): HandClock {
   let time = START;
+  let corrected = 0;
   const timers = new Set<Pending>();
 
   const nextBefore = (end: number): Pending | undefined => {
@@ -47,7 +50,7 @@ export function handClock(): HandClock {
   };
 
   return {
-    now: () => time,
+    now: () => time + corrected,
     steady: () => time,
     after: set,
     turn: (ms) => {
@@ -58,6 +61,9 @@ export function handClock(): HandClock {
         next.run();
       }
       time = end;
+    },
+    correct: (ms) => {
+      corrected += ms;
     },
     get pending() {
       return timers.size;
