@@ -1,5 +1,7 @@
 /** How many lines of one kind are written a minute: what strangers provoke over and over must not fill the disk. */
 
+import { steadyTime } from "./clock.ts";
+
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Kinds are named by the program; should that ever fail, what was counted is forgotten before it fills the memory. */
@@ -20,17 +22,18 @@ interface Tally {
 }
 
 export class LogRation {
-  readonly #now: () => number;
+  readonly #steady: () => number;
   readonly #tallies = new Map<string, Tally>();
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  /** By the wall clock, nothing would be written for as long as somebody has set it back. */
+  constructor(steady = steadyTime) {
+    this.#steady = steady;
   }
 
   /** Counts a line of this kind. */
   take(kind: string): Share {
     const before = this.#tallies.get(kind);
-    const isOver = before === undefined || before.endsAt <= this.#now();
+    const isOver = before === undefined || before.endsAt <= this.#steady();
     const tally = isOver ? this.#begin(kind) : before;
     tally.count += 1;
     return {
@@ -42,7 +45,7 @@ export class LogRation {
 
   #begin(kind: string): Tally {
     if (this.#tallies.size >= MOST_KINDS) this.#tallies.clear();
-    const tally = { endsAt: this.#now() + MINUTE_MS, count: 0 };
+    const tally = { endsAt: this.#steady() + MINUTE_MS, count: 0 };
     this.#tallies.set(kind, tally);
     return tally;
   }

@@ -18,7 +18,9 @@ export interface OpenedPage {
 export function openPage(host: HTMLElement, kind: string, view: () => TemplateResult): OpenedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
-  const draw = () => keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
+  let isClosed = false;
+  // Answers to what was asked on a page may come when it has gone.
+  const draw = () => isClosed || keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -28,6 +30,7 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
     draw,
     focusHeading,
     close() {
+      isClosed = true;
       stopListening();
       render(nothing, page);
       page.remove();

@@ -35,6 +35,7 @@ export class Match {
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #kept: KeptMatch;
+  /** All times here are steady ones: somebody who corrects the wall clock moves nothing in the match. */
   #startedAt: number;
   #n = 0;
   #turnEvent = 0;
@@ -53,7 +54,7 @@ export class Match {
     this.#kept = kept;
     this.#journal = journal;
     this.#clock = clock;
-    this.#startedAt = clock.now();
+    this.#startedAt = clock.steady();
     for (const line of journal.lines) this.#playAgain(line);
     this.#isRuleStruck = kept.isRuleStruck;
     this.#graceEndsAt = 0;
@@ -102,15 +103,16 @@ export class Match {
     const { exposed } = this.#game;
     const isOwnCall = type === "uno" && seat === exposed;
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
-    return Math.max(0, this.#graceEndsAt - (this.#stoodAt ?? this.#clock.now()));
+    // Timers come up to a millisecond before their time, as the steady clock counts it.
+    return Math.max(0, Math.floor(this.#graceEndsAt - (this.#stoodAt ?? this.#clock.steady())));
   }
 
   /** The match stands while somebody is waited for, and goes on where it stood (C2). */
   stand(isStanding: boolean): void {
     if (isStanding) {
-      this.#stoodAt ??= this.#clock.now();
+      this.#stoodAt ??= this.#clock.steady();
     } else if (this.#stoodAt !== undefined) {
-      this.#graceEndsAt += this.#clock.now() - this.#stoodAt;
+      this.#graceEndsAt += this.#clock.steady() - this.#stoodAt;
       this.#stoodAt = undefined;
     }
   }
@@ -142,7 +144,7 @@ export class Match {
     if (refusal !== undefined) return { ok: false, refusal };
     const decided = decide(this.#game, seat, command);
     if (!decided.ok) return decided;
-    const ms = this.#clock.now() - this.#startedAt;
+    const ms = Math.round(this.#clock.steady() - this.#startedAt);
     const deed = { n: this.#n + 1, seat, by, command, events: decided.value, ms, ...from };
     if (!this.#isWritten(deed)) return refused("journalFailed");
     this.#take(decided.value, ms);
@@ -153,7 +155,7 @@ export class Match {
   #whyNotNow(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
     if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
     const left = this.graceFor(seat, command);
-    return left === 0 ? undefined : refuse("tooSoon", { ms: Math.ceil(left), seat: this.#game.exposed });
+    return left === 0 ? undefined : refuse("tooSoon", { ms: left, seat: this.#game.exposed });
   }
 
   #isWritten(deed: JournalDeed): boolean {
@@ -173,7 +175,7 @@ export class Match {
     const again = JSON.stringify(decided.value.map(makeEvent));
     if (again !== JSON.stringify(written)) throw new Error(`line ${n} comes out otherwise now`);
     this.#take(decided.value, ms);
-    this.#startedAt = this.#clock.now() - ms;
+    this.#startedAt = this.#clock.steady() - ms;
   }
 
   #take(events: readonly GameEvent[], ms: number): void {
@@ -190,7 +192,7 @@ export class Match {
     }
     const { exposed } = this.#game;
     if (exposed !== NOBODY && (exposed !== before || hasPlay(events))) {
-      this.#graceEndsAt = this.#clock.now() + CALL_GRACE_MS;
+      this.#graceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
     }
   }
 }

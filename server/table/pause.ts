@@ -8,7 +8,7 @@ import { isWaitedFor, type Sitter } from "./sitter.ts";
 export class Pause {
   readonly #clock: Clock;
   readonly #seats: Seats;
-  /** Time for which each seat has made the round stand, and since when it does so now; in ms. */
+  /** Time for which each seat has made the round stand, and since when it does so now; in ms of steady time. */
   readonly #used = new Map<string, number>();
   readonly #since = new Map<string, number>();
   #round = "";
@@ -33,7 +33,7 @@ export class Pause {
     if (round !== this.#round) this.#startRound(round);
     const waited = round === "" ? [] : this.#seats.people.filter(isWaitedFor);
     for (const id of [...this.#since.keys()]) if (!waited.some((sitter) => sitter.id === id)) this.#add(id);
-    for (const { id } of waited) if (!this.#since.has(id)) this.#since.set(id, this.#clock.now());
+    for (const { id } of waited) if (!this.#since.has(id)) this.#since.set(id, this.#clock.steady());
   }
 
   /** To be written down; undefined where no seat has made the round stand. */
@@ -54,8 +54,9 @@ export class Pause {
   }
 
   #add(id: string): void {
-    const since = this.#since.get(id) ?? this.#clock.now();
+    const now = this.#clock.steady();
+    const ms = Math.round(now - (this.#since.get(id) ?? now));
     this.#since.delete(id);
-    this.#used.set(id, (this.#used.get(id) ?? 0) + this.#clock.now() - since);
+    this.#used.set(id, (this.#used.get(id) ?? 0) + ms);
   }
 }

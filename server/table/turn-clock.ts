@@ -11,7 +11,9 @@ import type { Clock, Timer } from "../clock.ts";
 export class TurnClock {
   readonly #clock: Clock;
   #timer: Timer | undefined;
+  /** As the clocks on the screens count, and in steady time: what is left is not for the wall clock to say. */
   #endsAt = 0;
+  #runsDownAt = 0;
   /** What is left while it stands, in ms; undefined while it runs. */
   #standsAt: number | undefined;
 
@@ -33,10 +35,10 @@ export class TurnClock {
   stand(isStanding: boolean): void {
     if (this.#timer === undefined || isStanding === (this.#standsAt !== undefined)) return;
     if (isStanding) {
-      this.#standsAt = Math.max(0, this.#endsAt - this.#clock.now());
+      this.#standsAt = Math.max(0, Math.round(this.#runsDownAt - this.#clock.steady()));
       this.#timer.pause();
     } else {
-      this.#endsAt = this.#clock.now() + this.left;
+      this.#endIn(this.left);
       this.#standsAt = undefined;
       this.#timer.resume();
     }
@@ -45,7 +47,7 @@ export class TurnClock {
   /** Starts it anew. */
   wind(ms: number, run: () => void): void {
     this.stop();
-    this.#endsAt = this.#clock.now() + ms;
+    this.#endIn(ms);
     this.#timer = this.#clock.after(ms, () => {
       this.stop();
       run();
@@ -57,6 +59,11 @@ export class TurnClock {
     this.#timer = undefined;
     this.#endsAt = 0;
     this.#standsAt = undefined;
+  }
+
+  #endIn(ms: number): void {
+    this.#endsAt = this.#clock.now() + ms;
+    this.#runsDownAt = this.#clock.steady() + ms;
   }
 }
 

@@ -4,6 +4,7 @@ import { atMost } from "../chaos/at-most.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { Company } from "./company.ts";
 import type { Options } from "./options.ts";
+import { patiently } from "./patience.ts";
 import { Player } from "./player.ts";
 import { Tally } from "./tally.ts";
 
@@ -32,7 +33,10 @@ export class Crowd {
     this.#players.push(player);
     const visibility = table % 2 === 0 ? "public" : "private";
     try {
-      await (seat === 0 ? player.create({ visibility, rules }) : player.join());
+      await patiently(() => (seat === 0 ? player.create({ visibility, rules }) : player.join()), {
+        isOver: () => this.#isClosed,
+        waited: () => this.tally.hadToWait(),
+      });
     } catch (error) {
       this.tally.failed(`arrival: ${error instanceof Error ? error.message : error}`);
       throw error;

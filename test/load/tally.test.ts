@@ -25,6 +25,15 @@ describe("The load test's tally", () => {
     assert.ok(!isCleanRun(tally));
   });
 
+  it("counts who was asked to wait at the entrance, and calls it no error", () => {
+    const tally = new Tally();
+    tally.arrived = 8;
+    tally.hadToWait();
+    tally.hadToWait();
+    assert.deepEqual(tally.counts.refused, { "arrival: tooFast": 2 });
+    assert.ok(isCleanRun(tally));
+  });
+
   it("finds that somebody has not come", () => {
     const tally = new Tally();
     tally.arrived = 7;

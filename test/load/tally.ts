@@ -44,6 +44,11 @@ export class Tally {
     else this.failed(`${name} refused: ${code}`);
   }
 
+  /** The entrance was full: who comes knocks again, and is no error unless it is never let in. */
+  hadToWait(): void {
+    addTo(this.refused, "arrival: tooFast");
+  }
+
   /** The server, or the way to it, ended a line that nobody had cut. */
   wasClosed(code: number): void {
     addTo(this.closed, String(code));

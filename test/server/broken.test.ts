@@ -62,12 +62,14 @@ describe("a throw", () => {
     assert.deepEqual([broken?.["table"], broken?.["doing"]], [ann.code, doing]);
   }
 
+  /** The gate of every request measures first, and then the match, before it writes down. */
+  const breakMatchTime = () => server.breakSteadyTime(1);
   const breakLine = (guest: Guest) => guest.room.connection.close(4010);
 
   it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakTime();
+    breakMatchTime();
     assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
     await mends(all, type);
   });
@@ -89,7 +91,7 @@ describe("a throw", () => {
   it("in a message that was only sent", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakTime();
+    breakMatchTime();
     mover.room.send(type, move);
     await mends(all, type);
   });
@@ -126,7 +128,7 @@ describe("a throw", () => {
     await ann.until(() => ann.closed.length > 0, "the first close");
     const again = onOneLine(await server.comeBack(ann));
     assert.equal(again.table.n, told.n);
-    server.breakTime();
+    server.breakSteadyTime();
     server.clock.turn(20_000);
     await again.until(() => again.closed.length > 0, "the second close");
     const last = await server.comeBack(again);

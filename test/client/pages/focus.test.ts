@@ -50,7 +50,9 @@ describe("the focus on a page", function () {
   it("stays on the button of the first page that waits for an answer", async () => {
     const page = await visitor.visit();
     const quick = page.getByRole("button", { name: "Quick play" });
-    await page.evaluate(() => Object.assign(harness, { isSilent: true }));
+    await page.evaluate(() => {
+      harness.held = Promise.withResolvers();
+    });
     await quick.focus();
     await page.keyboard.press("Enter");
     await page.locator(".home-start [aria-disabled=true]").first().waitFor();

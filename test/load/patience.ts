@@ -1,0 +1,29 @@
+/** Who comes to a full entrance: the server says that it is too fast, so that one waits and knocks again. */
+import { setTimeout as pause } from "node:timers/promises";
+
+const BETWEEN_KNOCKS_MS = 2_000;
+
+export interface Patience {
+  /** True when it is no use any more. */
+  readonly isOver: () => boolean;
+  /** One was asked to wait. */
+  readonly waited: () => void;
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+/** What `come` comes to. Whatever else it fails with is thrown, and so is the request to wait once it is over. */
+export async function patiently<T>(come: () => Promise<T>, patience: Patience): Promise<T> {
+  for (;;) {
+    try {
+      return await come();
+    } catch (error) {
+      if (!isAskedToWait(error) || patience.isOver()) throw error;
+    }
+    patience.waited();
+    await (patience.pause ?? pause)(BETWEEN_KNOCKS_MS);
+  }
+}
+
+function isAskedToWait(error: unknown): boolean {
+  return error instanceof Error && error.message === "tooFast";
+}
