@@ -45,27 +45,33 @@ function guarded(run: () => void, onThrow: OnThrow): void {
 
 /** Measured by the monotonic clock: a corrected wall clock neither stretches nor shortens what is left. */
 function startTimer(ms: number, run: () => void): Timer {
-  let left = ms;
-  let startedAt = performance.now();
-  let timer: NodeJS.Timeout | undefined = setTimeout(run, left);
-  const stop = () => {
+  let timer: NodeJS.Timeout | undefined;
+  let startedAt = 0;
+  /** In ms from then on; undefined once it has run or was cleared. 0 is a time, too: due, and stopped before it ran. */
+  let left: number | undefined;
+  const start = (rest: number) => {
+    left = rest;
+    startedAt = performance.now();
+    timer = setTimeout(end, rest);
+  };
+  const stop = (rest?: number) => {
     clearTimeout(timer);
     timer = undefined;
+    left = rest;
   };
+  const end = () => {
+    stop();
+    run();
+  };
+  start(ms);
   return {
     pause: () => {
-      if (timer === undefined) return;
-      left = Math.max(0, left - (performance.now() - startedAt));
-      stop();
+      if (timer === undefined || left === undefined) return;
+      stop(Math.max(0, left - (performance.now() - startedAt)));
     },
     resume: () => {
-      if (timer !== undefined || left <= 0) return;
-      startedAt = performance.now();
-      timer = setTimeout(run, left);
+      if (timer === undefined && left !== undefined) start(left);
     },
-    clear: () => {
-      left = 0;
-      stop();
-    },
+    clear: () => stop(),
   };
 }

@@ -81,7 +81,7 @@ export interface Game {
   exposedThisTurn: Seat[];
   exposedLastTurn: Seat[];
   scores: number[];
-  /** What each seat got in the last round that ended. */
+  /** What each seat got in the round that has ended; nothing while one is played. */
   points: number[];
   result: MatchResult | "none";
 }

@@ -59,6 +59,13 @@ function fewest(seats: readonly Seat[], counts: readonly number[]): Seat[] {
   return seats.filter((seat) => counts[seat] === least);
 }
 
+/** How a match stands, or stood at its end. */
+export interface Stand extends Pick<Game, "rules" | "result"> {
+  readonly scores: readonly number[];
+  /** The hands as they were left. */
+  readonly hands: readonly (readonly Card[])[];
+}
+
 /** A seat's place in the final table, 1 for the first; shared places are equal numbers. */
 export interface Standing {
   readonly seat: Seat;
@@ -68,25 +75,22 @@ export interface Standing {
 
 /**
  * The table of a match, best first. Winners stand first; the others by score (most first for `winner`, fewest first
- * for `penalty`), in a single round by the points left in hand, fewest first (E4).
+ * for `penalty`), in a single round by the points left in hand, fewest first, those of a side together (E4, H9).
  */
-export function standings(
-  game: Readonly<Pick<Game, "rules" | "scores" | "hands" | "result">>,
-): readonly Standing[] {
-  const winners = game.result === "none" ? [] : game.result.winners;
-  const rank = game.scores.map((_, seat) =>
-    winners.includes(seat) ? Number.NEGATIVE_INFINITY : merit(game, seat),
+export function standings(stand: Stand): readonly Standing[] {
+  const { result, scores } = stand;
+  const winners = result === "none" ? [] : result.winners;
+  const rank = scores.map((_, seat) =>
+    winners.includes(seat) ? Number.NEGATIVE_INFINITY : merit(stand, seat),
   );
   const place = (seat: Seat) => 1 + rank.filter((other) => other < (rank[seat] ?? 0)).length;
-  return game.scores
+  return scores
     .map((score, seat) => ({ seat, score, place: place(seat) }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-function merit(
-  { rules, scores, hands }: Readonly<Pick<Game, "rules" | "scores" | "hands">>,
-  seat: Seat,
-): number {
+/** What decides the order of those who did not win: less is better. */
+function merit({ rules, scores, hands }: Stand, seat: Seat): number {
   if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
   const score = scores[seat] ?? 0;
   return rules.scoring === "winner" ? -score : score;

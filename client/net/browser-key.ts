@@ -1,5 +1,6 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
 import { recall, remember } from "../memory.ts";
+import { randomText } from "./random-text.ts";
 import type { Door } from "./table-room.ts";
 
 const KEPT_AS = "key";
@@ -10,7 +11,7 @@ const FORM = /^[\w-]{43}$/;
 export function browserKey(): string | undefined {
   const kept = recall(KEPT_AS);
   if (kept !== undefined && FORM.test(kept)) return kept;
-  const key = newKey();
+  const key = randomText(BYTES);
   return remember(KEPT_AS, key) ? key : undefined;
 }
 
@@ -26,10 +27,4 @@ export function keyedDoor(door: Door): Door {
 function withKey<T extends object>(options: T): T & { readonly key?: string } {
   const key = browserKey();
   return key === undefined ? options : { ...options, key };
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -8,6 +8,7 @@ import { isFinal, isSeatLost } from "./come-back.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
 import { renewBetweenRounds, thisPage } from "./page-age.ts";
 import { quickSeat } from "./quick-seat.ts";
+import { randomText } from "./random-text.ts";
 import { seatTokens } from "./seat-tokens.ts";
 import type { TableSession } from "./session.ts";
 import type { TableRoom } from "./table-room.ts";
@@ -15,12 +16,14 @@ import { afterMs } from "./timer.ts";
 
 /** How long a table may take to tell who sits where once its door has opened, in ms. */
 const ARRIVAL_MS = 10_000;
+/** A request is known by so many random bytes. */
+const ID_BYTES = 16;
 
 const here: Surroundings = {
   door: keyedDoor(colyseusDoor()),
   tokens: seatTokens(),
   after: afterMs,
-  newId: () => crypto.randomUUID(),
+  newId: () => randomText(ID_BYTES),
 };
 
 /** Opens a table and sits down at it as its host. */
@@ -84,11 +87,6 @@ export async function openSeat(code: string, seatToken: string): Promise<Result<
 /** Where the server has another page by now, this one is loaded anew between rounds. */
 export function keepOfToday(session: TableSession): void {
   renewBetweenRounds(session, thisPage);
-}
-
-/** The codes of the tables at which this browser holds a seat. */
-export function tablesWithMySeat(): readonly string[] {
-  return here.tokens.codes();
 }
 
 async function arrive(opened: Result<TableRoom>, password?: string): Promise<Result<TableSession>> {

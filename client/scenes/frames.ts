@@ -2,6 +2,8 @@
 import type Phaser from "phaser";
 import { Core } from "phaser";
 
+/** The graphics were taken from us, as on a phone that was put away, and are there again: all is to be drawn anew. */
+const RESTORED = "restorewebgl";
 /** Frames that are drawn after the last change, so that it is surely seen. */
 const AFTERGLOW = 3;
 
@@ -15,6 +17,7 @@ export class Frames {
     this.#game = game;
     this.#isMoving = isMoving;
     game.events.on(Core.Events.POST_RENDER, this.#drawn, this);
+    game.renderer.on(RESTORED, this.#restored, this);
   }
 
   /** Something has changed: draw it. */
@@ -38,6 +41,11 @@ export class Frames {
   end(): void {
     this.goAway();
     this.#game.events.off(Core.Events.POST_RENDER, this.#drawn, this);
+    this.#game.renderer.off(RESTORED, this.#restored, this);
+  }
+
+  #restored(): void {
+    this.stir();
   }
 
   #drawn(): void {

@@ -83,6 +83,12 @@ export class Director {
     this.#becomeIdle();
   }
 
+  /** Nothing is played or shown any more, and nobody is kept waiting. */
+  end(): void {
+    this.#final = undefined;
+    this.snap();
+  }
+
   /** Resolves when no motion is left to play. */
   whenIdle(): Promise<void> {
     if (!this.#isPlaying) return Promise.resolve();

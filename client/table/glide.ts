@@ -52,13 +52,27 @@ export interface Arc {
   readonly flipTo?: string;
 }
 
+/** A card on its way. */
+export interface Thrown {
+  /** Resolves when it lies where it was thrown to; never for one that was stopped. */
+  readonly landed: Promise<void>;
+  /** It goes no further: wherever it is now, somebody else moves it from here. */
+  stop(): void;
+}
+
 /** Throws a card along a bow; on landing it is a little large and settles. */
-export async function throwCard(image: Image, { to, ms, lift, flipTo }: Arc): Promise<void> {
+export function throwCard(image: Image, arc: Arc): Thrown {
+  const { tweens } = image.scene;
+  const flight = { way: 0 };
+  tweens.killTweensOf(image);
+  return { landed: fly(image, arc, flight), stop: () => tweens.killTweensOf([flight, image]) };
+}
+
+/** `flight` tells how much of the way is done, 0 to 1. */
+async function fly(image: Image, { to, ms, lift, flipTo }: Arc, flight: { way: number }): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
   const spin = flipTo === undefined ? 0 : Math.PI * 2;
   const peak = Math.min(from.y, to.y) - lift;
-  image.scene.tweens.killTweensOf(image);
-  const flight = { way: 0 };
   const step = () => {
     const t = flight.way;
     const scale = between(from.scale, to.scale * 1.12, t);

@@ -1,20 +1,21 @@
 /** Own cards that fly before the server has answered: each lands on the pile or springs home. */
 import type { Card } from "../../shared/card.ts";
 import { DEPTH } from "./brush.ts";
-import { put, throwCard } from "./glide.ts";
+import { put, type Thrown, throwCard } from "./glide.ts";
 import type { Image } from "./image.ts";
 import type { HandKey } from "./port.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";
 
-interface Flight {
+interface Flight extends Thrown {
   readonly image: Image;
   readonly card: Card;
-  readonly landing: Promise<void>;
   /** The table has taken it: it will not come home. */
   readonly isPlayed: boolean;
 }
 
+/** A card that lies on the pile already. */
+const LANDED: Thrown = { landed: Promise.resolve(), stop: () => {} };
 const PLAY_MS = 420;
 const HOME_MS = 220;
 
@@ -41,9 +42,9 @@ export class Lifted {
     // A set leaves the hand card by card: the last one lies on top.
     image.setDepth(DEPTH.flight + this.#flights.size);
     const ms = this.#isInstant() ? 0 : PLAY_MS;
-    const landing = ms === 0 ? Promise.resolve() : throwCard(image, { to, ms, lift: 80 });
+    const thrown = ms === 0 ? LANDED : throwCard(image, { to, ms, lift: 80 });
     if (ms === 0) put(image, to);
-    this.#flights.set(key, { image, card: held.card, landing, isPlayed: false });
+    this.#flights.set(key, { ...thrown, image, card: held.card, isPlayed: false });
     this.#stage.showHand(this.#isInstant() ? 0 : 160, { ...this.#stage.scenery.pose, lifted: this.keys });
   }
 
@@ -52,7 +53,7 @@ export class Lifted {
     const flight = this.#flights.get(key);
     if (flight === undefined) return;
     this.#flights.delete(key);
-    flight.image.scene.tweens.killTweensOf(flight.image);
+    flight.stop();
     this.#stage.hand.giveBack(key, flight.image);
     this.#stage.showHand(this.#isInstant() ? 0 : HOME_MS, { ...this.#stage.scenery.pose, lifted: this.keys });
   }
@@ -70,8 +71,8 @@ export class Lifted {
   async landed(card: Card): Promise<Image | undefined> {
     const found = [...this.#flights].find(([, flight]) => flight.card === card);
     if (found === undefined) return undefined;
-    const [key, { image, landing }] = found;
-    await landing;
+    const [key, { image, landed }] = found;
+    await landed;
     this.#flights.delete(key);
     this.#forget();
     return image.active ? image : undefined;
@@ -80,9 +81,11 @@ export class Lifted {
   /** Takes away what has been played; what still waits for its answer lies on the pile. */
   snap(still: Still): void {
     const held = new Set(still.hand.map(({ key }) => key));
-    for (const [key, { image, isPlayed }] of this.#flights) {
+    for (const [key, flight] of this.#flights) {
+      const { image, isPlayed } = flight;
       if (held.has(key) && !isPlayed) {
         put(image, this.#stage.piles.nextPlace());
+        this.#flights.set(key, { ...flight, ...LANDED });
         continue;
       }
       image.destroy();

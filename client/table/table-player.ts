@@ -138,7 +138,7 @@ export class TablePlayer implements Player {
   async #throwCard(card: Card, image: Image): Promise<Image> {
     const to = this.#stage.piles.nextPlace();
     const turned = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
-    await throwCard(image, { to, ms: PLAY_MS, lift: isWild(card) ? 120 : 80, ...turned });
+    await throwCard(image, { to, ms: PLAY_MS, lift: isWild(card) ? 120 : 80, ...turned }).landed;
     return image;
   }
 

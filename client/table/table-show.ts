@@ -129,6 +129,7 @@ export class TableShow {
 
   /** Nothing goes on by itself any more. */
   end(): void {
+    this.#director.end();
     this.#stage.sayings.end();
     this.#stage.signs.clear();
     this.#stage.brush.slate.end();

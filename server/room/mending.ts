@@ -127,7 +127,7 @@ export class Mending {
   /** What the table is opened again with. */
   #takeUp(): KeptTable {
     const { house, code } = this.#room;
-    const now = this.#premises.clock.now();
+    const now = this.#premises.clock.steady();
     this.#breaks = [...this.#breaks.filter((at) => at > now - WITHIN_MS), now];
     if (this.#breaks.length >= MOST_BREAKS) {
       throw new Error(`it broke ${MOST_BREAKS} times within ${WITHIN_MS / 60_000} minutes`);

@@ -165,11 +165,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   async #openAs(opening: Opening): Promise<void> {
     this.roomId = opening.code;
-    guardWayIn(this, {
-      message: (client, run) => this.#guarded.read(client, run),
-      wholeState: (client, run) =>
-        this.#guarded.guard({ what: "the whole state", client }, () => this.#show(client, run)),
-    });
+    guardWayIn(this, () => this.#guarded);
     const mending = this.#mendingOf(opening);
     const { table, doors } = mending.premises;
     this.#mending = mending;
@@ -187,13 +183,13 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
   }
 
-  #show(client: Client, state: () => unknown): void {
-    this.#open.arrivals.listens(client);
-    state();
-  }
-
   #end(): void {
-    this.#open.book.drop();
+    try {
+      this.#open.book.drop();
+    } catch (error) {
+      // No fault of the table, which is over: the next start opens it again, and it ends once more.
+      this.#warn("not dropped", error);
+    }
     this.#closing.close(CLOSED_TABLE_ENDED);
   }
 

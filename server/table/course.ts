@@ -5,12 +5,11 @@ import { viewFor } from "../../shared/glance.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
 import type { KeptMatch } from "../journal/kept.ts";
 import type { Answer } from "./answers.ts";
 import { Match, type Submission } from "./match.ts";
-import { areSeveral, giveTime, isTimeUneven } from "./more-time.ts";
+import { giveTime } from "./more-time.ts";
 import { NextMatch, type NextMatchOptions } from "./next-match.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
@@ -38,7 +37,7 @@ export class Course {
     this.#next = new NextMatch(options);
     const runDown = {
       turn: () => this.#timeOut(),
-      betweenRounds: () => this.#nextRound(),
+      betweenRounds: () => this.#nextRoundIsDue(),
       afterMatch: () => this.#afterMatch(),
     };
     this.#clock = new TableClock(options.clock, runDown, (match) => this.#turnMs(match));
@@ -78,8 +77,6 @@ export class Course {
   start(rules: Rules): Answer {
     const { seats, clock } = this.#options;
     seats.closeUp();
-    seats.unready();
-    for (const sitter of seats.all) sitter.timeOuts = 0;
     this.#match = new Match({ ...this.#next.open(rules), clock });
     this.#giveTime();
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
@@ -98,9 +95,7 @@ export class Course {
     if (this.#match === undefined) return refused("noRound");
     const done = this.#match.submit(seat, command, how);
     if (!done.ok) return done;
-    // Before it is announced, and so written down: who acts is not asleep (C1).
-    const actor = how.by === "player" ? this.#options.seats.at(seat) : undefined;
-    if (actor !== undefined) actor.timeOuts = 0;
+    this.#noteAtSeats(seat, command, how);
     const { n } = this.#match;
     this.#options.announce(done.value);
     return accepted({ n });
@@ -127,25 +122,32 @@ export class Course {
     this.#clock.stop();
   }
 
-  /**
-   * More time comes into force with the next turn: the one that runs ends when everybody was told that it does. In a
-   * match that may be rated it waits for the next one, or whoever is about to lose could take it out of the ratings.
-   */
+  /** What an accepted command means for those who sit there: before it is announced, and so written down. */
+  #noteAtSeats(seat: Seat, { type }: Command, { by }: Submission): void {
+    const { seats } = this.#options;
+    // What all had agreed to has come.
+    if (type === "start" || type === "next") seats.unready();
+    // Who acts is not asleep, and nobody is when a match starts (C1).
+    for (const sitter of seats.all) {
+      if (type === "start" || (by === "player" && sitter.seat === seat)) sitter.timeOuts = 0;
+    }
+  }
+
   #giveTime(): void {
     const { seats, isPublic } = this.#options;
-    const isUneven = this.#match?.kept.moreTime ?? false;
-    if (this.isOn && areSeveral(seats) && !isUneven) return;
-    giveTime(seats, isPublic);
-    if (this.phase !== "matchOver" && isTimeUneven(seats)) this.#match?.gaveMoreTime();
+    giveTime(seats, isPublic, this.#match);
   }
 
   #turnMs({ game }: Match): number {
     return 1000 * game.rules.turnSeconds * (this.#options.seats.at(game.turn)?.times ?? 1);
   }
 
-  #nextRound(): void {
-    this.#options.seats.unready();
-    this.submit(TABLE, { type: "next" }, { by: "table" });
+  #nextRound(): Answer {
+    return this.submit(TABLE, { type: "next" }, { by: "table" });
+  }
+
+  #nextRoundIsDue(): void {
+    if (!this.#nextRound().ok) this.#clock.again(() => this.#nextRoundIsDue());
   }
 
   /** A rematch for those who agreed; if there are none, all wait for the next match (E6). */
@@ -171,14 +173,18 @@ export class Course {
   #timeOut(): void {
     const match = this.#match;
     if (match === undefined) return;
-    const { turnEvent } = match;
     const late = this.#options.seats.at(match.game.turn);
     if (late !== undefined && isPerson(late) && !late.standIn) this.#options.timedOut(late);
+    this.#endTurn(match);
+  }
+
+  #endTurn(match: Match): void {
+    const { turnEvent } = match;
     let isTaken = true;
     while (isTaken && match.turnEvent === turnEvent && match.game.phase === "playing") {
       isTaken = this.#actFor(match);
     }
-    if (!isTaken) this.#clock.again(CALL_GRACE_MS);
+    if (!isTaken) this.#clock.again(() => this.#endTurn(match));
   }
 
   #actFor({ game }: Match): boolean {

@@ -1,21 +1,30 @@
 /** More time for who needs it: where the table honours it, and what that means for the match. */
+import type { Match } from "./match.ts";
 import type { Seats } from "./seats.ts";
 
 const SEVERAL = 2;
 
 /** True where people play against each other: else nobody else waits, and nothing is rated. */
-export function areSeveral({ people }: Seats): boolean {
+function areSeveral({ people }: Seats): boolean {
   return people.length >= SEVERAL;
 }
 
-/** Puts in force what the players asked for: at private tables, and where nobody but bots plays against them. */
-export function giveTime(seats: Seats, isPublic: boolean): void {
+/**
+ * Puts in force what the players asked for: at private tables, and where nobody but bots plays against them. Asked when
+ * a turn begins: the one that runs ends when everybody was told that it does. In a match that may be rated it waits for
+ * the next one, or whoever is about to lose could take it out of the ratings.
+ */
+export function giveTime(seats: Seats, isPublic: boolean, match: Match | undefined): void {
+  const phase = match?.game.phase;
+  const isOn = phase === "playing" || phase === "roundOver";
+  if (isOn && areSeveral(seats) && match?.kept.moreTime !== true) return;
   const isHonoured = !isPublic || !areSeveral(seats);
   for (const sitter of seats.people) sitter.times = isHonoured ? sitter.wantsTimes : 1;
+  if (phase !== "matchOver" && isTimeUneven(seats)) match?.gaveMoreTime();
 }
 
 /** True where somebody among several people has more time than the clock gives: no match to be rated. */
-export function isTimeUneven(seats: Seats): boolean {
+function isTimeUneven(seats: Seats): boolean {
   return areSeveral(seats) && seats.people.some(({ times }) => times > 1);
 }
 

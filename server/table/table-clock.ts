@@ -6,6 +6,8 @@ import { TurnClock } from "./turn-clock.ts";
 
 /** For whoever is to move when the server has come back, in ms. */
 const RESUME_EXTRA_MS = 20_000;
+/** What was refused when a clock had run down is tried again after this time, in ms. */
+const AGAIN_MS = 1_000;
 
 /** What happens when a clock has run down. */
 export interface RunDown {
@@ -21,6 +23,7 @@ export class TableClock {
   /** What the clock that runs now was wound for. */
   #match: Match | undefined;
   #purpose = "";
+  #isStanding = false;
 
   /** `turnMs`: how long the turn lasts that is being played. */
   constructor(clock: Clock, runDown: RunDown, turnMs: (match: Match) => number) {
@@ -44,6 +47,7 @@ export class TableClock {
     if (!this.#isWoundFor(match)) this.#windFor(match);
     this.#match = match;
     this.#purpose = purposeOf(match);
+    this.#isStanding = isStanding;
     this.#shown.stand(isStanding);
   }
 
@@ -62,9 +66,10 @@ export class TableClock {
     if (phase === "playing") this.#shown.wind(left + RESUME_EXTRA_MS, () => this.#runDown.turn());
   }
 
-  /** The time-out found the table closed for everybody but one (U3): it tries again. */
-  again(ms: number): void {
-    this.#shown.wind(ms, () => this.#runDown.turn());
+  /** The table was closed for everybody but one (U3), or could not be written: it is tried again when neither is so. */
+  again(run: () => void): void {
+    this.#shown.wind(AGAIN_MS, run);
+    this.#shown.stand(this.#isStanding);
   }
 
   stop(): void {

@@ -19,6 +19,21 @@ describe("a first visit", function () {
     await context.close();
   });
 
+  it("is so at home, too: without https, and without what browsers give to secure pages alone", async () => {
+    const { page, context, errors } = await house.open(PHONE);
+    await page.goto(house.url.replace("127.0.0.1", "house.test"));
+    assert.equal(await page.evaluate(() => isSecureContext), false);
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
+    // The browser says that it passes over the headers of secure pages.
+    const isHeader = (error: string) => error.startsWith("The Cross-Origin-Opener-Policy header");
+    assert.deepEqual(
+      errors.filter((error) => !isHeader(error)),
+      [],
+    );
+    await context.close();
+  });
+
   it("says so where the browser has no WebGL, and is played with plain buttons", async () => {
     const { page, context } = await house.open(DESKTOP);
     await page.addInitScript(() => {

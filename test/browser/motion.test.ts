@@ -1,11 +1,9 @@
 /** What motion leaves behind, and what a table at rest costs: the drawn table alone, on a clock that the test moves. */
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
-import type { ViteDevServer } from "vite";
+import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Drawn } from "../gallery/probe.ts";
-import { serveGallery } from "../gallery/serve.ts";
-import { borrowBrowser, giveBack, leaveUnpainted, openPage } from "../support/browser.ts";
+import { StoppedTable } from "../gallery/stopped-table.ts";
 import { pixelsApart } from "../support/pixels.ts";
 
 /** Something of everything that moves. */
@@ -39,31 +37,14 @@ const SIGNS: readonly SeenEvent[] = [
 
 describe("motion on the drawn table", function () {
   this.timeout(120_000);
-  let server: ViteDevServer;
-  let browser: Browser;
+  const table = new StoppedTable();
   let page: Page;
+  before(() => table.start());
+  afterEach(() => table.endVisit());
+  after(() => table.stop());
 
-  before(async () => {
-    server = await serveGallery(0);
-    browser = await borrowBrowser();
-  });
-
-  after(async () => {
-    await giveBack(browser);
-    await server?.close();
-  });
-
-  afterEach(() => page.context().close());
-
-  /** A table whose clock stands from now on; painted where it is looked at. */
   async function openTable(query: string, isPainted = false): Promise<void> {
-    ({ page } = await openPage(browser, { viewport: { width: 320, height: 480 } }));
-    if (!isPainted) await leaveUnpainted(page);
-    await page.clock.install({ time: 0 });
-    await page.goto(`${server.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
-    await page.locator("html[data-ready]").waitFor({ state: "attached" });
-    await page.clock.pauseAt(600_000);
-    await page.clock.runFor(2000);
+    page = await table.open(query, isPainted);
   }
 
   const drawn = (): Promise<Drawn> => page.evaluate("gallery.drawn()");

@@ -7,7 +7,7 @@ import { movedTo } from "../../client/table/arranged.ts";
 import type { TableGeometry, TablePicture } from "../../client/table/port.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { pictureOf, wishFrom } from "./pictures.ts";
-import { drawn } from "./probe.ts";
+import { drawn, lies } from "./probe.ts";
 
 const query = new URLSearchParams(location.search);
 const host = document.querySelector<HTMLElement>("#table");
@@ -74,6 +74,7 @@ Object.assign(globalThis, {
     change,
     log,
     drawn,
+    lies,
     set: changeSetting,
     geometry: () => geometry,
     picture: () => picture,

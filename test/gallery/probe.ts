@@ -45,3 +45,12 @@ export function drawn(): Drawn {
   const atlas = names.filter((name) => name.startsWith(ATLAS)).at(-1) ?? "";
   return { frames, things, tweens, textures: names.length, atlas, drawCalls };
 }
+
+/** What is seen and where: the frame of each picture with the middle of it, in whole pixels, from the bottom up. */
+export function lies(): readonly string[] {
+  const things = game?.scene.getScene("table")?.children.getAll() ?? [];
+  return things
+    .filter((thing) => thing instanceof Phaser.GameObjects.Image)
+    .filter(({ visible }) => visible)
+    .map((image) => `${image.frame.name} ${Math.round(image.x)} ${Math.round(image.y)}`);
+}

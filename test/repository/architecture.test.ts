@@ -146,6 +146,11 @@ describe("Architecture", () => {
     );
   });
 
+  it("what runs in a browser needs no https: a server at home has none", () => {
+    const forSecurePages = ["randomUUID", "subtle", "serviceWorker", "cookieStore"];
+    assert.deepEqual(pathsThatName(client, forSecurePages), []);
+  });
+
   it("the server names a timer in its clock alone", () => {
     assert.deepEqual(pathsThatName(server, CLOCKS), TIMERS_IN_SERVER);
   });

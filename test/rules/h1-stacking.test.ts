@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { NO_CARD } from "../../shared/card.ts";
 import { tableOpenedBy } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
@@ -129,6 +130,27 @@ describe("H1 Stacking", () => {
         .accepts()
         .brings("cardsDrawn 2 y4 y3 y2 y1 g8 g7 (drawTwo)", "seatSkipped 2", "turnStarted 0");
     });
+  });
+
+  it("H1 an answer chooses what any play chooses: its colour, its call", () => {
+    const facing = (hand: string) => mixed().deal({ 0: "rD b1 b2", 1: hand, top: "r3" }).when(0).plays("rD");
+    facing("F g1 g2").when(1).plays("F").refused("colorMissing", "T3");
+    facing("gD g1 g2").when(1).plays("gD green").refused("colorNotNeeded", "T3");
+    facing("gD g1 g2").when(1).plays("gD uno").refused("unoNotDue", "U1");
+    facing("gD g1 g2").when(1).plays("gD swap 2").refused("swapNotNeeded", "H3");
+    facing("gD g1 g2").when(1).plays("gD rule rhyme").refused("tableRuleNotNeeded", "H8");
+    facing("gD g1").when(1).plays("gD uno").brings("unoCalled 1", "cardPlayed 1 gD", "penaltyRaised 2 4");
+    facing("gD g1").when(1).plays("gD").where({ exposed: 1 });
+  });
+
+  it("H1 a drawn Draw Two or Wild Draw Four that was played is nobody's drawn card any more", () => {
+    for (const [drawn, play] of [
+      ["rD", "rD"],
+      ["F", "F red"],
+    ] as const) {
+      const told = same().deal({ 0: "b1 b2 b4", top: "r3", drawPile: drawn }).when(0).draws();
+      assert.deepEqual(told.when(0).plays(play).view(1).drawn, NO_CARD);
+    }
   });
 
   it("H1 only the card on top can be answered: a Draw Two that was accepted is over", () => {

@@ -1,7 +1,4 @@
-import { makeCard, numberOf } from "../../shared/card.ts";
-import { type Game, topCard } from "../../shared/game.ts";
-import { openingWhere } from "../support/opening.ts";
-import { Table, table } from "../support/table.ts";
+import { table } from "../support/table.ts";
 
 const jump = (seats = 4) => table({ seats, rules: { jumpIn: true } });
 
@@ -42,20 +39,6 @@ describe("H2 Jump-in", () => {
     told.when(2).plays("b5 b5").refused("jumpInNeedsEqual", "H2");
   });
 
-  it("H2 not on the opening card", () => {
-    const holderOf = ({ hands, discardPile, turn }: Game) =>
-      hands.findIndex((hand, seat) => seat !== turn && hand.includes(discardPile[0] ?? 0));
-    const { game } = openingWhere(
-      { seats: 3, rules: { jumpIn: true } },
-      (opening) => numberOf(topCard(opening.game)) !== undefined && holderOf(opening.game) >= 0,
-    );
-    new Table(game)
-      .legal(holderOf(game))
-      .when(holderOf(game))
-      .plays(makeCard(topCard(game)))
-      .refused("jumpInNeedsEqual", "H2");
-  });
-
   it("H2 not with a wild: it has no colour of its own", () => {
     jump()
       .deal({ 0: "W b1 b2", 2: "W y1 y2", top: "r3" })
@@ -92,6 +75,21 @@ describe("H2 Jump-in", () => {
       .when(3)
       .plays("r5")
       .brings("cardPlayed 3 r5", "turnStarted 0");
+  });
+
+  it("H2 a jump-in chooses what any play chooses: its swap, its call, no colour", () => {
+    const told = table({ seats: 4, rules: { jumpIn: true, sevenZero: true } })
+      .deal({ 0: "r7 b1 b2", 1: "g1", 2: "r7 y1 y2", 3: "y3", top: "r3" })
+      .when(0)
+      .plays("r7 swap 3");
+    told.when(2).plays("r7").refused("swapMissing", "H3");
+    told.when(2).plays("r7 swap 2").refused("swapImpossible", "H3");
+    told.when(2).plays("r7 swap 3 uno").refused("unoNotDue", "U1");
+    told.when(2).plays("r7 red swap 1").refused("colorNotNeeded", "T3");
+    told
+      .when(2)
+      .plays("r7 swap 1 uno")
+      .where({ exposed: -1, turn: 3, counts: [1, 2, 1, 2] });
   });
 
   it("H2 on a Skip: the seat after the jumper is skipped", () => {

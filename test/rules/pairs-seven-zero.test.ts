@@ -79,6 +79,30 @@ describe("Seven-zero and UNO", () => {
       .where({ exposed: -1, counts: [2, 1, 3] });
   });
 
+  it("U1 the call travels with a 0 by the hand that comes, from the one side or from the other", () => {
+    const passing = (direction: 1 | -1) =>
+      sevenZero(4)
+        .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y1 y2", 3: "y3 y4 y5", top: "r3", direction })
+        .when(0)
+        .plays("r0 uno");
+    passing(1).refused("unoNotDue", "U1");
+    passing(-1).where({ exposed: -1, counts: [1, 2, 3, 2] });
+  });
+
+  it("U1 no call travels with a 0 or a set of 0s that goes out, whatever hands lie around", () => {
+    const lying = { 1: "g1", 2: "y1", top: "r3" } as const;
+    sevenZero()
+      .deal({ ...lying, 0: "r0" })
+      .when(0)
+      .plays("r0 uno")
+      .refused("unoNotDue", "U1");
+    sevenZero(3, { playSets: true })
+      .deal({ ...lying, 0: "r0 b0" })
+      .when(0)
+      .plays("r0 b0 uno")
+      .refused("unoNotDue", "U1");
+  });
+
   it("U2 a swap ends the exposure of the turn before, wherever that card goes", () => {
     sevenZero()
       .deal({ 0: "r5 b1", 1: "r7 g1 g2", 2: "y1 y2 y3", top: "r3" })

@@ -65,8 +65,14 @@ describe("S3 The deal", () => {
   it("S3 deals anew each round, with nothing left of the last one but the scores", () => {
     const lying = { 0: "r5", 1: "gS b9", 2: "W", top: "r3", direction: -1 } as const;
     const next = table({ seats: 3 }).deal(lying).when(0).plays("r5").nextRound();
-    const { hands, discardPile, scores, exposed, drawPile } = next.game();
-    assert.deepEqual(scores, [79, 0, 0]);
+    const { hands, discardPile, scores, points, exposed, drawPile } = next.game();
+    assert.deepEqual(
+      [scores, points],
+      [
+        [79, 0, 0],
+        [0, 0, 0],
+      ],
+    );
     assert.equal(exposed, -1);
     assert.equal(hands.flat().length + drawPile.length + discardPile.length, 108);
   });

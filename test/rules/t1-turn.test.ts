@@ -84,6 +84,15 @@ describe("T1 Play a card that matches, or draw one", () => {
       .refused("cardNotInHand", "T1");
   });
 
+  it("T1 who has no seat has no turn, and nothing to call or to catch (C6)", () => {
+    const told = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "r8 g2 g3", top: "r3" }).when(0).plays("r5");
+    for (const seat of [-1, 2, 3]) {
+      told.legal(seat);
+      told.when(seat).catches(0).refused("notSeated", "C6");
+      told.when(seat).draws().refused("notSeated", "C6");
+    }
+  });
+
   it("T1 refuses everything but the turn's own seat, which alone has something to do", () => {
     const told = table({ seats: 3 }).deal({ 0: "r5 b7 y1", 1: "r8 g2 g3", 2: "r1 r2 r4", top: "r3" });
     told.legal(1).legal(2).legal(-1);

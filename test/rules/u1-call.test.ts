@@ -1,3 +1,4 @@
+import { tableOpenedBy } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 const THREE = { seats: 3 } as const;
@@ -148,6 +149,46 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .draws()
       .where({ exposed: -1 });
+  });
+
+  it("U1 on one's own turn before the opening Wild has its colour", () => {
+    const opening = tableOpenedBy({ seats: 3, rules: { handSize: 2 } }, "wild");
+    const first = (opening.game.dealer + 1) % 3;
+    opening.table
+      .where({ ask: "color" })
+      .when(first)
+      .callsUno()
+      .where({ called: [first] })
+      .when(first)
+      .names("red")
+      .where({ called: [first], ask: "turn" });
+  });
+
+  it("U1 while facing a penalty with two cards, also if it is not answered: then it lapses", () => {
+    const facing = () =>
+      table({ seats: 3, rules: { stacking: "same" } })
+        .deal({ 0: "rD b1 b2", 1: "gD y1", 2: "y2 y3 y4", top: "r3" })
+        .when(0)
+        .plays("rD")
+        .when(1)
+        .callsUno();
+    facing().when(1).plays("gD").where({ exposed: -1, turn: 2 });
+    facing().when(1).accepts().where({ called: [], turn: 2 });
+  });
+
+  it("U1 a late call covers the play before it, not the next one in the same turn", () => {
+    table({ seats: 2 })
+      .deal({ 0: "rS r7", 1: "g1 g2 g3", top: "r3", drawPile: "r9" })
+      .when(0)
+      .plays("rS")
+      .when(0)
+      .callsUno()
+      .where({ exposed: -1, called: [], turn: 0 })
+      .when(0)
+      .draws()
+      .when(0)
+      .plays("r9")
+      .where({ exposed: 0 });
   });
 
   it("U1 looks when the play and its effects are over: a Draw Two that is drawn, a Reverse that turns", () => {

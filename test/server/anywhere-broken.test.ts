@@ -9,10 +9,7 @@ import { LONG, startMatch } from "../support/quiet-moves.ts";
 const PLACES = 12;
 const MOVES = 6;
 
-/**
- * The table asks for the time all over the place, the wall clock's and how much has gone by: each time that it asks in
- * a short match, once, it throws.
- */
+/** The table asks for the time, of both kinds, all over the place: each time that it asks in a short match, once, it throws. */
 describe("a throw anywhere in a match", () => {
   let server: FaultyServer;
   before(async () => {
@@ -26,11 +23,11 @@ describe("a throw anywhere in a match", () => {
       const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
       const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
       await startMatch([ann, ben]);
-      const breakTime = place % 2 === 0 ? server.breakTime : server.breakSteadyTime;
-      breakTime(Math.floor(place / 2));
+      const plant = plantAt(place);
+      plant(place);
       let guests: readonly Guest[] = [ann, ben];
       for (let moves = 0; moves < MOVES; moves += 1) guests = await moveOnce(guests);
-      breakTime(Number.POSITIVE_INFINITY);
+      plant(Number.POSITIVE_INFINITY);
       guests = await together(guests);
       const [one, other] = guests.map((guest) => guest.view);
       assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);
@@ -40,6 +37,8 @@ describe("a throw anywhere in a match", () => {
     assert.ok(breaks > PLACES / 2, `${breaks} breaks`);
     assert.equal(server.logged.filter(({ msg }) => msg === "table set aside").length, 0);
   });
+
+  const plantAt = (place: number) => (place % 2 === 0 ? server.breakTime : server.breakSteadyTime);
 
   /** A move, sent until it is answered, always under the same id; it moves the match once. */
   async function moveOnce(before: readonly Guest[]): Promise<readonly Guest[]> {

@@ -7,9 +7,6 @@ import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
 import { nextMove, standing } from "../support/standing.ts";
 
-/** The gate of every request measures time first, the match after it. */
-const BEHIND_THE_GATE = 1;
-
 /** Two who play, one who looks on, and how their table stood. */
 interface Evening {
   readonly ann: Guest;
@@ -65,12 +62,14 @@ describe("a throw", () => {
     assert.deepEqual([broken?.["table"], broken?.["doing"]], [ann.code, doing]);
   }
 
+  /** The gate of every request measures first, and then the match, before it writes down. */
+  const breakMatchTime = () => server.breakSteadyTime(1);
   const breakLine = (guest: Guest) => guest.room.connection.close(4010);
 
   it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakSteadyTime(BEHIND_THE_GATE);
+    breakMatchTime();
     assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
     await mends(all, type);
   });
@@ -92,7 +91,7 @@ describe("a throw", () => {
   it("in a message that was only sent", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
-    server.breakSteadyTime(BEHIND_THE_GATE);
+    breakMatchTime();
     mover.room.send(type, move);
     await mends(all, type);
   });

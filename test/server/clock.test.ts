@@ -28,6 +28,24 @@ describe("the clock of a room", () => {
     assert.deepEqual(ran, ["other", "paused"]);
   });
 
+  it("runs what was due already when it was paused, once", async () => {
+    const clock = roomClock((error) => assert.fail(String(error)));
+    let ran = 0;
+    const late = clock.after(1, () => {
+      ran += 1;
+    });
+    const began = performance.now();
+    while (performance.now() - began < 5);
+    late.pause();
+    late.resume();
+    await new Promise<void>((resolve) => clock.after(20, resolve));
+    assert.equal(ran, 1);
+    late.pause();
+    late.resume();
+    await new Promise<void>((resolve) => clock.after(20, resolve));
+    assert.equal(ran, 1);
+  });
+
   it("runs nothing that was cleared", async () => {
     const clock = roomClock((error) => assert.fail(String(error)));
     clock.after(1, () => assert.fail("it ran")).clear();

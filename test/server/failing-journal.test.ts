@@ -16,9 +16,14 @@ function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
   const listeners = new Set<() => void>();
   let isFull = false;
   let hasFailed = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const orFail = <T>(write: () => T): T => {
     if (!isFull) return write();
+    const isNews = !hasFailed;
     hasFailed = true;
+    if (isNews) tell();
     throw new Error("no space left on the device");
   };
   const book: Book = {
@@ -44,7 +49,7 @@ function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
     free: () => {
       isFull = false;
       hasFailed = false;
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }
@@ -75,6 +80,68 @@ describe("a journal that cannot be written", () => {
     disk.free();
     assert.equal(room.table.isHalted, false);
     assert.ok(draw().ok);
+  });
+
+  function playing() {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { book: disk.book });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    assert.ok(room.ask(ann, START).ok);
+    return { disk, room, ann, ben };
+  }
+
+  it("when a turn's time is up: it is up once, and the clock acts when it can be written", () => {
+    const { disk, room } = playing();
+    const late = room.table.seats.at(room.game().turn);
+    assert.ok(late !== undefined);
+    disk.fill();
+    room.clock.turn(60_000);
+    assert.equal(room.table.isHalted, true);
+    room.clock.turn(60_000);
+    assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);
+    disk.free();
+    room.clock.turn(2_000);
+    assert.notEqual(room.game().turn, late.seat);
+    assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
+  });
+
+  it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
+    const { disk, room, ann } = playing();
+    room.playOut();
+    assert.ok(room.ask(ann, { type: "next" }).ok);
+    disk.fill();
+    room.clock.turn(15_000);
+    assert.equal(room.table.isHalted, true);
+    room.clock.turn(60_000);
+    assert.deepEqual([room.table.phase, ann.ready], ["roundOver", true]);
+    disk.free();
+    room.clock.turn(2_000);
+    assert.deepEqual([room.game().round, ann.ready], [2, false]);
+  });
+
+  it("when all agree to the next round: it begins as soon as it can be written", () => {
+    const { disk, room, ann, ben } = playing();
+    room.playOut();
+    assert.ok(room.ask(ann, { type: "next" }).ok);
+    disk.fill();
+    room.ask(ben, { type: "next" });
+    assert.deepEqual([room.table.phase, room.table.isHalted], ["roundOver", true]);
+    disk.free();
+    assert.equal(room.game().round, 2);
+  });
+
+  it("when a match is to start: everybody is as ready as before", () => {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { book: disk.book });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    assert.ok(room.ask(ben, { type: "ready", ready: true }).ok);
+    disk.fill();
+    const answer = room.ask(ann, START);
+    assert.ok(!answer.ok && answer.refusal.code === "journalFailed");
+    assert.deepEqual([room.table.phase, ben.ready], ["waiting", true]);
+    disk.free();
+    assert.ok(room.ask(ann, START).ok);
+    assert.equal(ben.ready, false);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { bookOf } from "../../server/journal/book.ts";
 import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
 import { makeLog } from "../../server/log.ts";
-import { CLOSED_TO_MEND } from "../../shared/wire.ts";
+import { CLOSED_TABLE_ENDED, CLOSED_TO_MEND } from "../../shared/wire.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, refusalIn } from "../support/guest.ts";
@@ -47,6 +47,21 @@ describe("a throw in writing down", () => {
     assert.equal(refusalIn(await ann.ask("absence", { choice: "giveUp" })).code, "roomBroken");
     const [back] = await comeBack(guests);
     assert.equal(back?.table.seats.get(ann.seated.seatId)?.absence, "wait");
+  });
+
+  it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
+    const [ann, ben] = await twoInPlay(server.url);
+    const logged = server.logged.length;
+    throwOnce(faulty.shelf, "drop");
+    for (const guest of [ann, ben]) assert.ok("n" in (await guest.ask("leave")));
+    await ann.until(() => ann.closed.length > 0, "the close");
+    assert.deepEqual(ann.closed, [CLOSED_TABLE_ENDED]);
+    assert.deepEqual([server.isOpen(ann.code), faulty.shelf.isAside(ann.code)], [false, false]);
+    const errors = server.logged.slice(logged).filter(({ level }) => Number(level) >= 50);
+    assert.deepEqual(
+      errors.map(({ msg, table }) => [msg, table]),
+      [["not dropped", ann.code]],
+    );
   });
 
   it("at the journal's word to all tables harms no other that hears it", async () => {

@@ -16,7 +16,7 @@ import { copy, type Game, handOf, newGame } from "../../shared/game.ts";
 import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { makeLine } from "../../shared/notation.ts";
-import { REFUSAL_RULES, type Refusal, type RefusalCode } from "../../shared/refusal.ts";
+import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../shared/refusal.ts";
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Direction, NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
@@ -120,13 +120,14 @@ export class Table {
     return this;
   }
 
-  /** The last command was refused, for this reason, by this rule. */
-  refused(code: RefusalCode, rule: RuleId): Table {
+  /** The last command was refused, for this reason, by this rule; `facts` are what the sentence is made of. */
+  refused(code: RefusalCode, rule: RuleId, facts?: RefusalFacts): Table {
     const outcome = this.#outcome;
     if (outcome.type !== "refused") assert.fail(`should have been refused with ${code}, but was accepted`);
     const { refusal } = outcome;
     assert.deepEqual({ code: refusal.code, rule: refusal.rule }, { code, rule }, outcome.what);
     assert.equal(REFUSAL_RULES[code], rule, `${code} rests on rule ${rule}`);
+    if (facts !== undefined) assert.deepEqual(refusal.facts, facts, `what ${code} tells`);
     this.#outcome = { type: "none" };
     return this;
   }

@@ -111,6 +111,18 @@ describe("the standings", () => {
     assert.equal(places(ended({ scores: [0, 69, 0, 0] }, { target: "single" })), "1:1 3:2 0:3 2:4");
   });
 
+  it("rank the sides of a single round by what both had left, partners equal (H9)", () => {
+    const game = newGame({
+      rules: { ...OFFICIAL_RULES, target: "single", teams: true },
+      seats: 6,
+      seed: "0".repeat(64),
+    });
+    const shown = ["", "b1", "gS", "b9", "W", "g1"].map(cards);
+    const result = { winners: [0, 3], scores: [72, 0, 0, 72, 0, 0], why: "won" as const };
+    const view = { ...viewFor(game, 0), phase: "matchOver" as const, shown, scores: result.scores, result };
+    assert.equal(places(view), "0:1 3:1 2:3 5:3 1:5 4:5");
+  });
+
   it("put the winners of the match first, whatever the sums say", () => {
     const result = { winners: [3], scores: [10, 69, 69, 69], why: "won" as const };
     assert.equal(places(ended({ phase: "matchOver", scores: [10, 69, 69, 69], result })), "3:1 1:2 2:2 0:4");

@@ -178,6 +178,16 @@ describe("director", () => {
     assert.deepEqual(player.log, ["play 3", "snap 9", "play 8", "rest 8"]);
   });
 
+  it("shows nothing any more once it has ended, and keeps nobody waiting", async () => {
+    const { clock, player, director } = scene(true);
+    director.show([step(3), step(2)], still(2));
+    const idle = director.whenIdle();
+    director.end();
+    await idle;
+    await clock.pass(2 * LATEST_MS);
+    assert.deepEqual(player.log, ["play 3"]);
+  });
+
   it("shows a moment without motion at once when idle, and afterwards when busy", async () => {
     const { clock, player, director } = scene();
     director.show([], still(7));

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { isWild, makeCard, numberOf } from "../../shared/card.ts";
+import { type Game, topCard } from "../../shared/game.ts";
+import { openingWhere } from "../support/opening.ts";
+import { Table, table } from "../support/table.ts";
+
+const jump = (seats: number) => table({ seats, rules: { jumpIn: true } });
+
+/** Who, not being on turn, holds a card equal to the opening one; -1 for nobody. */
+const holderOf = ({ hands, discardPile, turn }: Game) =>
+  hands.findIndex((hand, seat) => seat !== turn && hand.includes(discardPile[0] ?? 0));
+
+/** Many ways in which the next round could begin. */
+function openings(over: Game): readonly Game[] {
+  return Array.from({ length: 40 }, (_, shuffles) => new Table({ ...over, shuffles }).nextRound().game());
+}
+
+describe("H2 The opening card", () => {
+  it("H2 not on the opening card", () => {
+    const { game } = openingWhere(
+      { seats: 3, rules: { jumpIn: true } },
+      (opening) => numberOf(topCard(opening.game)) !== undefined && holderOf(opening.game) >= 0,
+    );
+    new Table(game)
+      .legal(holderOf(game))
+      .when(holderOf(game))
+      .plays(makeCard(topCard(game)))
+      .refused("jumpInNeedsEqual", "H2");
+  });
+
+  it("H2 not on the opening card of a later round either, whoever played the last one of the round before", () => {
+    const over = jump(3).deal({ 0: "r5", 1: "g1 g2", 2: "y1 y2", top: "r3" }).when(0).plays("r5");
+    const opened = openings(over.game()).find(
+      (next) => next.ask === "turn" && !isWild(topCard(next)) && holderOf(next) >= 0,
+    );
+    assert.ok(opened !== undefined, "in none of 40 rounds somebody held a card equal to the opening one");
+    new Table(opened)
+      .when(holderOf(opened))
+      .plays(makeCard(topCard(opened)))
+      .refused("jumpInNeedsEqual", "H2");
+  });
+});
