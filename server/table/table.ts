@@ -127,9 +127,9 @@ export class Table {
 
   /** Somebody proves a seat and takes it again, from wherever. */
   comeBack(token: string): Result<Sitter> {
-    const sitter = this.seats.ownerOf(token);
-    if (sitter === undefined) return refused(this.seats.whyNone(token));
-    this.seats.showToken(sitter, token);
+    const sitter = this.seats.provenBy(token);
+    if (sitter === undefined) return refused(this.seats.proofs.whyNone(token));
+    this.seats.proofs.show(sitter.id, token);
     this.attendance.returned(sitter.id);
     return accepted(sitter);
   }
@@ -159,10 +159,13 @@ export class Table {
   }
 
   /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
-  issueToken(sitter: Sitter): string | undefined {
-    const token = this.seats.issueToken(sitter);
+  issueToken({ id }: Sitter): string | undefined {
+    const { proofs } = this.seats;
+    const token = proofs.issue(id);
     this.#staff.keeping.keep();
-    return this.isHalted ? this.seats.withdrawToken(sitter) : token;
+    if (!this.isHalted) return token;
+    proofs.withdraw(id);
+    return undefined;
   }
 
   /** Closes the table for good. */
