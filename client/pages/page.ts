@@ -17,7 +17,9 @@ export interface OpenedPage {
 export function openPage(host: HTMLElement, kind: string, view: () => TemplateResult): OpenedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
-  const draw = () => keepFocus(() => render(html`${view()}`, page));
+  let isClosed = false;
+  // Answers to what was asked on a page may come when it has gone.
+  const draw = () => isClosed || keepFocus(() => render(html`${view()}`, page));
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -27,6 +29,7 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
     draw,
     focusHeading,
     close() {
+      isClosed = true;
       stopListening();
       render(nothing, page);
       page.remove();

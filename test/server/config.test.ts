@@ -61,6 +61,12 @@ describe("the environment", () => {
     assert.match(problem({ HISTORY_DAYS: "-1" }) ?? "", /^HISTORY_DAYS must be a whole number/);
   });
 
+  it("keeps the metrics off the public port", () => {
+    const taken = 'METRICS_PORT must be another port than PORT, but it is "2567".';
+    assert.equal(problem({ METRICS_PORT: "2567" }), taken);
+    assert.equal(problem({ PORT: "0", METRICS_PORT: "0" }), undefined);
+  });
+
   it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
     const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";

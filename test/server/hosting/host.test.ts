@@ -95,9 +95,7 @@ describe("the proxies", () => {
   });
 });
 
-describe("the health check", function () {
-  this.timeout(20_000);
-
+describe("the health check", () => {
   it("ends with 0 while the server is alive, else with 1", async () => {
     const server = await serverProcess();
     const { port } = new URL(server.url);
