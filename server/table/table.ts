@@ -5,7 +5,7 @@ import type { Game } from "../../shared/game.ts";
 import type { MatchRecord } from "../../shared/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { FEWEST_SEATS, type Seat, TABLE } from "../../shared/seat.ts";
+import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
 import { type Answer, Answers } from "./answers.ts";
 import type { Attendance } from "./attendance.ts";
@@ -37,11 +37,12 @@ export class Table {
     this.#listener = listener;
     this.#terms = { ...STANDARD_TERMS, ...terms };
     this.#staff = hireStaff(options, {
-      ...{ seats: this.seats, answers: this.#answers, terms: this.#terms },
+      seats: this.seats,
+      answers: this.#answers,
+      terms: this.#terms,
       kept: () => keptOf(this.seats, this.#terms, this.#staff),
       changed: (events, notices) => this.#changed(events, notices),
       submit: (...move) => this.submit(...move),
-      fillUp: (isRematch) => this.#fillUp(isRematch),
       endTable: () => this.end(),
     });
     if (kept !== undefined) standAgain(kept, this.#staff, { seats: this.seats, answers: this.#answers });
@@ -181,12 +182,6 @@ export class Table {
     this.#hasEnded = true;
     const { course, steward, attendance, keeping } = this.#staff;
     for (const each of [course, steward, attendance, keeping]) each.stop();
-  }
-
-  /** Those who looked on and want to play; then bots, up to two seats for a rematch (E6). */
-  #fillUp(isRematch: boolean): readonly Notice[] {
-    const come = this.#listener.seatsAreFree();
-    return isRematch ? [...come, ...this.attendance.addBots(FEWEST_SEATS)] : come;
   }
 
   #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
