@@ -46,7 +46,7 @@ export function desk(query: string) {
   };
   const looks: string[] = [];
   const table = { picture, layout, hand, raised: undefined };
-  const held = { cards: picture.hand };
+  const held = { cards: picture.hand, picture };
   const touch = new HandTouch(input, gestures, () => ({ ...table, ...held }));
   return { ...desk, layout, hand, touch, looks, held };
 }
