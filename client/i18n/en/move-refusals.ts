@@ -55,7 +55,8 @@ export const moveRefusals = {
     "The table waits for somebody who has lost the connection, for one more second at most: play goes on right after.",
   tablePaused_other:
     "The table waits for somebody who has lost the connection, for {{count}} more seconds at most: play goes on right after.",
-  standInPlays: "A stand-in plays for you at the moment: touch the table, and the seat is yours again.",
+  standInPlays:
+    "A stand-in plays for you at the moment: touch the table or press a key, and the seat is yours again.",
   claimNotDue: "The win cannot be claimed now: that goes only when all the others have left the match.",
   cannotRemoveYourself: "You cannot remove yourself: leave the table instead.",
   teamsNeedPairs:

@@ -60,7 +60,8 @@ export const moveRefusals: Spanish<typeof english> = {
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} de segundos más: enseguida se sigue.",
   tablePaused_other:
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} segundos más: enseguida se sigue.",
-  standInPlays: "Ahora juega un suplente por ti: toca la mesa, y el asiento vuelve a ser tuyo.",
+  standInPlays:
+    "Ahora juega un suplente por ti: toca la mesa o pulsa una tecla, y el asiento vuelve a ser tuyo.",
   claimNotDue: "Ahora no se puede reclamar la victoria: solo cuando el resto ha dejado la partida.",
   cannotRemoveYourself: "No te puedes quitar tú: mejor deja la mesa.",
   teamsNeedPairs:

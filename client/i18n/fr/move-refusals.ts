@@ -60,7 +60,8 @@ export const moveRefusals: French<typeof english> = {
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} de secondes au plus : on reprend juste après.",
   tablePaused_other:
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} secondes au plus : on reprend juste après.",
-  standInPlays: "Un remplaçant joue pour toi en ce moment : touche la table, et ta place est à toi.",
+  standInPlays:
+    "Un remplaçant joue pour toi en ce moment : touche la table ou appuie sur une touche, et ta place est à toi.",
   claimNotDue: "La victoire ne se réclame pas encore : il faut que tout le monde soit parti.",
   cannotRemoveYourself: "Tu ne peux pas te retirer toi-même : quitte plutôt la table.",
   teamsNeedPairs:

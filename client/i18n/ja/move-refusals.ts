@@ -53,7 +53,7 @@ export const moveRefusals: Japanese<typeof english> = {
   nothingToStrike: "今はテーブルルールがありません。取り消せるのは、誰かが宣言してからです。",
   journalFailed: "今は記録ができないので、書けるようになるまでテーブルは待ちます。",
   tablePaused_other: "接続が切れた人を、あと最大{{count}}秒待っています。そのあとすぐに再開します。",
-  standInPlays: "今は代理がプレイしています。テーブルに触れると、席があなたに戻ります。",
+  standInPlays: "今は代理がプレイしています。テーブルに触れるかキーを押すと、席があなたに戻ります。",
   claimNotDue: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
   cannotRemoveYourself: "自分を外すことはできません。テーブルを離れてください。",
   teamsNeedPairs:

@@ -61,7 +61,8 @@ export const moveRefusals: Portuguese<typeof english> = {
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
   tablePaused_other:
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
-  standInPlays: "Um substituto está jogando por você: toque na mesa, e o lugar volta a ser seu.",
+  standInPlays:
+    "Um substituto está jogando por você: toque na mesa ou aperte uma tecla, e o lugar volta a ser seu.",
   claimNotDue: "Agora não dá para ficar com a vitória: só quando todos os outros tiverem saído da partida.",
   cannotRemoveYourself: "Você não pode remover a si mesmo: saia da mesa.",
   teamsNeedPairs:
