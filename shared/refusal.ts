@@ -36,6 +36,7 @@ export const REFUSAL_RULES = {
   matchRunning: "E6",
   matchOver: "E6",
   // house rules
+  mustAnswerStack: "H1",
   cannotAnswerWith: "H1",
   jumpInNeedsEqual: "H2",
   jumpInTooLate: "H2",
