@@ -62,9 +62,8 @@ export const REFUSAL_RULES = {
   // the table
   notSeated: "C6",
   hostOnly: "C4",
-  seatEmpty: "S1",
+  seatEmpty: "C4",
   seatsChanged: "S1",
-  nameTaken: "C6",
   tableFull: "S1",
   tableInPlay: "C6",
   // who is there
@@ -75,6 +74,7 @@ export const REFUSAL_RULES = {
   watchingNotAllowed: "C6",
   tooManyWatching: "C6",
   alreadySeated: "C6",
+  nameTaken: undefined,
   notQuickTable: undefined,
   /** The server cannot write down what happens, so that nothing may happen. */
   journalFailed: undefined,
