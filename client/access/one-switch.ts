@@ -7,7 +7,7 @@ export function offerOneSwitch(): void {
   const follow = () => {
     const isWished = settings().stepping;
     if (isWished === (stepping !== undefined)) return;
-    if (isWished) stepping = import("./stepping.ts").then(({ startStepping }) => startStepping());
+    if (isWished) stepping = startedStepping();
     else {
       void stepping?.then((stop) => stop());
       stepping = undefined;
@@ -15,4 +15,12 @@ export function offerOneSwitch(): void {
   };
   onSettingsChange(follow);
   follow();
+}
+
+/** The answer stops it. Where its program does not arrive there is nothing to stop. */
+function startedStepping(): Promise<() => void> {
+  return import("./stepping.ts").then(
+    ({ startStepping }) => startStepping(),
+    () => () => {},
+  );
 }

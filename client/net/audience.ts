@@ -53,6 +53,7 @@ export class Audience implements SessionListener {
   }
 
   #tell(tell: (listener: Partial<SessionListener>) => void): void {
-    for (const listener of [...this.#listeners]) tell(listener);
+    // What one of them does may take another away, who is told nothing more; who comes meanwhile hears the next word.
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) tell(listener);
   }
 }

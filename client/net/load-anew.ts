@@ -4,8 +4,13 @@
 const BETWEEN_LOADS_MS = 60_000;
 const LOADED_AT = "last-card:loaded-for-pieces";
 
+/** Where the browser cannot remember it, the page stays as it is: it might be loaded over and over. */
 export function loadAnew(): void {
-  sessionStorage.setItem(LOADED_AT, String(Date.now()));
+  try {
+    sessionStorage.setItem(LOADED_AT, String(Date.now()));
+  } catch {
+    return;
+  }
   location.reload();
 }
 

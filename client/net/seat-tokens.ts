@@ -59,9 +59,10 @@ function write(storage: Storage | undefined, change: (storage: Storage) => void)
   }
 }
 
+/** Some browsers throw where they forbid it, others have none. */
 function openStorage(): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    return globalThis.localStorage ?? undefined;
   } catch {
     return undefined;
   }

@@ -18,8 +18,9 @@ import { isSidePlace, type PastPlace, type Route, readRoute, routeAddress, type 
 export function startApp(host: HTMLElement, doors: Doors): void {
   putSettingsInForce();
   const app = new App(host, doors);
-  // Going back from a table is a reload: the line closes, the seat stays, and home offers the way back to it.
-  addEventListener("popstate", () => (app.isAtTable ? location.reload() : app.follow()));
+  // Going back from a table, or on the way to one, is a reload: the line closes, the seat stays, and home offers the way
+  // back to it.
+  addEventListener("popstate", () => (app.isAtTable || app.isOnTheWay ? location.reload() : app.follow()));
   app.follow();
 }
 
@@ -32,6 +33,8 @@ class App {
   readonly #entrance: Entrance;
   #close = () => {};
   #table: string | undefined;
+  /** Doors that have been knocked at and may yet open. */
+  #knocks = 0;
 
   constructor(host: HTMLElement, doors: Doors) {
     this.#host = host;
@@ -44,6 +47,10 @@ class App {
     return this.#table !== undefined;
   }
 
+  get isOnTheWay(): boolean {
+    return this.#knocks > 0;
+  }
+
   /** Goes where the address leads. */
   follow(): void {
     const route = readRoute(location.search, location.hash);
@@ -54,18 +61,23 @@ class App {
     else void this.#showPastPlace(route);
   }
 
+  /** Whoever turns away from a door loads the page anew: nobody is there any more to be led in when it opens. */
   #go(route: Route): void {
+    if (this.isOnTheWay) {
+      location.assign(routeAddress(route));
+      return;
+    }
     history.pushState(undefined, "", routeAddress(route));
     this.follow();
   }
 
   #showHome(): void {
     const ways: HomeWays = {
-      quick: async (name) => this.#sit(await this.#doors.quickPlay(name)),
-      playWithBots: async (name) => this.#sit(await this.#doors.playWithBots(name)),
-      create: async (options) => this.#sit(await this.#doors.createTable(options)),
-      join: async (code, options) => this.#sit(await this.#entrance.join(code, options)),
-      watch: async (code, options) => this.#sit(await this.#entrance.watch(code, options)),
+      quick: (name) => this.#knock(() => this.#doors.quickPlay(name)),
+      playWithBots: (name) => this.#knock(() => this.#doors.playWithBots(name)),
+      create: (options) => this.#knock(() => this.#doors.createTable(options)),
+      join: (code, options) => this.#knock(() => this.#entrance.join(code, options)),
+      watch: (code, options) => this.#knock(() => this.#entrance.watch(code, options)),
       returnTo: (code) => this.#go({ place: "table", code }),
       showHowTo: () => this.#go({ place: "howTo" }),
       showRules: () => this.#go({ place: "rules" }),
@@ -112,7 +124,7 @@ class App {
   /** On the way to a table. Where the place that one had there is gone, one is invited like everybody. */
   async #enter(code: string, open: Open): Promise<void> {
     this.#show(() => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
-    const refusal = await this.#sit(await open());
+    const refusal = await this.#knock(open);
     if (refusal?.code === "offline") this.#showAway(code, open);
     else if (refusal !== undefined) this.#showNoWay(code, refusal, open);
   }
@@ -126,7 +138,7 @@ class App {
   /** Until the server is there again. */
   #showAway(code: string, open: Open): void {
     const knock = async () => {
-      const refusal = await this.#sit(await open());
+      const refusal = await this.#knock(open);
       if (refusal !== undefined && refusal.code !== "offline") this.#showNoWay(code, refusal, open);
     };
     const goHome = () => this.#go({ place: "home" });
@@ -136,6 +148,7 @@ class App {
   /** Most who come have no invitation: its page travels to those who have one. */
   async #invite(code: string, trouble?: Refusal): Promise<void> {
     const page = await import("./invite-page.ts").catch(() => undefined);
+    if (!this.#isHere({ place: "table", code })) return;
     if (page === undefined)
       return this.#showFailure(refuse("offline"), () => void this.#invite(code, trouble));
     this.#show(() =>
@@ -143,14 +156,23 @@ class App {
         code,
         ...(trouble && { trouble }),
         search: location.search,
-        join: async (options) => this.#sit(await this.#entrance.join(code, options)),
-        watch: async (options) => this.#sit(await this.#entrance.watch(code, options)),
+        join: (options) => this.#knock(() => this.#entrance.join(code, options)),
+        watch: (options) => this.#knock(() => this.#entrance.watch(code, options)),
         goHome: () => this.#go({ place: "home" }),
       }),
     );
   }
 
-  /** Shows the table that a door opened to; answers the refusal where it stayed shut. */
+  /** Shows the table that the door opens to; answers the refusal where it stays shut. */
+  async #knock(open: Open): Promise<Refusal | undefined> {
+    this.#knocks += 1;
+    try {
+      return await this.#sit(await open());
+    } finally {
+      this.#knocks -= 1;
+    }
+  }
+
   async #sit(opened: Result<TableSession>): Promise<Refusal | undefined> {
     if (!opened.ok) return opened.refusal;
     const { value: session } = opened;

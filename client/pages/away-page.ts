@@ -19,9 +19,14 @@ export function openAwayPage(host: HTMLElement, { knock, goHome }: Away): () => 
     clearTimeout(pause);
     pause = setTimeout(() => void knockNow(), PAUSE_MS);
   };
+  let isKnocking = false;
   const knockNow = async () => {
+    // Two at the door at once would come in twice, and the second would find the seat taken by the first.
+    if (isKnocking) return;
+    isKnocking = true;
     clearTimeout(pause);
     await knock();
+    isKnocking = false;
     if (!closing.signal.aborted) wait();
   };
   const closePage = openPlacePage(host, {

@@ -17,7 +17,10 @@ export interface OpenedPage {
 export function openPage(host: HTMLElement, kind: string, view: () => TemplateResult): OpenedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
-  const draw = () => keepFocus(() => render(html`${view()}`, page));
+  let isClosed = false;
+  // Answers to what was asked on a page may come when it has gone.
+  const draw = () =>
+    isClosed || bringWhyIntoSight(page, () => keepFocus(() => render(html`${view()}`, page)));
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -27,11 +30,21 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
     draw,
     focusHeading,
     close() {
+      isClosed = true;
       stopListening();
       render(nothing, page);
       page.remove();
     },
   };
+}
+
+/** Why a press did nothing stands at its place in the page, which on a phone may lie below the edge of the screen. */
+function bringWhyIntoSight(page: HTMLElement, change: () => void): void {
+  const why = () => page.querySelector(".refused:not(:empty)");
+  const before = why()?.textContent;
+  change();
+  const now = why();
+  if (now?.textContent !== before) now?.scrollIntoView({ block: "nearest" });
 }
 
 /** What had the focus and only moved to another place in the page has it again: browsers take it away in moving. */

@@ -74,7 +74,8 @@ export function change<N extends SettingName>(name: N, value: Settings[N]): void
   if (current[name] === value) return;
   current = { ...current, [name]: value };
   remember(KEPT_AS, JSON.stringify(current));
-  for (const listener of [...listeners]) listener(current);
+  // A page that goes meanwhile hears nothing more of it.
+  for (const listener of [...listeners]) if (listeners.has(listener)) listener(current);
 }
 
 /** Calls `listener` after every change; the answer takes it away again. */

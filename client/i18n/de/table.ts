@@ -56,7 +56,7 @@ export const table: typeof en.table = {
   keys: "Tasten",
   report: "Einen Fehler melden",
   reportLead:
-    "Schick das an die Person, die den Server betreibt: der Code des Tisches, was zuletzt alle am Tisch sehen konnten, und dein Browser. Keine Namen und keine Karte, die noch jemand hält.",
+    "Schick das an die Person, die den Server betreibt: der Code des Tisches (bei einem privaten nur der Anfang), was zuletzt alle am Tisch sehen konnten, und dein Browser. Keine Namen und keine Karte, die noch jemand hält.",
   reportCopy: "Bericht kopieren",
   sound: "Ton",
   close: "Schließen",

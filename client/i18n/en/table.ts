@@ -55,7 +55,7 @@ export const table = {
   keys: "Keys",
   report: "Report a fault",
   reportLead:
-    "Send this to whoever runs the server: the table’s code, what all at the table could see last, and your browser. No names, and no card that is still in a hand.",
+    "Send this to whoever runs the server: the table’s code (of a private table only its beginning), what all at the table could see last, and your browser. No names, and no card that is still in a hand.",
   reportCopy: "Copy the report",
   sound: "Sound",
   close: "Close",

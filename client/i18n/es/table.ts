@@ -64,7 +64,7 @@ export const table: Spanish<typeof en.table> = {
   keys: "Teclas",
   report: "Informar de un fallo",
   reportLead:
-    "Envíalo a quien lleva el servidor: el código de la mesa, lo último que todos pudieron ver y tu navegador. Sin nombres y sin ninguna carta que siga en una mano.",
+    "Envíalo a quien lleva el servidor: el código de la mesa (solo el comienzo si es privada), lo último que todos pudieron ver y tu navegador. Sin nombres y sin ninguna carta que siga en una mano.",
   reportCopy: "Copiar el informe",
   sound: "Sonido",
   close: "Cerrar",

@@ -64,7 +64,7 @@ export const table: French<typeof en.table> = {
   keys: "Touches",
   report: "Signaler un problème",
   reportLead:
-    "Envoie ceci à la personne qui gère le serveur : le code de la table, ce que tout le monde a pu voir en dernier et ton navigateur. Aucun nom, aucune carte encore en main.",
+    "Envoie ceci à la personne qui gère le serveur : le code de la table (seulement son début si elle est privée), ce que tout le monde a pu voir en dernier et ton navigateur. Aucun nom, aucune carte encore en main.",
   reportCopy: "Copier le rapport",
   sound: "Son",
   close: "Fermer",

@@ -67,7 +67,7 @@ export const table: Portuguese<typeof en.table> = {
   keys: "Teclas",
   report: "Relatar um problema",
   reportLead:
-    "Envie isto a quem cuida do servidor: o código da mesa, o que todos puderam ver por último e o seu navegador. Sem nomes e sem nenhuma carta que ainda esteja na mão de alguém.",
+    "Envie isto a quem cuida do servidor: o código da mesa (só o começo, se for privada), o que todos puderam ver por último e o seu navegador. Sem nomes e sem nenhuma carta que ainda esteja na mão de alguém.",
   reportCopy: "Copiar o relatório",
   sound: "Som",
   close: "Fechar",

@@ -40,9 +40,17 @@ async function followDeck(): Promise<void> {
   const { deck } = settings();
   if (deck === shown) return;
   shown = deck;
-  const isStandard = deck === "standard";
-  const drawing = isStandard ? STANDARD_DRAWING : (await import("../../art/flat-faces.ts")).flatDrawing(deck);
-  if (deck === shown) showDeck(drawing);
+  const drawing = await drawingFor(deck);
+  if (deck === shown && drawing !== undefined) showDeck(drawing);
+}
+
+/** Undefined where it does not arrive: the cards stay as they are. */
+async function drawingFor(deck: Settings["deck"]): Promise<DeckDrawing | undefined> {
+  if (deck === "standard") return STANDARD_DRAWING;
+  return import("../../art/flat-faces.ts").then(
+    ({ flatDrawing }) => flatDrawing(deck),
+    () => undefined,
+  );
 }
 
 /** The pictures that are there change where they stand. */

@@ -21,7 +21,7 @@ export interface PlayOn {
 }
 
 /** Asks, until the answer is given or the window is closed. */
-export function openPlayOnWindow(playOn: PlayOn): void {
+export function openPlayOnWindow(playOn: PlayOn): OpenedWindow {
   let choice: Choice = { seat: playOn.eyes === "open" ? 0 : playOn.eyes, character: "normal" };
   const choose = (part: Partial<Choice>) => {
     choice = { ...choice, ...part };
@@ -32,6 +32,7 @@ export function openPlayOnWindow(playOn: PlayOn): void {
     kind: "play-on",
     view: (window) => view({ playOn, choice, choose, window }),
   });
+  return opened;
 }
 
 interface Asked {

@@ -84,6 +84,13 @@ export class Playback {
     this.#port.changed();
   }
 
+  /** For good, and nobody is told: the page goes. */
+  end(): void {
+    this.#stopWaiting();
+    this.#waits += 1;
+    this.#isPlaying = false;
+  }
+
   toggle(): void {
     if (this.#isPlaying) this.pause();
     else this.play();

@@ -6,7 +6,7 @@ import { afterMs } from "../../net/timer.ts";
 import { type OpenedPage, openPage } from "../page.ts";
 import { saveRecord } from "../save-file.ts";
 import { listenToReplayKeys } from "./keys.ts";
-import { openPlayOnWindow } from "./play-on-window.ts";
+import { openPlayOnWindow, type PlayOn } from "./play-on-window.ts";
 import { Playback } from "./playback.ts";
 import { namesIn, tableAfter } from "./recorded-table.ts";
 import type { ReplayHands, ReplayPort, ReplayState } from "./replay-state.ts";
@@ -33,6 +33,8 @@ class ReplayPage implements ReplayHands {
   #isSideOpen = false;
   #hasCopied = false;
   #forgetCopied = () => {};
+  /** Takes the question away where to play on; there may be none. */
+  #closeWindow = () => {};
   /** By number of the step, in the language and for the eyes of now. */
   #words = new Map<number, string>();
 
@@ -74,11 +76,13 @@ class ReplayPage implements ReplayHands {
     const { at: move } = this.#playback;
     this.#playback.pause();
     const names = namesIn(match);
-    openPlayOnWindow({ names, eyes: this.#eyes, begin: (fork) => playOn({ move, ...fork }) });
+    const begin: PlayOn["begin"] = (fork) => playOn({ move, ...fork });
+    this.#closeWindow = openPlayOnWindow({ names, eyes: this.#eyes, begin }).close;
   }
 
   close(): void {
-    this.#playback.pause();
+    this.#playback.end();
+    this.#closeWindow();
     this.#forgetCopied();
     for (const stop of this.#stops) stop();
     this.#table.close();

@@ -32,8 +32,10 @@ export class CatchQuestion {
     snapshot: Pick<TableSnapshot, "view" | "sitters">,
     placeOf: (seat: Seat) => Style,
   ): TemplateResult | typeof nothing {
+    // It is not asked again when a later round makes it possible once more.
+    if (this.#seat !== undefined && !isPossible(this.#seat, snapshot)) this.#seat = undefined;
     const seat = this.#seat;
-    if (seat === undefined || !isPossible(seat, snapshot)) return nothing;
+    if (seat === undefined) return nothing;
     const name = snapshot.sitters.find((sitter) => sitter.seat === seat)?.name ?? "";
     const words = t("presence.catchSure", { name });
     return html`<div class="table-notice table-catch-question" role="dialog" aria-label=${words}

@@ -51,6 +51,8 @@ class TablePage {
   readonly #around: Surroundings;
   readonly #stops: readonly (() => void)[];
   readonly #sounds = new TableSounds();
+  /** What was asked may be answered later: nobody shows it any more. */
+  #isClosed = false;
   readonly #order = new HandOrder({ sorting: () => settings().sorting, moved: () => this.#show([]) });
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
@@ -79,6 +81,7 @@ class TablePage {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const stop of this.#stops) stop();
     this.#sounds.close();
     this.#picture.close();
@@ -142,6 +145,7 @@ class TablePage {
 
   /** Model, buttons and words change at once; the picture follows at its own pace. */
   #show(events: readonly SeenEvent[]): void {
+    if (this.#isClosed) return;
     const { snapshot } = this.#session;
     const hand = this.#order.follow(snapshot.view, this.#moves.lifted);
     this.#moves.tableChanged();
@@ -180,6 +184,7 @@ class TablePage {
 
   /** One sentence says why not. */
   #explain(refusal: Refusal): void {
+    if (this.#isClosed) return;
     this.#sounds.refused();
     const { view } = this.#session.snapshot;
     this.#around.toast.say(refusalSentence(refusal, legalCommands(view)), refusal.rule);

@@ -29,6 +29,19 @@ describe("seat tokens", () => {
     assert.deepEqual([seatTokens(storage).codes(), storage.length], [[], 0]);
   });
 
+  it("live as long as the page where the browser has no storage at all", () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: null });
+    try {
+      const tokens = seatTokens();
+      tokens.keep("AAAAAA", "one");
+      assert.equal(tokens.get("AAAAAA"), "one");
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
+      else Object.defineProperty(globalThis, "localStorage", before);
+    }
+  });
+
   it("stay, where another tab has come back to the seat that an older one has lost", () => {
     const storage = new MemoryStorage();
     const older = seatTokens(storage);

@@ -37,6 +37,16 @@ describe("playing a replay", () => {
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   }
 
+  it("goes on no more once it has ended, and tells nobody", () => {
+    const told: string[] = [];
+    const port = { after: clock.after, moved: () => told.push("moved"), changed: () => told.push("changed") };
+    const playback = new Playback({ ...port, length: 5, shown: () => Promise.resolve() }, 1);
+    playback.play();
+    playback.end();
+    clock.pass(10 * STEP_MS);
+    assert.deepEqual([told, playback.isPlaying], [["changed"], false]);
+  });
+
   it("goes on and back by hand, and stays within the match", () => {
     const playback = begin(3);
     playback.forward();

@@ -37,6 +37,15 @@ describe("Settings", () => {
     assert.deepEqual(second.settings(), { ...second.STANDARD, deck: "contrast", textSize: 150 });
   });
 
+  it("tell no change to one who was taken away by what another did with it", async () => {
+    const { change, onSettingsChange } = await visit(new Kept());
+    const heard: string[] = [];
+    onSettingsChange(() => stop());
+    const stop = onSettingsChange(() => heard.push("gone"));
+    change("deck", "plain");
+    assert.deepEqual(heard, []);
+  });
+
   it("tell every change once, to all who listen", async () => {
     const page = await visit(new Kept());
     const told: string[] = [];

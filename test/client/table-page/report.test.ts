@@ -1,7 +1,7 @@
 /** Where something went wrong: what a player can send to whoever runs the server. */
 import assert from "node:assert/strict";
 import type { SeenEvent } from "../../../shared/event.ts";
-import { TableVisitor } from "../../harness/table/table-visitor.ts";
+import { become, TableVisitor } from "../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 /** More than are told; of the last three a face is known to the reader alone. */
@@ -41,5 +41,16 @@ describe("the report of a fault", function () {
     for (const { name } of snapshot.sitters) assert.ok(!text.includes(name), name);
     assert.doesNotMatch(text, /Eve|"hand":\s*\[\s*\d/);
     await assertAccessible(page);
+  });
+
+  it("has no more than the beginning of a private table's code, which is its key", async () => {
+    const page = await visitor.sit();
+    const code = await page.evaluate(() => tableHarness.session.code);
+    await become(page, { isPublic: false });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Report a fault" }).click();
+    const text = await page.getByTestId("report").inputValue();
+    assert.ok(!text.includes(code), code);
+    assert.equal(JSON.parse(text).code, `${code.slice(0, 2)}…`);
   });
 });

@@ -8,6 +8,8 @@ export class FakeSession implements TableSession {
   readonly asked: (readonly [name: string, payload: unknown])[] = [];
   /** The next request is refused with this. */
   refusal: Refusal | undefined;
+  /** Requests are answered when this is resolved. */
+  held: PromiseWithResolvers<void> | undefined;
   snapshot: TableSnapshot;
   line: Line = "connected";
   readonly past: TableSession["past"] = [];
@@ -31,6 +33,7 @@ export class FakeSession implements TableSession {
     this.asked.push([name, payload]);
     const { refusal } = this;
     this.refusal = undefined;
+    await this.held?.promise;
     return refusal === undefined ? accepted({ n: this.snapshot.n }) : { ok: false, refusal };
   }
 

@@ -38,6 +38,8 @@ export interface Harness {
   readonly opened: (readonly [door: string, ...told: readonly unknown[]])[];
   /** The next door stays shut for this reason. */
   refusal: Refusal | undefined;
+  /** Doors open, or stay shut, when this is resolved. */
+  held: PromiseWithResolvers<void> | undefined;
   lobby: LobbyListener | undefined;
   mine: string[];
   tables: typeof TABLES;
@@ -80,6 +82,7 @@ const harness: Harness = {
   session,
   opened: [],
   refusal: undefined,
+  held: undefined,
   lobby: undefined,
   mine: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
   tables: TABLES,
@@ -88,11 +91,14 @@ const harness: Harness = {
 };
 Object.assign(globalThis, { harness, refuse });
 
-function open(...door: readonly [door: string, ...told: readonly unknown[]]): Promise<Result<TableSession>> {
+async function open(
+  ...door: readonly [door: string, ...told: readonly unknown[]]
+): Promise<Result<TableSession>> {
   harness.opened.push(door);
   const { refusal } = harness;
   harness.refusal = undefined;
-  return Promise.resolve(refusal === undefined ? accepted(session) : { ok: false, refusal });
+  await harness.held?.promise;
+  return refusal === undefined ? accepted(session) : { ok: false, refusal };
 }
 
 const doors: Doors = {

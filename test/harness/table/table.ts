@@ -20,6 +20,8 @@ export interface TableHarness {
   readonly session: FakeSession;
   readonly change: typeof change;
   hasLeft: boolean;
+  /** Takes the page away. */
+  close(): void;
 }
 
 const SEATS = 3;
@@ -53,7 +55,7 @@ function playing(): TableSnapshot {
 }
 
 const session = new FakeSession(playing());
-const harness: TableHarness = { session, change, hasLeft: false };
+const harness: TableHarness = { session, change, hasLeft: false, close: () => {} };
 Object.assign(globalThis, { tableHarness: harness });
 
 putSettingsInForce();
@@ -61,7 +63,7 @@ const app = document.getElementById("app");
 if (app !== null) {
   const code = sessionStorage.getItem("language") ?? "en";
   await speak(isLanguage(code) ? code : "en");
-  openTablePage(app, session, () => {
+  harness.close = openTablePage(app, session, () => {
     harness.hasLeft = true;
   });
   offerOneSwitch();

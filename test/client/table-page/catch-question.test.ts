@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { nothing } from "lit-html";
+import { speak } from "../../../client/i18n/words.ts";
+import { CatchQuestion } from "../../../client/pages/table/catch-question.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/table.ts";
+import { snapshotOf } from "./fake-session.ts";
+
+describe("the question whether to catch", () => {
+  before(() => speak("en"));
+
+  const rules = { falseCatchPenalty: true };
+  const playing = table({ seats: 2, rules }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3" }).view(0);
+
+  it("is not asked anew in the next round, where the round ended over it", () => {
+    const question = new CatchQuestion({ changed: () => {}, catchSeat: () => {} });
+    const isAsked = (view: View) => question.view(snapshotOf(view, 10), () => "") !== nothing;
+    question.tapped(1, snapshotOf(playing, 10));
+    assert.equal(isAsked(playing), true);
+    assert.equal(isAsked({ ...playing, phase: "roundOver" }), false);
+    assert.equal(isAsked(playing), false);
+  });
+});

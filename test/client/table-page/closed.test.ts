@@ -1,0 +1,31 @@
+/** What was asked on a table's page, and is answered when the page has gone. */
+import assert from "node:assert/strict";
+import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+
+describe("a table's page that has gone", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("shows no answer any more, and calls nobody back to it", async () => {
+    const page = await visitor.sit();
+    await page.evaluate(() => {
+      const { session } = tableHarness;
+      session.refusal = { code: "stale", facts: {} };
+      session.held = Promise.withResolvers();
+    });
+    await page.keyboard.press("d");
+    assert.equal((await askedOf(page)).length, 1);
+    const title = await page.title();
+    await page.evaluate(async () => {
+      tableHarness.close();
+      Object.defineProperty(document, "hidden", { value: true });
+      tableHarness.session.held?.resolve();
+      // A turn of the loop: whoever waits for the answer goes on before.
+      await new Promise((resume) => setTimeout(resume));
+    });
+    assert.deepEqual([await page.title(), await page.locator(".table-page").count()], [title, 0]);
+  });
+});
