@@ -20,7 +20,8 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
   page.className = `page page-${kind}`;
   let isClosed = false;
   // Answers to what was asked on a page may come when it has gone.
-  const draw = () => isClosed || keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
+  const show = () => keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
+  const draw = () => isClosed || bringWhyIntoSight(page, show);
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -36,6 +37,15 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
       page.remove();
     },
   };
+}
+
+/** Why a press did nothing stands at its place in the page, which on a phone may lie below the edge of the screen. */
+function bringWhyIntoSight(page: HTMLElement, change: () => void): void {
+  const why = () => page.querySelector(".refused:not(:empty)");
+  const before = why()?.textContent;
+  change();
+  const now = why();
+  if (now?.textContent !== before) now?.scrollIntoView({ block: "nearest" });
 }
 
 /** The heading of the part in which something has gone, or else that of the page. */

@@ -9,8 +9,10 @@ export const moveRefusals: typeof english = {
   nothingToPass: "Passen kannst du erst nach dem Ziehen: Lege oder ziehe eine Karte.",
   colorMissing: "{{card}} wird zusammen mit einer Farbe gelegt: Wähle eine der vier.",
   colorNotNeeded: "{{card}} hat schon eine Farbe: Lege die Karte, ohne eine zu wählen.",
-  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
-  mustAnswer_other:
+  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an.",
+  mustAnswer_other: "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an.",
+  mustAnswerStack_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
+  mustAnswerStack_other:
     "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
   nothingToAccept: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
   nothingToChallenge:

@@ -10,7 +10,9 @@ export const moveRefusals: Japanese<typeof english> = {
   nothingToPass: "パスできるのは引いたあとだけです。カードを出すか、1枚引いてください。",
   colorMissing: "{{card}}は色と一緒に出します。4色からひとつ選んでください。",
   colorNotNeeded: "{{card}}には色があります。色を選ばずに出してください。",
-  mustAnswer_other: "{{count}}枚があなたを待っています。引くか、できるならチャレンジするか返してください。",
+  mustAnswer_other: "{{count}}枚があなたを待っています。引くか、チャレンジしてください。",
+  mustAnswerStack_other:
+    "{{count}}枚があなたを待っています。引くか、できるならチャレンジするか返してください。",
   nothingToAccept: "今は引き受けるカードがありません。カードを出すか、1枚引いてください。",
   nothingToChallenge:
     "今はチャレンジできません。できるのは、ブラフありのテーブルで、自分が受けたワイルドドロー４に対してだけです。",

@@ -47,15 +47,20 @@ export function topOf({ snapshot, line, geometry, page, moves, isHeard, strike }
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${words}</span>
-      ${clock === "none" ? nothing : seconds(msLeft(clock, Date.now()))}
+      ${secondsOf(clock, line)}
     </p>
     ${aloud(snapshot, moves, isHeard)}
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
 }
 
-/** A clock to the eye; to the ear, whenever it asks, a sentence. */
-function seconds(left: number): TemplateResult {
+/**
+ * A clock to the eye; to the ear, whenever it asks, a sentence. Nothing while the line is lost: nobody knows whether
+ * the clock runs then. Mostly it stands, as the table waits (C2).
+ */
+function secondsOf(clock: TableSnapshot["clock"], line: Line): TemplateResult | typeof nothing {
+  if (clock === "none" || line !== "connected") return nothing;
+  const left = msLeft(clock, Date.now());
   const count = Math.max(0, Math.ceil(left / 1000));
   return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${timeLeft(left)}</span>`;
 }
