@@ -117,16 +117,22 @@ function short(room: Room, safe: Edges): Zones {
   const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
   const r = 17;
   const own = { x: safe.left + 10 + r + RING_ROOM, y: safe.bottom - 12 - r - RING_ROOM, r };
-  const [left, right] = [own.x + r + 16, safe.right - 146];
-  const statusWidth = Math.min(420, 2 * (safe.right - 144 - middle(safe)));
-  const status = { x: middle(safe), y: handTop - line / 2, w: statusWidth, h: line };
-  const actions = columnIn(safe, Math.min(height * 0.56, 172));
+  const column = safe.right - safe.left < NARROW ? 96 : COLUMN;
+  const [left, right] = [own.x + r + 16, safe.right - column - 18];
+  const actions = columnIn(safe, Math.min(height * 0.56, 172), column);
+  const status = { ...shortStatus(safe, { left, right }), y: handTop - line / 2, h: line };
   const hand = {
     ...{ left, right, clipLeft: left - 4, clipRight: right + 4, roof: handTop },
     ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
   };
   const table = { ...safe, top: safe.top + 6, bottom: handTop - line - 2 };
   return { mode: "short", safe, hand, actions, status, own, table };
+}
+
+/** In the middle of the screen, or, where the column comes too near, of what it leaves. */
+function shortStatus(safe: Edges, { left, right }: Pick<Edges, "left" | "right">) {
+  if (safe.right - safe.left < NARROW) return { x: (left + right) / 2, w: right - left };
+  return { x: middle(safe), w: Math.min(420, 2 * (safe.right - 144 - middle(safe))) };
 }
 
 /** Own avatar, status line and action bar share one row above the hand. */
@@ -159,9 +165,13 @@ export function heightsFor({ text }: Room, bar: number, line = 0) {
   return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
 
+/** How wide a column of buttons is; on less than so wide a screen, as with a zoom of 400 %, it would cover the piles. */
+const COLUMN = 128;
+const NARROW = 420;
+
 /** A column of buttons in the lower right corner. */
-export function columnIn(safe: Edges, h: number): Zones["actions"] {
-  const [w, edge] = [128, 8];
+export function columnIn(safe: Edges, h: number, w = COLUMN): Zones["actions"] {
+  const edge = 8;
   const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
   return { ...at, w, h, flow: "column", thumb: "right" };
 }
