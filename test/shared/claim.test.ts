@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { type Attendance, canClaim } from "../../shared/claim.ts";
+import { canClaim, type SeatAtClaim } from "../../shared/claim.ts";
 
-const here: Attendance = { bot: "", connected: true, standIn: false, removed: false };
-const away: Attendance = { ...here, connected: false, standIn: true };
-const removed: Attendance = { ...away, removed: true };
-const bot: Attendance = { ...here, bot: "normal" };
+const here: SeatAtClaim = { bot: "", connected: true, standIn: false, removed: false };
+const away: SeatAtClaim = { ...here, connected: false, standIn: true };
+const removed: SeatAtClaim = { ...away, removed: true };
+const bot: SeatAtClaim = { ...here, bot: "normal" };
 
 describe("C3 who may claim the win", () => {
-  const cases: readonly (readonly [string, Attendance, readonly Attendance[], boolean])[] = [
+  const cases: readonly (readonly [string, SeatAtClaim, readonly SeatAtClaim[], boolean])[] = [
     ["one for whom all other people's seats are played, with bots or without", here, [away, bot], true],
     ["one of whose opponents some were removed, and one left", here, [away, removed], true],
     ["not one who plays against bots alone", here, [bot, bot], false],
