@@ -156,7 +156,8 @@ export class Surroundings {
       line: session.line,
       geometry: geometry(),
       page: { w, h },
-      isHeard: this.#isHeard,
+      // Nothing under a window is said: it waits until the window is closed.
+      isHeard: this.#isHeard && document.querySelector("dialog[open]") === null,
       ...{ moves, sit },
       openMenu: () => openMenu(),
       strike: () => void this.#strikeRule(),

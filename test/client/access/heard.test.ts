@@ -36,6 +36,23 @@ describe("what is heard at the table", function () {
     );
   });
 
+  it("tells of the own turn after the menu, where it began while the menu was open", async () => {
+    const page = await visitor.sit(WIDE);
+    const turn = (seat: number) =>
+      page.evaluate((now) => {
+        const { session } = tableHarness;
+        session.become({ view: { ...session.snapshot.view, turn: now } });
+      }, seat);
+    const said = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
+    await said.waitFor({ state: "attached" });
+    await turn(1);
+    await page.getByTestId("menu").click();
+    await turn(0);
+    assert.equal(await said.count(), 0);
+    await page.keyboard.press("Escape");
+    await said.waitFor({ state: "attached" });
+  });
+
   it("tells what was done at once, and not with the next change of the table", async () => {
     const page = await visitor.sit(WIDE);
     await page.evaluate(() => tableHarness.session.happen([{ type: "unoCalled", seat: 1 }]));
