@@ -95,4 +95,20 @@ describe("the environment", () => {
       SETTINGS.map((name) => [name, IN_WORDS[name] ?? String(standards.get(name))]),
     );
   });
+
+  it("takes every number that the README says it takes, and none beside", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| [^|]+ \| (\d+) to (\d+) \| /gm)];
+    const isTaken = (name: string, value: number) => problem({ [name]: String(value) }) === undefined;
+    for (const [, name = "", least, most] of rows) {
+      const [from, to] = [Number(least), Number(most)];
+      const taken = [from - 1, from, to, to + 1].map((value) => isTaken(name, value));
+      assert.deepEqual(taken, [false, true, true, false], name);
+    }
+    // All that are refused for not being whole numbers have such a row.
+    assert.deepEqual(
+      rows.map(([, name]) => name),
+      SETTINGS.filter((name) => problem({ [name]: "1.5" })?.includes("whole number") === true),
+    );
+  });
 });
