@@ -67,6 +67,16 @@ describe("the results in company", function () {
     await link.waitFor({ state: "detached" });
   });
 
+  it("tells no seconds while the line is lost: they would end at 0, and nothing would begin", async () => {
+    const page = await visitor.sit("matchOver");
+    const seconds = page.getByText(/The rematch starts in \d+ seconds/);
+    await seconds.waitFor();
+    await page.evaluate(() => harness.session.changeLine("returning"));
+    await seconds.waitFor({ state: "detached" });
+    await page.evaluate(() => harness.session.changeLine("connected"));
+    await seconds.waitFor();
+  });
+
   it("says that an answer needs the line only until the line is back", async () => {
     const page = await visitor.sit("matchOver");
     await refuseNext(page, "offline");
