@@ -31,6 +31,12 @@ describe("the results in company", function () {
     await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
   });
 
+  it("E5: the next round waits for nobody whose line is lost, and the count says so", async () => {
+    const page = await visitor.sit("roundOver");
+    await seated(page, [{}, { connected: false }, { ready: true }, { bot: "easy" }]);
+    assert.match(await page.locator(".agreed").innerText(), /1 of 2 ready/);
+  });
+
   for (const [why, words] of [
     ["claimed", "You are the last one left and claim the match."],
     ["idle", "The match ends: nobody has played for a while."],
