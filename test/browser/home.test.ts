@@ -22,4 +22,23 @@ describe("the first page", function () {
     assert.deepEqual([foreign, errors], [[], []]);
     await context.close();
   });
+
+  it("says what is coming while its scripts are on their way, and no longer", async () => {
+    const { page, context } = await house.open(DESKTOP);
+    let letThrough = () => {};
+    const isLetThrough = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await isLetThrough;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const firstSight = page.locator(".first-sight");
+    await firstSight.getByText("Last Card").waitFor();
+    letThrough();
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+    assert.equal(await firstSight.isVisible(), false);
+    await context.close();
+  });
 });

@@ -74,7 +74,8 @@ function agreeButton(hasAgreed: boolean, label: string, agree: () => void): Temp
 
 /** Bots go along with anything: only people are asked, and counted. */
 function agreed({ sitters }: TableSnapshot, isMatch: boolean): TemplateResult {
-  const people = sitters.filter(isAsked);
+  // The next round waits for nobody whose line is lost (E5); a rematch does, until the time to come back is over (E6).
+  const people = sitters.filter((sitter) => isAsked(sitter) && (isMatch || sitter.connected));
   const ready = people.filter((sitter) => sitter.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
   return html`

@@ -121,6 +121,14 @@ class ResultPanel implements ResultHands {
     const away =
       line === "returning" ? html`<p class="away" role="status">${t("place.returning")}</p>` : nothing;
     const stage = { hands: this, deeds: this.#deeds, there: this.#there };
-    render(html`${away}${resultPanel(snapshot, stage)}${refused(this.#trouble)}`, this.#window);
+    render(
+      html`${away}${resultPanel(asFarAsKnown(snapshot, line), stage)}${refused(this.#trouble)}`,
+      this.#window,
+    );
   }
+}
+
+/** Without its clock while the line is lost: what comes next may begin before we are back, or wait. */
+function asFarAsKnown(snapshot: TableSnapshot, line: Line): TableSnapshot {
+  return line === "connected" ? snapshot : { ...snapshot, clock: "none" };
 }

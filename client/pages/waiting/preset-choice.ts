@@ -13,7 +13,7 @@ export function presetChoice(rules: Rules, hands: WaitingHands): TemplateResult 
     segment("preset", {
       label: t(`rules.presets.${name}`),
       isChosen: name === inForce,
-      choose: () => hands.ask("rules", { rules: presetRules(name) }),
+      choose: () => hands.chooseRules(presetRules(name)),
     }),
   );
   return html`

@@ -13,7 +13,8 @@ const WIDE = "(min-width: 52rem)";
 
 /** The rules in plain words, what differs from the official game first; for the host with the means to change them. */
 export function rulesCard(state: WaitingState, hands: WaitingHands): TemplateResult {
-  const { rules, sitters } = state.snapshot;
+  const { snapshot, rules = snapshot.rules } = state;
+  const { sitters } = snapshot;
   const isHost = sitters.some(({ isMe, isHost }) => isMe && isHost);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
@@ -59,7 +60,7 @@ function ownRules(rules: Rules, { changed }: WaitingState, hands: WaitingHands):
   return html`
     <details class="own-rules" ?open=${matchMedia(WIDE).matches}>
       <summary>${t("waiting.changeRules")}</summary>
-      ${rulesForm({ rules, changed, change: (part) => hands.ask("rules", { rules: { ...rules, ...part } }) })}
+      ${rulesForm({ rules, changed, change: (part) => hands.chooseRules(part) })}
     </details>
   `;
 }

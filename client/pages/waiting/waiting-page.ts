@@ -1,5 +1,6 @@
 /** The room before the match: who is here, by what rules, and how others find the way. */
 
+import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
 import { fitName, keepName, myName } from "../home/player-name.ts";
@@ -30,6 +31,8 @@ class WaitingRoom implements WaitingHands {
   #state: WaitingState;
   readonly #ticking: ReturnType<typeof setInterval>;
   #fading: ReturnType<typeof setTimeout> | undefined;
+  /** Choices of rules that the table has not answered. */
+  #openChoices = 0;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
@@ -55,6 +58,11 @@ class WaitingRoom implements WaitingHands {
 
   ask<N extends RequestName>(name: N, payload: Payload<N>): void {
     void this.#ask(name, payload);
+  }
+
+  chooseRules(part: Partial<Rules>): void {
+    const { snapshot, rules = snapshot.rules } = this.#state;
+    void this.#chooseRules({ ...rules, ...part });
   }
 
   arrange(seatIds: readonly string[]): void {
@@ -105,6 +113,15 @@ class WaitingRoom implements WaitingHands {
     this.#fading = setTimeout(() => this.change({ changed: [] }), CHANGE_SHOWN_MS);
   }
 
+  /** What is shown goes back to what the table says with its answer to the last choice. */
+  async #chooseRules(rules: Rules): Promise<void> {
+    this.#openChoices += 1;
+    this.change({ rules });
+    await this.#ask("rules", { rules });
+    this.#openChoices -= 1;
+    if (this.#openChoices === 0) this.change({ rules: undefined });
+  }
+
   /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
   async #arrange(seatIds: readonly string[]): Promise<void> {
     if (!(await this.#ask("arrange", { seatIds }))) this.change({ order: undefined });
@@ -145,5 +162,6 @@ const FRESH: Omit<WaitingState, "snapshot" | "line"> = {
   showsSeatLink: false,
   copied: "none",
   trouble: undefined,
+  rules: undefined,
   changed: [],
 };

@@ -1,5 +1,6 @@
 /** What the waiting room knows, and what a hand in it does. */
 import type { Refusal } from "../../../shared/refusal.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import type { Notice, RequestName } from "../../../shared/wire.ts";
 import type { Line, Payload, Sitter, TableSnapshot } from "../../net/session.ts";
 import type { Option } from "../rule-options.ts";
@@ -24,6 +25,8 @@ export interface WaitingState {
   /** What has just been copied. */
   readonly copied: "none" | Copied;
   readonly trouble: Refusal | undefined;
+  /** What the host has chosen, until the table has answered. */
+  readonly rules: Rules | undefined;
   /** Options that have just been changed: they light up for everybody. */
   readonly changed: readonly Option[];
 }
@@ -34,6 +37,8 @@ export interface WaitingHands {
   copy(what: Copied, text: string): void;
   /** Asks the table; a refusal is shown, and what the page shows goes back to what the table says. */
   ask<N extends RequestName>(name: N, payload: Payload<N>): void;
+  /** Changes rules: what was chosen before stays chosen, although the table may not have answered yet. */
+  chooseRules(part: Partial<Rules>): void;
   /** Seats everybody anew, in this order of seat ids. */
   arrange(seatIds: readonly string[]): void;
   rename(text: string): void;

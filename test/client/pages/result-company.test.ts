@@ -31,6 +31,12 @@ describe("the results in company", function () {
     await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
   });
 
+  it("E5: the next round waits for nobody whose line is lost, and the count says so", async () => {
+    const page = await visitor.sit("roundOver");
+    await seated(page, [{}, { connected: false }, { ready: true }, { bot: "easy" }]);
+    assert.match(await page.locator(".agreed").innerText(), /1 of 2 ready/);
+  });
+
   for (const [why, words] of [
     ["claimed", "You are the last one left and claim the match."],
     ["idle", "The match ends: nobody has played for a while."],
@@ -65,6 +71,16 @@ describe("the results in company", function () {
     assert.equal(await link.getAttribute("target"), "_blank");
     await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
     await link.waitFor({ state: "detached" });
+  });
+
+  it("tells no seconds while the line is lost: they would end at 0, and nothing would begin", async () => {
+    const page = await visitor.sit("matchOver");
+    const seconds = page.getByText(/The rematch starts in \d+ seconds/);
+    await seconds.waitFor();
+    await page.evaluate(() => harness.session.changeLine("returning"));
+    await seconds.waitFor({ state: "detached" });
+    await page.evaluate(() => harness.session.changeLine("connected"));
+    await seconds.waitFor();
   });
 
   it("says that an answer needs the line only until the line is back", async () => {
