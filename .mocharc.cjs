@@ -5,7 +5,7 @@ module.exports = {
   spec: isNamed ? [] : ["test/**/*.test.ts"],
   ignore: ["test/harness/**"],
   reporter: "test/reporter.ts",
-  timeout: 20_000,
+  timeout: 60_000,
   slow: 2_000,
   exit: true,
   // Two files at a time, as a small machine has two cores; one by one where a file is named, which is easier to read.

@@ -15,7 +15,8 @@ ENV NODE_ENV=production
 ENV DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# What is optional is there for others: a compiler of 31 MB for who writes states in it, the monitor of a process keeper.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY shared shared
 COPY server server
 COPY --from=client /app/dist dist

@@ -28,6 +28,10 @@ import { isCrowded, tableHere, wayOfLine } from "./room/rooms-here.ts";
 import { unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
+/** Behind a proxy that changes the `Host` header, the own page is a foreign one: only here its host can learn why. */
+const FOREIGN_PAGE =
+  "a page of another origin was turned away; if it is the own one, the proxy must keep Host, or ALLOWED_ORIGINS name it";
+
 export interface ServerParts {
   /** Where the built client lies. */
   readonly clientFolder?: string;
@@ -146,7 +150,7 @@ async function reopenTable(code: string, { shelf, reopening, log, meter }: House
 
 function entranceOf(config: Config, house: House, stopping: Stopping): EntranceOptions {
   const { shelf } = house;
-  const isAllowed = originCheck(config.ALLOWED_ORIGINS);
+  const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) => house.log.warn(page, FOREIGN_PAGE));
   const addressOf = settledAddress;
   const connections = new Connections(config.CONNECTIONS_PER_ADDRESS);
   const isStopping = () => stopping.isOn;

@@ -19,7 +19,7 @@ const origin = z.string().refine(isOrigin, {
   error: "must be a list of origins like https://cards.example.org, separated by commas",
 });
 
-const environment = z.object({
+const settings = z.object({
   /** 0: any free port. */
   PORT: whole(0, 65_535).prefault("2567"),
   /** The address to listen on; all if left out. */
@@ -66,10 +66,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 
+/** At 0 the system takes a free port for each. */
+const environment = settings.refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
+  path: ["METRICS_PORT"],
+  error: "must be another port than PORT",
+});
+
 export type Config = z.infer<typeof environment>;
 
 /** The names of all settings, in the order in which they are documented. */
-export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
 export type ReadConfig =
   | { readonly ok: true; readonly config: Config }

@@ -1,5 +1,6 @@
 /** How many lines of one kind are written a minute: what strangers provoke over and over must not fill the disk. */
-import { type Clock, steadyTime } from "./clock.ts";
+
+import { steadyTime } from "./clock.ts";
 
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -21,9 +22,10 @@ interface Tally {
 }
 
 export class LogRation {
-  readonly #steady: Clock["steady"];
+  readonly #steady: () => number;
   readonly #tallies = new Map<string, Tally>();
 
+  /** By the wall clock, nothing would be written for as long as somebody has set it back. */
   constructor(steady = steadyTime) {
     this.#steady = steady;
   }

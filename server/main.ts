@@ -1,6 +1,7 @@
 /** Starts the server. */
 import type { MadeServer } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { whyNotListen, whyNotStart } from "./why-not-start.ts";
 
 const OLDEST_NODE = 24;
 
@@ -15,10 +16,9 @@ async function start(): Promise<void> {
   const read = readConfig(process.env);
   const problem = problemWith(process.versions.node) ?? (read.ok ? undefined : read.problem);
   if (problem !== undefined || !read.ok) return fail(problem ?? "");
-  const server = await furnish(read.config).catch((error: unknown) =>
-    fail(`Cannot start: ${sentenceOf(error)}`),
-  );
-  const port = await server?.listen().catch((error: unknown) => fail(`Cannot listen: ${String(error)}`));
+  const { config } = read;
+  const server = await furnish(config).catch((error: unknown) => fail(whyNotStart(error, config)));
+  const port = await server?.listen().catch((error: unknown) => fail(whyNotListen(error, config)));
   if (server === undefined || port === undefined) process.exit();
   const { adoptConsole } = await import("./log.ts");
   adoptConsole(server.house.log);
@@ -42,14 +42,10 @@ async function furnish(config: Config): Promise<MadeServer> {
   if (lock === undefined) throw new Error(`another server runs on ${config.DATA_DIR}`);
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
-  const keeping = { shelf: openShelf(config), openDialect: () => dialect };
-  const house = makeHouse(config, keeping);
+  const stores = { shelf: openShelf(config), openDialect: () => dialect };
+  const house = makeHouse(config, stores);
   watchProcess(house.log);
   return makeServer(config, { house });
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function fail(problem: string): undefined {

@@ -1,4 +1,5 @@
 import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../shared/card.ts";
+import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { cardName, colorName, symbolName } from "./card-name.ts";
@@ -17,13 +18,13 @@ const COUNTED: Partial<Record<RefusalCode, string>> = {
 const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
 
 /**
- * Why something was refused, in the player's words, and what would work: one sentence. `playable` are the cards that
- * may be played instead, where they are known: it names them. (The first page explains too, and has no game to ask.)
+ * Why something was refused, in the player's words, and what would work: one sentence. `legal` is what may be done
+ * instead, where it is known: it names that. (The first page explains too, and has no game to ask.)
  */
-export function refusalSentence(refusal: Refusal, playable?: readonly Card[]): string {
+export function refusalSentence(refusal: Refusal, legal?: readonly SeatCommand[]): string {
   const { code, facts } = refusal;
   const count = numberOr(facts[COUNTED[code] ?? ""], 0);
-  return t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, playable), count });
+  return t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, legal), count });
 }
 
 function inWords(facts: RefusalFacts): Readonly<Record<string, string>> {
@@ -39,23 +40,28 @@ function factInWords(key: string, fact: RefusalFacts[string]): string {
 
 function mismatch(
   { top, color }: RefusalFacts,
-  playable: readonly Card[] | undefined,
+  legal: readonly SeatCommand[] | undefined,
 ): Readonly<Record<string, string>> {
-  return isCard(top) && isColor(color) ? { wanted: wanted(top, color), way: way(playable) } : {};
+  return isCard(top) && isColor(color) ? { wanted: wanted(top, color), way: way(legal) } : {};
 }
 
 function wanted(top: Card, color: Color): string {
   const symbol = symbolOf(top);
   if (symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild") {
-    return t("rules.wanted.color", { color: colorName(color) });
+    return t("ruleWords.wanted.color", { color: colorName(color) });
   }
-  return t("rules.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
+  return t("ruleWords.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
 }
 
-function way(cards: readonly Card[] | undefined): string {
-  if (cards?.length === 0) return t("rules.way.draw");
-  if (cards === undefined || cards.length > MOST_NAMED) return t("rules.way.general");
-  return t("rules.way.play", { cards: listOf(byColorFirst(cards).map(cardName), "disjunction") });
+/** Where one must play, or nothing is left to draw, drawing is no way. */
+function way(legal: readonly SeatCommand[] | undefined): string {
+  if (legal === undefined) return t("ruleWords.way.general");
+  const cards = [...new Set(legal.flatMap((command) => ("card" in command ? [command.card] : [])))];
+  const canDraw = legal.some(({ type }) => type === "draw");
+  if (cards.length === 0) return t(canDraw ? "ruleWords.way.draw" : "ruleWords.way.pass");
+  if (cards.length > MOST_NAMED) return t(canDraw ? "ruleWords.way.general" : "ruleWords.way.mustAny");
+  const named = { cards: listOf(byColorFirst(cards).map(cardName), "disjunction") };
+  return t(canDraw ? "ruleWords.way.play" : "ruleWords.way.must", named);
 }
 
 function byColorFirst(cards: readonly Card[]): readonly Card[] {

@@ -28,8 +28,6 @@ function frameworkRefusal(errorCode: unknown, message: string, code?: string): R
       return refuse("badMessage");
     case 401:
       return refuse("passwordWrong");
-    case 403:
-      return refuse("seatTokenWrong");
     case 429:
       return refuse("tooFast");
     case 522:

@@ -19,7 +19,8 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
   page.className = `page page-${kind}`;
   let isClosed = false;
   // Answers to what was asked on a page may come when it has gone.
-  const draw = () => isClosed || keepFocus(() => render(html`${view()}`, page));
+  const draw = () =>
+    isClosed || bringWhyIntoSight(page, () => keepFocus(() => render(html`${view()}`, page)));
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -35,6 +36,15 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
       page.remove();
     },
   };
+}
+
+/** Why a press did nothing stands at its place in the page, which on a phone may lie below the edge of the screen. */
+function bringWhyIntoSight(page: HTMLElement, change: () => void): void {
+  const why = () => page.querySelector(".refused:not(:empty)");
+  const before = why()?.textContent;
+  change();
+  const now = why();
+  if (now?.textContent !== before) now?.scrollIntoView({ block: "nearest" });
 }
 
 /** What had the focus and only moved to another place in the page has it again: browsers take it away in moving. */

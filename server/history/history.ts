@@ -74,7 +74,8 @@ export class History {
       return { answer: await question(this.#db) };
     } catch (error) {
       if (await this.#isAnswering()) throw error;
-      this.#lost(error);
+      // Of all that were asked when it was lost the first says so.
+      if (this.#isReachable) this.#lost(error);
       return undefined;
     }
   }

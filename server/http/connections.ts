@@ -4,24 +4,21 @@ import type { Duplex } from "node:stream";
 import { steadyTime } from "../clock.ts";
 import { Places } from "../places.ts";
 import { householdOf, settledAddress } from "./addresses.ts";
-
-/** So long a place is kept for one who has proven a seat and will come with a line, in ms. */
-const KEPT_MS = 15_000;
+import { KeptPlaces } from "./kept-places.ts";
 
 export class Connections {
   readonly #requests: Places;
   readonly #lines: Places;
   /** Whatever has been opened, before anything has been said on it. */
   readonly #sockets: Places;
-  /** When the places end that are kept for those who come back, by address. */
-  readonly #kept = new Map<string, readonly number[]>();
-  readonly #steady: () => number;
+  /** Lines beyond the bound, for those who come back. */
+  readonly #kept: KeptPlaces;
 
   constructor(most: number, steady = steadyTime) {
     this.#requests = new Places(most);
     this.#lines = new Places(most);
     this.#sockets = new Places(2 * most);
-    this.#steady = steady;
+    this.#kept = new KeptPlaces(most, steady);
   }
 
   /** Lets go of sockets beyond all bounds. Not behind a proxy: there all of them come from one address. */
@@ -44,24 +41,13 @@ export class Connections {
   /** False when there are too many lines of this address; else the line counts until it ends. */
   mayStay(request: IncomingMessage, line: Duplex, isBack: boolean): boolean {
     const address = settledAddress(request);
-    if (this.#lines.isFull(address) && !isBack && !this.#useKept(address)) return false;
+    if (this.#lines.isFull(address) && !isBack && !this.#kept.use(address)) return false;
     line.once("close", this.#lines.take(address));
     return true;
   }
 
   /** Somebody of this address has proven a seat: strangers behind the same address shall not keep them out. */
   keepPlace(address: string): void {
-    this.#kept.set(address, [...this.#keptOf(address), this.#steady() + KEPT_MS]);
-  }
-
-  #useKept(address: string): boolean {
-    const [used, ...left] = this.#keptOf(address);
-    if (left.length > 0) this.#kept.set(address, left);
-    else this.#kept.delete(address);
-    return used !== undefined;
-  }
-
-  #keptOf(address: string): readonly number[] {
-    return (this.#kept.get(address) ?? []).filter((endsAt) => endsAt > this.#steady());
+    this.#kept.keep(address);
   }
 }

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire.ts";
 import type { OnLimited, Tries } from "../limits.ts";
+import type { Log } from "../log.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
-import { allowOrigin, type IsAllowed } from "./origins.ts";
+import type { IsAllowed } from "./origins.ts";
+import { pagesGuard } from "./pages-guard.ts";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
@@ -26,6 +28,7 @@ export interface MatchmakingOptions {
   readonly isAside: (code: string) => boolean;
   /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
   readonly provesSeat: (code: string, seatToken: string) => boolean;
+  readonly log: Log;
 }
 
 /** An answer that ends the request. */
@@ -34,6 +37,8 @@ interface Denial {
   /** What the framework's client shows as the error's message; a refusal travels in it as JSON. */
   readonly error: string;
 }
+
+const FOREIGN: Denial = { status: 403, error: "Pages of this origin may not connect." };
 
 /** A code that the framework's client knows as "no such room". */
 const NOT_FOUND = 522;
@@ -48,17 +53,10 @@ type ReadRequest = IncomingMessage & { body?: object };
 
 /** Lets a way in pass to the framework with its body read, or answers it with a refusal. */
 export function matchmakingGuard(options: MatchmakingOptions): Guard {
-  return (request, response, pass) => {
-    const { origin, host } = request.headers;
-    if (!options.isAllowed(origin, host)) {
-      return deny(request, response, { status: 403, error: "Pages of this origin may not connect." });
-    }
-    if (origin !== undefined) allowOrigin(response, origin, "POST");
-    if (request.method === "OPTIONS") return void response.writeHead(204).end();
-    checkRequest(request, options)
-      .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
-      .catch(() => request.destroy());
-  };
+  const { isAllowed, log } = options;
+  const check = (request: IncomingMessage) => checkRequest(request, options);
+  const answers = { foreign: FOREIGN, broken: denial(500, refuse("roomBroken")) };
+  return pagesGuard({ isAllowed, methods: ["POST"], ...answers, check, deny, log });
 }
 
 async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {

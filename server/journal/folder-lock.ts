@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 const LOCK_FILE = "server.lock";
+/** SQLite's number for a file that somebody else has locked. */
+const BUSY = 5;
 const PRIVATE_FOLDER = 0o700;
 
 export interface FolderLock {
   release(): void;
 }
 
-/** The lock, or undefined where another process has it. Whoever lets go of the object lets go of the lock. */
+/** The lock, or undefined where another process has it. Throws where nothing can be kept there. Whoever lets go of the object lets go of the lock. */
 export function lockFolder(folder: string): FolderLock | undefined {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   // SQLite knows how to lock a file on every system; nothing is ever written into this one.
@@ -18,8 +20,13 @@ export function lockFolder(folder: string): FolderLock | undefined {
   try {
     file.exec("begin exclusive");
     return { release: () => file.close() };
-  } catch {
+  } catch (error) {
     file.close();
-    return undefined;
+    if (isBusy(error)) return undefined;
+    throw error;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === BUSY;
 }

@@ -86,6 +86,6 @@ export class Desk implements AskedTable {
   }
 
   say(sitter: Sitter, phrase: number): boolean {
-    return this.#options.sayings.say(sitter.id, phrase);
+    return this.#options.sayings.say(sitter, phrase);
   }
 }

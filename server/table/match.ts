@@ -35,7 +35,7 @@ export class Match {
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #kept: KeptMatch;
-  /** In steady time, as all times here: a corrected wall clock neither opens a second nor keeps it shut. */
+  /** All times here are steady ones: somebody who corrects the wall clock moves nothing in the match. */
   #startedAt: number;
   #n = 0;
   #turnEvent = 0;
@@ -103,7 +103,8 @@ export class Match {
     const { exposed } = this.#game;
     const isOwnCall = type === "uno" && seat === exposed;
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
-    return Math.max(0, this.#graceEndsAt - (this.#stoodAt ?? this.#clock.steady()));
+    // Timers come up to a millisecond before their time, as the steady clock counts it.
+    return Math.max(0, Math.floor(this.#graceEndsAt - (this.#stoodAt ?? this.#clock.steady())));
   }
 
   /** The match stands while somebody is waited for, and goes on where it stood (C2). */
@@ -154,7 +155,7 @@ export class Match {
   #whyNotNow(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
     if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
     const left = this.graceFor(seat, command);
-    return left === 0 ? undefined : refuse("tooSoon", { ms: Math.ceil(left), seat: this.#game.exposed });
+    return left === 0 ? undefined : refuse("tooSoon", { ms: left, seat: this.#game.exposed });
   }
 
   #isWritten(deed: JournalDeed): boolean {

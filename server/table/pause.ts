@@ -8,7 +8,7 @@ import { isWaitedFor, type Sitter } from "./sitter.ts";
 export class Pause {
   readonly #clock: Clock;
   readonly #seats: Seats;
-  /** Time for which each seat has made the round stand, and since when it does so now, in steady time; in ms. */
+  /** Time for which each seat has made the round stand, and since when it does so now; in ms of steady time. */
   readonly #used = new Map<string, number>();
   readonly #since = new Map<string, number>();
   #round = "";
@@ -55,8 +55,8 @@ export class Pause {
 
   #add(id: string): void {
     const now = this.#clock.steady();
-    const stood = Math.round(now - (this.#since.get(id) ?? now));
+    const ms = Math.round(now - (this.#since.get(id) ?? now));
     this.#since.delete(id);
-    this.#used.set(id, (this.#used.get(id) ?? 0) + stood);
+    this.#used.set(id, (this.#used.get(id) ?? 0) + ms);
   }
 }

@@ -2,6 +2,7 @@
 import type { Said } from "../../shared/wire.ts";
 import type { Clock } from "../clock.ts";
 import { Bucket } from "../limits.ts";
+import type { Sitter } from "./sitter.ts";
 
 /** Five in ten seconds. */
 const SAYINGS = { perSecond: 0.5, atOnce: 5 } as const;
@@ -9,25 +10,26 @@ const SAYINGS = { perSecond: 0.5, atOnce: 5 } as const;
 export class Sayings {
   readonly #clock: Clock;
   readonly #say: (said: Said) => void;
-  readonly #buckets = new Map<string, Bucket>();
+  /** Of those who are there: whoever goes is forgotten. */
+  readonly #buckets = new WeakMap<Sitter, Bucket>();
 
   constructor(clock: Clock, say: (said: Said) => void) {
     this.#clock = clock;
     this.#say = say;
   }
 
-  /** Tells all what a seat's player says; false where that player has said enough for the moment. */
-  say(seatId: string, phrase: number): boolean {
-    if (!this.#bucketOf(seatId).take()) return false;
-    this.#say({ seatId, phrase });
+  /** Tells all what a player says; false where that player has said enough for the moment. */
+  say(sitter: Sitter, phrase: number): boolean {
+    if (!this.#bucketOf(sitter).take()) return false;
+    this.#say({ seatId: sitter.id, phrase });
     return true;
   }
 
-  #bucketOf(seatId: string): Bucket {
-    const known = this.#buckets.get(seatId);
+  #bucketOf(sitter: Sitter): Bucket {
+    const known = this.#buckets.get(sitter);
     if (known !== undefined) return known;
     const bucket = new Bucket(SAYINGS, this.#clock.steady);
-    this.#buckets.set(seatId, bucket);
+    this.#buckets.set(sitter, bucket);
     return bucket;
   }
 }

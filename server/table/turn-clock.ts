@@ -11,7 +11,7 @@ import type { Clock, Timer } from "../clock.ts";
 export class TurnClock {
   readonly #clock: Clock;
   #timer: Timer | undefined;
-  /** When it runs down: as it is shown, and in steady time, by which it does. */
+  /** As the clocks on the screens count, and in steady time: what is left is not for the wall clock to say. */
   #endsAt = 0;
   #runsDownAt = 0;
   /** What is left while it stands, in ms; undefined while it runs. */
@@ -38,7 +38,7 @@ export class TurnClock {
       this.#standsAt = Math.max(0, Math.round(this.#runsDownAt - this.#clock.steady()));
       this.#timer.pause();
     } else {
-      this.#runDownIn(this.left);
+      this.#endIn(this.left);
       this.#standsAt = undefined;
       this.#timer.resume();
     }
@@ -47,7 +47,7 @@ export class TurnClock {
   /** Starts it anew. */
   wind(ms: number, run: () => void): void {
     this.stop();
-    this.#runDownIn(ms);
+    this.#endIn(ms);
     this.#timer = this.#clock.after(ms, () => {
       this.stop();
       run();
@@ -61,7 +61,7 @@ export class TurnClock {
     this.#standsAt = undefined;
   }
 
-  #runDownIn(ms: number): void {
+  #endIn(ms: number): void {
     this.#endsAt = this.#clock.now() + ms;
     this.#runsDownAt = this.#clock.steady() + ms;
   }

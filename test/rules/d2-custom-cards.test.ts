@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { fullDeck, makeCard, pointsOf } from "../../shared/card.ts";
-import { openingOf } from "../support/opening.ts";
+import { fullDeck, makeCard, numberOf, pointsOf } from "../../shared/card.ts";
+import { eventOf, openingOf, openingWhere } from "../support/opening.ts";
 import { cards } from "../support/words.ts";
 
 describe("D2 Custom cards", () => {
@@ -24,6 +24,15 @@ describe("D2 Custom cards", () => {
       assert.equal(all.length, size);
       assert.equal(all.filter((card) => card === "C").length, customs);
     }
+  });
+
+  it("D2 the dealer is drawn for from the same cards, a Custom Wild counting 0 (S2)", () => {
+    const [custom = 0] = cards("C");
+    const opening = openingWhere({ seats: 2, rules: { customCards: true } }, (tried) => {
+      const [first, second] = eventOf(tried, "dealerChosen").draws;
+      return first?.[1] === custom && second !== undefined && numberOf(second[1]) === 1;
+    });
+    assert.equal(opening.game.dealer, 1);
   });
 
   it("D2 a Custom Wild counts 50", () => {

@@ -102,6 +102,25 @@ describe("E1 Going out", () => {
       .where({ phase: "roundOver" });
   });
 
+  it("E1 also with an answer to a penalty: the round that is over asks for nothing", () => {
+    const stacked = table({ seats: 3, rules: { stacking: "same" } })
+      .deal({ 0: "rD b1 b2", 1: "gD", 2: "y1", top: "r3" })
+      .when(0)
+      .plays("rD")
+      .when(1)
+      .plays("gD");
+    stacked.where({ phase: "roundOver", ask: "turn", turn: -1, penalty: 0 });
+  });
+
+  it("E1 who went out is not exposed when the next round deals one card to each (U1)", () => {
+    const rules = { handSize: 1 } as const;
+    const next = table({ seats: 3, rules })
+      .deal({ 0: "r5", 1: "g1", 2: "y1", top: "r3" })
+      .when(0)
+      .plays("r5");
+    next.nextRound().where({ phase: "playing", counts: [1, 1, 1], exposed: -1, passed: [] });
+  });
+
   it("E1 when the round is over nobody has anything to do, until the table deals again", () => {
     const over = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
     over.legal(0).legal(1).legal(-1);

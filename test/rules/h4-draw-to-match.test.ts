@@ -62,6 +62,21 @@ describe("H4 Draw to match", () => {
       .legal(0, "play r8", "pass");
   });
 
+  it("H4 where a new draw pile runs out as well, no card comes twice", () => {
+    toMatch()
+      .deal({ 0: "b1 b2", top: "r3", drawPile: "y9", discardPile: "y8 y8" })
+      .when(0)
+      .draws()
+      .brings(
+        "cardsDrawn 0 y9 (turn)",
+        "drawPileReshuffled 2",
+        "cardsDrawn 0 y8 y8 (turn)",
+        "turnPassed 0",
+        "turnStarted 1",
+      )
+      .where({ drawPile: 0, discardPile: 1 });
+  });
+
   it("H4 what others see is how many were drawn (D5)", () => {
     toMatch()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "r9 g4 y4" })

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+import { NO_CARD } from "../../shared/card.ts";
 import { table } from "../support/table.ts";
 
 describe("T2 The drawn card", () => {
@@ -50,6 +52,14 @@ describe("T2 The drawn card", () => {
       .brings("turnPassed 0", "turnStarted 1")
       .hand(0, "r5 b7 r8")
       .where({ turn: 1, ask: "turn", top: "r3" });
+  });
+
+  it("T2 when the turn is over, nobody holds a drawn card: the next seat sees none (D5)", () => {
+    const drawn = (pile: string) =>
+      table({ seats: 3 }).deal({ 0: "r5 b7", top: "r3", drawPile: pile }).when(0).draws();
+    for (const told of [drawn("r8").when(0).passes(), drawn("r8").when(0).plays("r8"), drawn("y9")]) {
+      assert.equal(told.turn(1).view(1).drawn, NO_CARD);
+    }
   });
 
   it("T2 a drawn card that does not match ends the turn by itself", () => {

@@ -61,6 +61,12 @@ describe("the environment", () => {
     assert.match(problem({ HISTORY_DAYS: "-1" }) ?? "", /^HISTORY_DAYS must be a whole number/);
   });
 
+  it("keeps the metrics off the public port", () => {
+    const taken = 'METRICS_PORT must be another port than PORT, but it is "2567".';
+    assert.equal(problem({ METRICS_PORT: "2567" }), taken);
+    assert.equal(problem({ PORT: "0", METRICS_PORT: "0" }), undefined);
+  });
+
   it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
     const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
@@ -87,6 +93,22 @@ describe("the environment", () => {
     assert.deepEqual(
       rows,
       SETTINGS.map((name) => [name, IN_WORDS[name] ?? String(standards.get(name))]),
+    );
+  });
+
+  it("takes every number that the README says it takes, and none beside", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| [^|]+ \| (\d+) to (\d+) \| /gm)];
+    const isTaken = (name: string, value: number) => problem({ [name]: String(value) }) === undefined;
+    for (const [, name = "", least, most] of rows) {
+      const [from, to] = [Number(least), Number(most)];
+      const taken = [from - 1, from, to, to + 1].map((value) => isTaken(name, value));
+      assert.deepEqual(taken, [false, true, true, false], name);
+    }
+    // All that are refused for not being whole numbers have such a row.
+    assert.deepEqual(
+      rows.map(([, name]) => name),
+      SETTINGS.filter((name) => problem({ [name]: "1.5" })?.includes("whole number") === true),
     );
   });
 });

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
 import { memoryDialect } from "../../server/history/embedded.ts";
 import { findMatch } from "../../server/history/filed-matches.ts";
 import { History } from "../../server/history/history.ts";
 import { bookOf } from "../../server/journal/book.ts";
+import { JOURNAL_FORM } from "../../server/journal/journal-file.ts";
+import { keptTable } from "../../server/journal/kept.ts";
 import { readKept } from "../../server/journal/kept-before.ts";
 import { memoryShelf } from "../../server/journal/memory-shelf.ts";
 import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
@@ -91,6 +95,13 @@ describe("the forms of what is kept of a table", () => {
     }
   });
 
+  it("have a number: no older server starts on what it cannot read, and sets its tables aside", () => {
+    const form = JSON.stringify(z.toJSONSchema(keptTable, { io: "input" }));
+    const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
+    // It is another now? Then JOURNAL_FORM counts one on, also where what is new may be absent.
+    assert.deepEqual([JOURNAL_FORM, digest], [3, "808a93f2d7d7"]);
+  });
+
   const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => {
@@ -109,9 +120,10 @@ describe("the forms of what is kept of a table", () => {
     assert.equal(shelf.find("ABCDEF")?.match?.number, 3);
     shelf.close();
     const newer = new DatabaseSync(file);
-    newer.exec("pragma user_version = 3");
-    assert.throws(open, /newer Last Card \(form 3/);
-    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], 3);
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_FORM);
+    newer.exec(`pragma user_version = ${JOURNAL_FORM + 1}`);
+    assert.throws(open, new RegExp(`newer Last Card \\(form ${JOURNAL_FORM + 1}`));
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_FORM + 1);
     newer.close();
   });
 });

@@ -7,8 +7,7 @@ import { type ServerProcess, serverProcess } from "../support/server-process.ts"
 import { standing } from "../support/standing.ts";
 
 /** A fault that belongs to no table, in a server that is a process of its own. */
-describe("a fault of the process", function () {
-  this.timeout(30_000);
+describe("a fault of the process", () => {
   let server: ServerProcess;
   before(async () => {
     server = await serverProcess({ main: join(import.meta.dirname, "../support/faulty-main.ts") });

@@ -37,6 +37,20 @@ describe("the log", () => {
     assert.equal(ration.take("provoked").leftOut, 0);
   });
 
+  it("counts the minute by itself, whatever somebody sets the wall clock to", () => {
+    const { now } = Date;
+    let wall = now();
+    try {
+      Date.now = () => wall;
+      const ration = new LogRation();
+      for (let line = 0; line < 20; line += 1) ration.take("provoked");
+      wall += 86_400_000;
+      assert.equal(ration.take("provoked").isWritten, false);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   it("takes all that the framework reports as one kind, and cuts what it repeats of strangers", () => {
     const lines: { readonly [field: string]: unknown }[] = [];
     const framework = frameworkLog(logTo(lines));

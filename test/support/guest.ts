@@ -28,7 +28,7 @@ export type Told = { readonly n: number } | { readonly refused: Refusal };
 
 const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 /** Longer than anything takes that is awaited; a test that waits so long has failed. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 30_000;
 
 export class Guest {
   readonly room: TableRoom;

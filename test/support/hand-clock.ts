@@ -13,15 +13,15 @@ interface Pending extends Timer {
 export interface HandClock extends Clock {
   /** Turns it forward; what becomes due on the way runs, in the order of time. */
   turn(ms: number): void;
-  /** Somebody sets the wall clock, by so many ms: no less and no more time has gone by for that. */
-  correct(ms: number): void;
+  /** Somebody sets the wall clock by so many ms, forward or back: no time has passed. */
+  set(ms: number): void;
   /** How many timers are set. */
   readonly pending: number;
 }
 
 export function handClock(): HandClock {
   let time = START;
-  let corrected = 0;
+  let wall = 0;
   const timers = new Set<Pending>();
 
   const nextBefore = (end: number): Pending | undefined => {
@@ -29,7 +29,7 @@ export function handClock(): HandClock {
     return due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))[0];
   };
 
-  const set = (ms: number, run: () => void): Timer => {
+  const after = (ms: number, run: () => void): Timer => {
     let left = ms;
     const timer: Pending = {
       dueAt: time + ms,
@@ -50,9 +50,9 @@ export function handClock(): HandClock {
   };
 
   return {
-    now: () => time + corrected,
+    now: () => time + wall,
     steady: () => time,
-    after: set,
+    after,
     turn: (ms) => {
       const end = time + ms;
       for (let next = nextBefore(end); next !== undefined; next = nextBefore(end)) {
@@ -62,8 +62,8 @@ export function handClock(): HandClock {
       }
       time = end;
     },
-    correct: (ms) => {
-      corrected += ms;
+    set: (ms) => {
+      wall += ms;
     },
     get pending() {
       return timers.size;

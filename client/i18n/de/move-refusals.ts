@@ -9,17 +9,20 @@ export const moveRefusals: typeof english = {
   nothingToPass: "Passen kannst du erst nach dem Ziehen: Lege oder ziehe eine Karte.",
   colorMissing: "{{card}} wird zusammen mit einer Farbe gelegt: Wähle eine der vier.",
   colorNotNeeded: "{{card}} hat schon eine Farbe: Lege die Karte, ohne eine zu wählen.",
-  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder antworte, wenn du kannst.",
-  mustAnswer_other: "Auf dich warten {{count}} Karten: Nimm sie, oder antworte, wenn du kannst.",
+  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
+  mustAnswer_other:
+    "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
   nothingToAccept: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
-  nothingToChallenge: "Du kannst gerade keine Zieh Vier anzweifeln: Lege oder ziehe eine Karte.",
+  nothingToChallenge:
+    "Jetzt gibt es nichts anzuzweifeln: nur eine Zieh Vier, die dich trifft, und nur, wo geblufft werden darf.",
   pilesEmpty: "Es gibt keine Karten mehr zu ziehen: Lege eine passende, oder passe, wenn du keine hast.",
   mustPlay: "Es gibt keine Karten mehr zu ziehen, und du hast eine passende: Lege sie.",
   mustChooseColor: "Die erste Karte ist eine Farbwahl: Wähle eine Farbe, bevor du spielst.",
   colorNotAsked: "Gerade ist keine Farbe gefragt: Sie wird zusammen mit einer Farbwahl gewählt.",
   stale: "Am Tisch ist inzwischen etwas passiert: Schau noch einmal hin, und spiele dann.",
   unoNotDue_one: "Du hast eine Karte und musst nichts rufen: UNO ruft man mit der vorletzten Karte.",
-  unoNotDue_other: "Du hast {{count}} Karten: Rufe UNO, wenn du am Zug bist und noch zwei hast.",
+  unoNotDue_other:
+    "Du hast {{count}} Karten: Rufe UNO, wenn du am Zug bist und dir nach dem Legen eine bleibt.",
   unoAlreadyCalled: "Du hast schon UNO gerufen: Jetzt lege deine Karte.",
   tooSoon: "Wer gerade gelegt hat, bekommt eine Sekunde für den UNO-Ruf: Versuche es gleich noch einmal.",
   catchTooLate: "Zu spät: Da wurde schon gerufen, erwischt oder weitergespielt.",
@@ -41,7 +44,7 @@ export const moveRefusals: typeof english = {
   mustPlayInHand: "An diesem Tisch gilt Legezwang: Lege {{card}}, oder eine andere passende Karte.",
   mustPlayDrawn: "An diesem Tisch gilt Legezwang: Die gezogene Karte passt, also lege {{card}}.",
   bluffForbidden:
-    "An diesem Tisch wird nicht geblufft: Du hast {{color}}, also lege das, oder eine andere Karte.",
+    "An diesem Tisch wird nicht geblufft: Die Zieh Vier muss warten, solange du {{color}} hast.",
   setsNotAllowed: "An diesem Tisch wird immer nur eine Karte gelegt: Wähle eine einzige.",
   setNotOneNumber: "Mehrere Karten auf einmal müssen dieselbe Zahl zeigen: Wähle nur gleiche Zahlen.",
   setSizeWrong: "Auf einmal gehen {{least}} bis {{most}} Karten: Wähle so viele.",

@@ -1,6 +1,15 @@
 import type { en } from "../en.ts";
 
 export const ruleWords: typeof en.ruleWords = {
+  wanted: { both: "{{color}} oder {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "Lege {{cards}}, oder ziehe",
+    draw: "Nichts auf deiner Hand passt, also ziehe eine Karte",
+    general: "Lege eine passende Karte oder eine Farbwahl, oder ziehe",
+    must: "Lege {{cards}}",
+    mustAny: "Lege eine passende Karte oder eine Farbwahl",
+    pass: "Nichts auf deiner Hand passt, also passe",
+  },
   plain: {
     handSize_one: "Alle beginnen mit einer Karte.",
     handSize_other: "Alle beginnen mit {{count}} Karten.",

@@ -1,12 +1,6 @@
 import type { en } from "../en.ts";
 
 export const rules: typeof en.rules = {
-  wanted: { both: "{{color}} oder {{symbol}}", color: "{{color}}" },
-  way: {
-    play: "Lege {{cards}}, oder ziehe",
-    draw: "Nichts auf deiner Hand passt, also ziehe eine Karte",
-    general: "Lege eine passende Karte oder eine Farbwahl, oder ziehe",
-  },
   options: {
     handSize: "Karten zu Beginn",
     scoring: "Wer die Punkte bekommt",

@@ -1,5 +1,15 @@
 /** The rules in whole sentences, and what the host reads while changing them. */
 export const ruleWords = {
+  /** What a card would have to match, and what its player may do instead. */
+  wanted: { both: "{{color}} or {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "play {{cards}}, or draw",
+    draw: "nothing in your hand does, so draw a card",
+    general: "play a card that does, a wild one, or draw",
+    must: "play {{cards}}",
+    mustAny: "play a card that does, or a wild one",
+    pass: "nothing in your hand does, so pass",
+  },
   /** One sentence for each option, as it is when it is on, or for each of its choices. */
   plain: {
     handSize_one: "Everybody starts with one card.",

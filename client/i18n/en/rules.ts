@@ -1,11 +1,5 @@
 /** The rules by name: options, presets, and the short tags of the lobby's list. Sentences are in rule-words.ts. */
 export const rules = {
-  wanted: { both: "{{color}} or {{symbol}}", color: "{{color}}" },
-  way: {
-    play: "play {{cards}}, or draw",
-    draw: "nothing in your hand does, so draw a card",
-    general: "play a card that does, a wild one, or draw",
-  },
   options: {
     handSize: "Cards to start with",
     scoring: "Who gets the points",

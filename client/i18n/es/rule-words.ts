@@ -2,6 +2,15 @@ import type { en } from "../en.ts";
 import type { Spanish } from "./spanish.ts";
 
 export const ruleWords: Spanish<typeof en.ruleWords> = {
+  wanted: { both: "{{color}} o {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "juega {{cards}}, o roba",
+    draw: "nada de tu mano encaja, así que roba una carta",
+    general: "juega una carta que encaje o un comodín, o roba",
+    must: "juega {{cards}}",
+    mustAny: "juega una carta que encaje o un comodín",
+    pass: "nada de tu mano encaja, así que pasa",
+  },
   plain: {
     handSize_one: "Se empieza con una carta.",
     handSize_many: "Se empieza con {{count}} de cartas.",

@@ -2,12 +2,6 @@ import type { en } from "../en.ts";
 import type { Spanish } from "./spanish.ts";
 
 export const rules: Spanish<typeof en.rules> = {
-  wanted: { both: "{{color}} o {{symbol}}", color: "{{color}}" },
-  way: {
-    play: "juega {{cards}}, o roba",
-    draw: "nada de tu mano encaja, así que roba una carta",
-    general: "juega una carta que encaje o un comodín, o roba",
-  },
   options: {
     handSize: "Cartas al empezar",
     scoring: "Quién se anota los puntos",

@@ -2,6 +2,15 @@ import type { en } from "../en.ts";
 import type { French } from "./french.ts";
 
 export const ruleWords: French<typeof en.ruleWords> = {
+  wanted: { both: "{{color}} ou {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "joue {{cards}}, ou pioche",
+    draw: "rien ne va dans ta main, alors pioche une carte",
+    general: "joue une carte qui va ou un Joker, ou pioche",
+    must: "joue {{cards}}",
+    mustAny: "joue une carte qui va, ou un Joker",
+    pass: "rien ne va dans ta main, alors passe",
+  },
   plain: {
     handSize_one: "On commence avec une carte.",
     handSize_many: "On commence avec {{count}} de cartes.",

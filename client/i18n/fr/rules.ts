@@ -2,12 +2,6 @@ import type { en } from "../en.ts";
 import type { French } from "./french.ts";
 
 export const rules: French<typeof en.rules> = {
-  wanted: { both: "{{color}} ou {{symbol}}", color: "{{color}}" },
-  way: {
-    play: "joue {{cards}}, ou pioche",
-    draw: "rien ne va dans ta main, alors pioche une carte",
-    general: "joue une carte qui va ou un Joker, ou pioche",
-  },
   options: {
     handSize: "Cartes au départ",
     scoring: "Qui marque les points",

@@ -2,6 +2,15 @@ import type { en } from "../en.ts";
 import type { Japanese } from "./japanese.ts";
 
 export const ruleWords: Japanese<typeof en.ruleWords> = {
+  wanted: { both: "{{color}}か{{symbol}}", color: "{{color}}" },
+  way: {
+    play: "{{cards}}を出すか、1枚引いてください",
+    draw: "出せる手札がないので、1枚引いてください",
+    general: "出せるカードかワイルドを出すか、1枚引いてください",
+    must: "{{cards}}を出してください",
+    mustAny: "出せるカードかワイルドを出してください",
+    pass: "出せる手札がないので、パスしてください",
+  },
   plain: {
     handSize_other: "全員{{count}}枚から始めます。",
     winner: "先に上がった人が、ほかの全員の手札の点をもらいます。",

@@ -2,12 +2,6 @@ import type { en } from "../en.ts";
 import type { Japanese } from "./japanese.ts";
 
 export const rules: Japanese<typeof en.rules> = {
-  wanted: { both: "{{color}}か{{symbol}}", color: "{{color}}" },
-  way: {
-    play: "{{cards}}を出すか、1枚引いてください",
-    draw: "出せる手札がないので、1枚引いてください",
-    general: "出せるカードかワイルドを出すか、1枚引いてください",
-  },
   options: {
     handSize: "最初の手札",
     scoring: "得点の付け方",

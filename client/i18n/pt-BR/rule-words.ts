@@ -2,6 +2,15 @@ import type { en } from "../en.ts";
 import type { Portuguese } from "./portuguese.ts";
 
 export const ruleWords: Portuguese<typeof en.ruleWords> = {
+  wanted: { both: "{{color}} ou {{symbol}}", color: "{{color}}" },
+  way: {
+    play: "jogue {{cards}} ou compre",
+    draw: "nada na sua mão serve, então compre uma carta",
+    general: "jogue uma carta que serve ou um coringa, ou então compre",
+    must: "jogue {{cards}}",
+    mustAny: "jogue uma carta que serve ou um coringa",
+    pass: "nada na sua mão serve, então passe",
+  },
   plain: {
     handSize_one: "Todos começam com uma carta.",
     handSize_many: "Todos começam com {{count}} cartas.",

@@ -2,12 +2,6 @@ import type { en } from "../en.ts";
 import type { Portuguese } from "./portuguese.ts";
 
 export const rules: Portuguese<typeof en.rules> = {
-  wanted: { both: "{{color}} ou {{symbol}}", color: "{{color}}" },
-  way: {
-    play: "jogue {{cards}} ou compre",
-    draw: "nada na sua mão serve, então compre uma carta",
-    general: "jogue uma carta que serve ou um coringa, ou então compre",
-  },
   options: {
     handSize: "Cartas no começo",
     scoring: "Quem fica com os pontos",

@@ -1,5 +1,5 @@
 /** What is said to a card that was tried. */
-import { playableCards } from "../../../shared/legal.ts";
+import { legalCommands } from "../../../shared/legal.ts";
 import { cardName } from "../../i18n/card-name.ts";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
 import { t } from "../../i18n/words.ts";
@@ -13,7 +13,7 @@ export function answerOf({ view, outcome }: Practice): string {
     case "asked":
       return t("practice.fits.wild");
     case "refused":
-      return refusalSentence(outcome.refusal, playableCards(view));
+      return refusalSentence(outcome.refusal, legalCommands(view));
     case "played": {
       const { card, fits, penalty } = outcome;
       const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });

@@ -3,9 +3,9 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/words.ts";
-import type { TableSession, TableSnapshot } from "../../net/session.ts";
+import type { Line, TableSession, TableSnapshot } from "../../net/session.ts";
 import { myName } from "../home/player-name.ts";
-import { refused } from "../parts/refused.ts";
+import { refused, stillRefused } from "../parts/refused.ts";
 import { asking } from "../table/ask.ts";
 import type { Deeds } from "./deeds.ts";
 import { deedsList } from "./deeds-list.ts";
@@ -70,7 +70,15 @@ class ResultPanel implements ResultHands {
     host.append(this.#window);
     const ticking = setInterval(() => this.#draw(), COUNTDOWN_LOOK_MS);
     const draw = () => this.#draw();
-    this.#stops = [session.listen({ changed: draw }), onLanguageChange(draw), () => clearInterval(ticking)];
+    const lineChanged = (line: Line) => {
+      this.#trouble = stillRefused(this.#trouble, line);
+      this.#draw();
+    };
+    this.#stops = [
+      session.listen({ changed: draw, lineChanged }),
+      onLanguageChange(draw),
+      () => clearInterval(ticking),
+    ];
     this.#draw();
     this.#window.showModal();
     this.#window.querySelector<HTMLElement>("h2")?.focus();

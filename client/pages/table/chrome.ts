@@ -45,11 +45,16 @@ export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome)
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${words}</span>
-      <span class="table-seconds" aria-hidden="true">${clock === "none" ? "" : timeLeft(msLeft(clock, Date.now()))}</span>
+      <span class="table-seconds" aria-hidden="true">${secondsOf(clock, line)}</span>
     </p>
     <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
+}
+
+/** Empty while the line is lost: nobody knows whether the clock runs then. Mostly it stands, as the table waits (C2). */
+function secondsOf(clock: TableSnapshot["clock"], line: Line): string {
+  return clock === "none" || line !== "connected" ? "" : timeLeft(msLeft(clock, Date.now()));
 }
 
 /** In Latin letters: a square one, as in Japanese, is as wide as two. */

@@ -1,7 +1,7 @@
 /** The page of a running table: wires the session, the player's moves, the picture and the buttons together. */
 import "../../styles/table.css";
 import type { SeenEvent } from "../../../shared/event.ts";
-import { playableCards } from "../../../shared/legal.ts";
+import { legalCommands } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { Said } from "../../../shared/wire.ts";
 import { refusalSentence } from "../../i18n/refusal-sentence.ts";
@@ -187,7 +187,7 @@ class TablePage {
     if (this.#isClosed) return;
     this.#sounds.refused();
     const { view } = this.#session.snapshot;
-    this.#around.toast.say(refusalSentence(refusal, playableCards(view)), refusal.rule);
+    this.#around.toast.say(refusalSentence(refusal, legalCommands(view)), refusal.rule);
   }
 
   /** What would have worked pulses once. */

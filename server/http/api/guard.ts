@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
 import type { OnLimited, Tries } from "../../limits.ts";
+import type { Log } from "../../log.ts";
 import { parseObject, readBody } from "../body.ts";
 import type { Guard } from "../front.ts";
-import { allowOrigin, type IsAllowed } from "../origins.ts";
+import type { IsAllowed } from "../origins.ts";
+import { pagesGuard } from "../pages-guard.ts";
 import { PROBLEMS } from "./answer.ts";
 
 export interface ApiGuardOptions {
@@ -13,6 +15,7 @@ export interface ApiGuardOptions {
   readonly questionsAsked: Tries;
   readonly changesAsked: Tries;
   readonly onLimited: OnLimited;
+  readonly log: Log;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
@@ -24,15 +27,9 @@ type ReadRequest = IncomingMessage & { body?: object };
 
 /** Lets a request pass with its body read, or answers it with what is wrong. */
 export function apiGuard(options: ApiGuardOptions): Guard {
-  return (request, response, pass) => {
-    const { origin, host } = request.headers;
-    if (!options.isAllowed(origin, host)) return deny(request, response, { why: "badRequest", status: 403 });
-    if (origin !== undefined) allowOrigin(response, origin, METHODS.join(", "));
-    if (request.method === "OPTIONS") return void response.writeHead(204).end();
-    checkRequest(request, options)
-      .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
-      .catch(() => request.destroy());
-  };
+  const { isAllowed, log } = options;
+  const check = (request: IncomingMessage) => checkRequest(request, options);
+  return pagesGuard({ isAllowed, methods: METHODS, foreign: FOREIGN, broken: BROKEN, check, deny, log });
 }
 
 /** An answer that ends the request; `status` where it is other than usual, `seconds` until it may be asked again. */
@@ -41,6 +38,9 @@ interface Denial {
   readonly status?: number;
   readonly seconds?: number;
 }
+
+const FOREIGN: Denial = { why: "badRequest", status: 403 };
+const BROKEN: Denial = { why: "notReady", status: 500 };
 
 async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
   const { method = "" } = request;

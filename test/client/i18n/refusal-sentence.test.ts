@@ -4,7 +4,7 @@ import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
 import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { newGame } from "../../../shared/game.ts";
 import { viewFor } from "../../../shared/glance.ts";
-import { playableCards } from "../../../shared/legal.ts";
+import { legalCommands } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -52,9 +52,10 @@ function isCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSAL_RULES, code);
 }
 
-function viewWith(hand: string): View {
+function viewWith(hand: string, part: Partial<View> = {}): View {
   const view = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 0);
-  return { ...view, phase: "playing", turn: 0, hand: cards(hand), top: g7, color: "green", drawPile: 40 };
+  const turn = { phase: "playing", turn: 0, top: g7, color: "green", drawPile: 40 } as const;
+  return { ...view, ...turn, hand: cards(hand), ...part };
 }
 
 describe("a refusal in words", () => {
@@ -75,13 +76,25 @@ describe("a refusal in words", () => {
 
   it("names the cards that would work, where the hand is known", () => {
     assert.equal(
-      refusalSentence(mismatch, playableCards(viewWith("r5 g9 W"))),
+      refusalSentence(mismatch, legalCommands(viewWith("r5 g9 W"))),
       "Red triangle 5 does not go on green clover or 7: play Green clover 9 or Wild, or draw.",
     );
     assert.equal(
-      refusalSentence(mismatch, playableCards(viewWith("r5 b3"))),
+      refusalSentence(mismatch, legalCommands(viewWith("r5 b3"))),
       "Red triangle 5 does not go on green clover or 7: nothing in your hand does, so draw a card.",
     );
+  });
+
+  it("advises nobody to draw who may not: one must play, or nothing is left to draw", () => {
+    const said = (hand: string, part: Partial<View>) =>
+      refusalSentence(mismatch, legalCommands(viewWith(hand, part))).replace(/^.*: /, "");
+    const forced = { rules: { ...OFFICIAL_RULES, forcePlay: true } };
+    assert.equal(said("r5 g9 W", forced), "play Green clover 9 or Wild.");
+    assert.equal(said("r5 g1 g2 g3 g4", forced), "play a card that does, or a wild one.");
+    assert.equal(said("r5 b3", forced), "nothing in your hand does, so draw a card.");
+    const empty = { drawPile: 0, discardPile: 1 };
+    assert.equal(said("r5 g9", empty), "play Green clover 9.");
+    assert.equal(said("r5 b3", empty), "nothing in your hand does, so pass.");
   });
 
   it("asks for the chosen colour alone on a wild card", () => {

@@ -50,6 +50,8 @@ describe("refusals off the line", () => {
     assert.equal(codeOf(522, 'room "ABCDEF" is locked'), "tableFull");
     assert.equal(codeOf(401), "passwordWrong");
     assert.equal(codeOf(429), "tooFast");
+    // A page that may not connect, as behind a proxy that changes its host, has lost no seat.
+    assert.equal(codeOf(403, "Pages of this origin may not connect."), "offline");
     assert.equal(codeOf("ECONNREFUSED"), "offline");
     assert.equal(joinRefusal("thrown by nobody").code, "offline");
   });

@@ -49,7 +49,7 @@ export function desk(query: string) {
   };
   const looks: string[] = [];
   const table = { picture, layout, hand, raised: undefined };
-  const held = { cards: picture.hand, putDowns: 0 };
+  const held = { cards: picture.hand, picture, putDowns: 0 };
   const touch = new HandTouch(input, gestures, () => ({ ...table, ...held }));
   return { ...desk, layout, hand, touch, looks, held };
 }

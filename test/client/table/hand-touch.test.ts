@@ -106,4 +106,25 @@ describe("touch on the own hand", () => {
       assert.deepEqual(own.log, [], query);
     }
   });
+
+  for (const [asked, change] of [
+    ["colour", { picker: "play" }],
+    ["seat", { isChoosingSeat: true }],
+  ] as const) {
+    it(`takes a double tap on a card for one tap where it asks for a ${asked}`, () => {
+      const own = desk("hand=5");
+      const at = cardOn(own, 2);
+      const tapAt = (ms: number) => {
+        own.touch.pressed({ ...at, ms }, "finger");
+        own.touch.released({ ...at, ms: ms + 40 });
+      };
+      const once = `card ${own.cards[2]?.key}`;
+      tapAt(1000);
+      own.held.picture = { ...own.picture, ...change };
+      tapAt(1200);
+      assert.deepEqual(own.log, [once]);
+      tapAt(1700);
+      assert.deepEqual(own.log, [once, "cancel"]);
+    });
+  }
 });

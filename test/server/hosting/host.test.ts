@@ -3,11 +3,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "@colyseus/sdk";
 import { readConfig, SETTINGS } from "../../../server/config.ts";
+import { Guest, onOneLine } from "../../support/guest.ts";
 import { serverProcess } from "../../support/server-process.ts";
 
 const HOSTING = join(import.meta.dirname, "../../../server/hosting");
 const ROOT = join(HOSTING, "../..");
+const LEAN_MAIN = join(ROOT, "test/support/lean-main.ts");
 const read = (name: string) => readFileSync(join(HOSTING, name), "utf8");
 
 describe("the systemd unit", () => {
@@ -95,11 +98,9 @@ describe("the proxies", () => {
   });
 });
 
-describe("the health check", function () {
-  this.timeout(20_000);
-
-  it("ends with 0 while the server is alive, else with 1", async () => {
-    const server = await serverProcess();
+describe("the health check", () => {
+  it("ends with 0 while the server is alive, else with 1, without what the image leaves out", async () => {
+    const server = await serverProcess({ main: LEAN_MAIN });
     const { port } = new URL(server.url);
     const check = (env: Readonly<Record<string, string>>) =>
       spawnSync(process.execPath, [join(HOSTING, "health-check.ts")], { env: { ...process.env, ...env } })
@@ -108,6 +109,10 @@ describe("the health check", function () {
       await server.start();
       assert.equal(check({ PORT: port }), 0);
       assert.equal(check({ PORT: port, HOST: "127.0.0.1" }), 0);
+      assert.match(server.told(), /there is no @pm2\/io here/);
+      const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann" }));
+      assert.ok("n" in (await ann.ask("bot", { character: "easy" })));
+      assert.ok("n" in (await ann.ask("start")));
       await server.end("SIGTERM");
       assert.equal(check({ PORT: port }), 1);
       assert.equal(check({ PORT: "no port" }), 1);

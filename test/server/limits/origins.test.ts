@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
+import { logLines } from "../../support/log-lines.ts";
 import { askForLine, sayRaw, statusIn } from "../../support/raw-http.ts";
 
 const ALLOWED = "https://cards.example.org";
@@ -34,13 +35,29 @@ const foreignTo = (host: string): readonly string[] => [
 ];
 
 describe("pages of foreign origins", () => {
+  const { log, lines } = logLines();
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ env: { ALLOWED_ORIGINS: ALLOWED } });
+    server = await openGameServer({ env: { ALLOWED_ORIGINS: ALLOWED }, house: { log } });
   });
   after(() => server.close());
 
   const host = () => `127.0.0.1:${server.port}`;
+
+  it("stand in the log with the name that the server was asked by: it may be the own page behind a proxy", async () => {
+    await post(
+      `${server.url}/matchmake/create/uno`,
+      {},
+      { origin: `https://evil.example/${"x".repeat(500)}` },
+    );
+    const [line] = lines.map((text): unknown => JSON.parse(text));
+    assert.partialDeepStrictEqual(line, {
+      level: 40,
+      origin: `https://evil.example/${"x".repeat(500)}`.slice(0, 200),
+      host: host(),
+    });
+    assert.match(JSON.stringify(line), /the proxy must keep Host, or ALLOWED_ORIGINS name it/);
+  });
 
   it("neither come in nor read an answer over HTTP", async () => {
     for (const origin of foreignTo(host())) {

@@ -5,6 +5,8 @@ import { onOneLine } from "../../support/guest.ts";
 import { startMatch } from "../../support/quiet-moves.ts";
 
 const KNOCKS = 80;
+/** So long a place is kept for each: longer than the players take to come back, and no longer, as the server's end waits. */
+const KEPT_SECONDS = 6;
 
 describe("many who ask for the way to a table and never come", () => {
   let server: GameServer;
@@ -27,9 +29,13 @@ describe("many who ask for the way to a table and never come", () => {
       guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
     }
     await startMatch(guests);
+    const room = server.roomOf(host.code);
+    const { seatReservationTimeout } = room;
+    room.seatReservationTimeout = KEPT_SECONDS;
     const statuses: number[] = [];
     for (let knocks = 0; knocks < KNOCKS; knocks += 1) statuses.push((await knock(host.code)).status);
     assert.deepEqual(new Set(statuses), new Set([200, 429]));
+    room.seatReservationTimeout = seatReservationTimeout;
     // Their older lines are still open, as after a phone has lost the network.
     const back = await Promise.all(
       guests.map(onOneLine).map(({ seated }) => server.join(host.code, { seatToken: seated.seatToken })),

@@ -105,6 +105,17 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.ok(await isFiled(late.match.id));
     });
 
+    it("tries again after a second, however many questions were under way when it was lost", async () => {
+      const state = await make();
+      await history.start();
+      state.isDown = true;
+      await Promise.all(Array.from({ length: 10 }, () => history.ask((db) => findMatch(db, "any"))));
+      assert.equal(history.isReachable, false);
+      state.isDown = false;
+      clock.turn(1_000);
+      await until(() => history.isReachable);
+    });
+
     it("throws what is wrong with a question, and answers the next", async () => {
       await make();
       await history.start();

@@ -1,0 +1,44 @@
+/** Why the server does not come up, for whoever started it: which setting to look at, instead of a system's code. */
+import type { Config } from "./config.ts";
+
+type Places = Pick<Config, "DATA_DIR">;
+type Doors = Pick<Config, "PORT" | "HOST" | "METRICS_PORT" | "METRICS_HOST">;
+
+/** As much as a system or a database says of its error. */
+interface SystemError extends Error {
+  readonly code: unknown;
+  readonly port?: unknown;
+}
+
+/** What stands in the way of the folder with the data; our own sentences say it already. */
+export function whyNotStart(error: unknown, { DATA_DIR: folder }: Places): string {
+  if (!isSystemError(error)) return `Cannot start: ${sentenceOf(error)}`;
+  return `Cannot start: nothing can be kept in ${folder} (DATA_DIR): ${error.message}`;
+}
+
+/** What stands in the way of listening: the public port, or the one of the metrics. */
+export function whyNotListen(error: unknown, doors: Doors): string {
+  const { code, port } = isSystemError(error) ? error : { code: "", port: undefined };
+  const isOfMetrics = port !== undefined && port === doors.METRICS_PORT;
+  const [name, at] = isOfMetrics ? ["METRICS_PORT", doors.METRICS_PORT] : ["PORT", doors.PORT];
+  const [hostName, host] = isOfMetrics ? ["METRICS_HOST", doors.METRICS_HOST] : ["HOST", doors.HOST];
+  switch (code) {
+    case "EADDRINUSE":
+      return `Cannot listen: ${name} ${at} is taken by another program. Is this server running already?`;
+    case "EACCES":
+      return `Cannot listen: ${name} ${at} is not for this user: take one above 1023, with a proxy in front.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `Cannot listen: ${hostName} must be an address of this machine, but it is "${host}".`;
+    default:
+      return `Cannot listen: ${sentenceOf(error)}`;
+  }
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && "code" in error;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

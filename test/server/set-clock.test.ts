@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { recordIn } from "../../shared/read-record.ts";
+import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+
+const HOUR = 3_600_000;
+
+/** A laptop that slept, a machine that asked for the time late: the wall clock jumps, and no time has passed. */
+describe("a wall clock that is set while people play", () => {
+  let room: ServerTable;
+  beforeEach(() => {
+    room = serverTable("a set clock", { target: "single" });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.sit("Cleo");
+    assert.ok(room.ask(ann, START).ok);
+  });
+
+  const exposeSomebody = () => {
+    while (room.game().exposed < 0) room.playTurn();
+    return room.game().exposed;
+  };
+
+  for (const ms of [-HOUR, HOUR]) {
+    const way = ms < 0 ? "back" : "forward";
+
+    it(`${way} leaves an exposed seat its second, and no more (U3)`, () => {
+      const seat = exposeSomebody();
+      const { turn } = room.game();
+      room.clock.set(ms);
+      const draw = () => room.table.submit(turn, { type: "draw" }, { by: "player" });
+      room.clock.turn(400);
+      const early = draw();
+      assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.facts["ms"] === 600);
+      assert.equal(room.game().exposed, seat);
+      room.clock.turn(600);
+      assert.ok(draw().ok);
+    });
+
+    it(`${way} neither takes nor gives a seat time for which the round stands (C2)`, () => {
+      const [ann, ben] = room.table.seats.people;
+      assert.ok(ann !== undefined && ben !== undefined);
+      room.clock.turn(13_000);
+      room.table.attendance.dropped(ben.id);
+      room.clock.turn(10_000);
+      room.clock.set(ms);
+      room.table.attendance.returned(ben.id);
+      assert.equal(room.table.deadline, room.clock.now() + 47_000);
+      room.clock.set(ms);
+      for (let drops = 0; drops < 2; drops += 1) {
+        room.table.attendance.dropped(ben.id);
+        assert.equal(room.table.clockLeft, 47_000);
+        room.clock.turn(29_000);
+        room.table.attendance.returned(ben.id);
+      }
+      // 90 seconds in a round: 10 and twice 29 are gone.
+      room.table.attendance.dropped(ben.id);
+      assert.equal(ben.awayUntil, room.clock.now() + 22_000);
+    });
+
+    it(`${way} leaves a record that can be read, with times that only grow`, () => {
+      for (let turns = 0; turns < 4; turns += 1) {
+        room.clock.turn(1_000);
+        room.playTurn();
+      }
+      room.clock.set(ms);
+      room.playOut();
+      const { record } = room.table;
+      const times = record?.entries.map((entry) => entry.ms ?? 0) ?? [];
+      assert.deepEqual(
+        times,
+        times.toSorted((one, other) => one - other),
+      );
+      assert.ok(Math.max(...times) < HOUR);
+      const read = recordIn(record);
+      assert.ok(read.ok, JSON.stringify(read));
+    });
+  }
+});

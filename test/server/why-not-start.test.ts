@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lockFolder } from "../../server/journal/folder-lock.ts";
+import { whyNotListen, whyNotStart } from "../../server/why-not-start.ts";
+
+const MAIN = join(import.meta.dirname, "../../server/main.ts");
+
+const DOORS = { PORT: 80, HOST: "cards.example.org", METRICS_PORT: 9464, METRICS_HOST: "10.0.0.1" };
+
+/** Started as a host does; the answer is what it says, and that it ended with 1. */
+async function start(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, LOG_LEVEL: "error", ...env } });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code]: readonly unknown[] = await once(child, "close");
+  assert.equal(code, 1, said);
+  return said;
+}
+
+describe("a server that cannot come up", () => {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-start-"));
+  const taken = createServer();
+  before(() => once(taken.listen(0), "listening"));
+  after(() => {
+    taken.close();
+    rmSync(folder, { recursive: true });
+  });
+  const port = () => {
+    const address = taken.address();
+    return typeof address === "object" && address !== null ? address.port : 0;
+  };
+
+  it("names the port that is taken", async () => {
+    const said = await start({ DATA_DIR: join(folder, "data"), PORT: String(port()) });
+    const again = "is taken by another program. Is this server running already?";
+    assert.equal(said, `Cannot listen: PORT ${port()} ${again}\n`);
+    const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", port: 9464 });
+    assert.equal(whyNotListen(error, DOORS), `Cannot listen: METRICS_PORT 9464 ${again}`);
+  });
+
+  it("names the folder in which nothing can be kept, and does not take it for another server's", () => {
+    const said = (DATA_DIR: string) => {
+      try {
+        return String(lockFolder(DATA_DIR));
+      } catch (error) {
+        return whyNotStart(error, { DATA_DIR });
+      }
+    };
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    assert.match(said(file), /^Cannot start: nothing can be kept in \S+file \(DATA_DIR\): EEXIST/);
+    const foreign = join(folder, "foreign");
+    // A folder where the lock should be: that stops root, too.
+    mkdirSync(join(foreign, "server.lock"), { recursive: true });
+    assert.match(
+      said(foreign),
+      /^Cannot start: nothing can be kept in \S+foreign \(DATA_DIR\): unable to open/,
+    );
+    assert.equal(
+      whyNotStart(new Error("another server runs on x"), { DATA_DIR: "x" }),
+      "Cannot start: another server runs on x",
+    );
+  });
+
+  it("names the address that is not the machine's, and a port that only root may open", () => {
+    const said = (code: string, at: number) =>
+      whyNotListen(Object.assign(new Error(code), { code, port: at }), DOORS);
+    assert.equal(
+      said("EACCES", 80),
+      "Cannot listen: PORT 80 is not for this user: take one above 1023, with a proxy in front.",
+    );
+    assert.equal(
+      said("EADDRNOTAVAIL", 9464),
+      'Cannot listen: METRICS_HOST must be an address of this machine, but it is "10.0.0.1".',
+    );
+    const unknown = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
+    assert.match(whyNotListen(unknown, DOORS), /HOST must be .* but it is "cards\.example\.org"\.$/);
+    assert.equal(whyNotListen(new Error("something else"), DOORS), "Cannot listen: something else");
+  });
+});
