@@ -75,6 +75,14 @@ export function edgesOf({ x, y, w, h }: Box): Edges {
   return { left: x - w / 2, top: y - h / 2, right: x + w / 2, bottom: y + h / 2 };
 }
 
+/** The area that two boxes share. */
+export function sharedArea(one: Box, other: Box): number {
+  const [a, b] = [edgesOf(one), edgesOf(other)];
+  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, w) * Math.max(0, h);
+}
+
 export function boxOf({ left, top, right, bottom }: Edges): Box {
   return { x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top };
 }
