@@ -53,6 +53,7 @@ class ResultPanel implements ResultHands {
   readonly leave: () => void;
   readonly #deeds: Deeds;
   readonly #session: TableSession;
+  readonly #host: HTMLElement;
   readonly #window = document.createElement("dialog");
   readonly #stops: readonly (() => void)[];
   #trouble: Refusal | undefined;
@@ -63,6 +64,7 @@ class ResultPanel implements ResultHands {
     this.leave = leave;
     this.#deeds = deeds;
     this.#session = session;
+    this.#host = host;
     this.#window.className = "result";
     this.#window.setAttribute("aria-labelledby", "result-title");
     // There is no way around the result: the table goes on from here.
@@ -105,6 +107,8 @@ class ResultPanel implements ResultHands {
     render(nothing, this.#window);
     this.#window.close();
     this.#window.remove();
+    // Who went out has no card left for the focus to come back to.
+    if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
   readonly #ask = asking({ request: (name, payload) => this.#session.request(name, payload) }, (refusal) => {

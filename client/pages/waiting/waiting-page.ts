@@ -7,7 +7,7 @@ import { fitName, keepName, myName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
 import { stillRefused } from "../parts/refused.ts";
 import { changedOptions } from "../rules-by-name.ts";
-import { type Copied, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
+import { type Copied, focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
@@ -115,6 +115,7 @@ class WaitingRoom implements WaitingHands {
     if (!(await this.#ask("name", { name }))) return;
     keepName(name);
     this.change({ isRenaming: false });
+    focusOn("rename");
   }
 
   async #ask<N extends RequestName>(name: N, payload: Payload<N>): Promise<boolean> {
