@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { timeOutCommand } from "../../server/table/turn-clock.ts";
+import { timeOutCommand } from "../../server/table/time-out.ts";
 import { makeLine } from "../../shared/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { tableOpenedBy } from "../support/opening.ts";
