@@ -6,6 +6,7 @@ import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-name.ts";
 import { timeWords } from "../i18n/time-words.ts";
 import { t } from "../i18n/words.ts";
+import { secondsUntil } from "../net/seconds-until.ts";
 import type { HandCard, Plate, TableGeometry, TablePicture } from "../table/port.ts";
 import type { GroupName, MirrorGroup, MirrorItem } from "./mirror-group.ts";
 import { visibleStrips } from "./strips.ts";
@@ -89,10 +90,6 @@ function presenceOf({ badge, connected, awayUntil }: Plate): readonly string[] {
   if (badge === "bot") return [t("presence.bot")];
   if (badge === "standIn") return [t("presence.standInPlays")];
   return connected ? [] : [t("waiting.gone")];
-}
-
-function secondsUntil(moment: number): number {
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
 function pileItems(picture: TablePicture, geometry: TableGeometry | undefined): readonly MirrorItem[] {

@@ -1,6 +1,6 @@
 /** Where a hint stands: as near to what it is about as can be, on nothing that is needed. Pure geometry, CSS pixels. */
 import type { Box, TableGeometry } from "../table/port.ts";
-import { boxOf, clamp, type Edges, edgesOf } from "../table/room.ts";
+import { boxOf, clamp, type Edges, edgesOf, sharedArea } from "../table/room.ts";
 import type { About } from "./hint.ts";
 
 /** What lies around a hint. */
@@ -105,10 +105,7 @@ function costOf(box: Box, costs: readonly Cost[]): number {
 
 /** Which part of a thing lies below a box, 0 to 1. */
 function shareCovered(thing: Box, box: Box): number {
-  const [a, b] = [edgesOf(thing), edgesOf(box)];
-  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return w <= 0 || h <= 0 ? 0 : (w * h) / Math.max(1, thing.w * thing.h);
+  return sharedArea(thing, box) / Math.max(1, thing.w * thing.h);
 }
 
 /** From edge to edge, and a little from middle to middle, so that of equals the straightest wins. */

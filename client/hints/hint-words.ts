@@ -1,5 +1,5 @@
 /** What a hint says. */
-import { seatAfter } from "../../shared/seat.ts";
+import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-name.ts";
 import { t } from "../i18n/words.ts";
@@ -24,7 +24,7 @@ export function hintWords(name: HintName, view: View, nameOf: (seat: number) => 
     case "reversed":
       return t("hints.reversed", { name: nameOf(nextAfterMe(view)) });
     case "partner":
-      return t("hints.partner", { name: nameOf((view.seat + view.seats / 2) % view.seats) });
+      return t("hints.partner", { name: nameOf(partnerOf(view.seat, view.seats)) });
     default:
       return t(`hints.${name}`);
   }

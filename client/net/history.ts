@@ -36,14 +36,17 @@ export function matchWith(id: string): Promise<HistoryAnswer<MatchDetail>> {
   return ask(`matches/${encodeURIComponent(id)}`);
 }
 
+/** What the server knows of this browser: its profile, if there is one, and its figures. */
 export function me(): Promise<HistoryAnswer<Me>> {
   return ask("me", { isOwn: true });
 }
 
+/** A profile for this browser, with the code that brings it to another one: told this once. */
 export function makeProfile(name: string): Promise<HistoryAnswer<NewProfile>> {
   return ask("profile", { method: "POST", body: { name }, isOwn: true });
 }
 
+/** Another name for the profile. */
 export function renameProfile(name: string): Promise<HistoryAnswer<{ readonly profile: Profile }>> {
   return ask("profile", { method: "PATCH", body: { name }, isOwn: true });
 }
@@ -58,6 +61,7 @@ export function recoverProfile(recoveryCode: string): Promise<HistoryAnswer<{ re
   return ask("profile/recover", { method: "POST", body: { recoveryCode }, isOwn: true });
 }
 
+/** Forgets this person: profile, figures, and the name in all matches. */
 export function deleteMe(): Promise<HistoryAnswer<unknown>> {
   return ask("me", { method: "DELETE", isOwn: true });
 }
@@ -67,10 +71,12 @@ export function exportMe(): Promise<HistoryAnswer<unknown>> {
   return ask("me/export", { isOwn: true });
 }
 
+/** The profiles with the best ratings, from the first on or from where a part ended. */
 export function leaderboard(before?: string): Promise<HistoryAnswer<Leaderboard>> {
   return ask(`leaderboard${after("before", before)}`);
 }
 
+/** A profile as everybody sees it. */
 export function profileWith(id: string): Promise<HistoryAnswer<ProfileDetail>> {
   return ask(`profiles/${encodeURIComponent(id)}`);
 }

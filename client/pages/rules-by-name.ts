@@ -27,6 +27,7 @@ export function presetOf(rules: Rules): PresetName | "own" {
   return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
 }
 
+/** An option as the reader's language calls it. */
 export function optionName(option: Option): string {
   return t(`rules.options.${option}`);
 }

@@ -32,8 +32,3 @@ export function avatarMarks({ x, y, r }: AvatarSpot, isHost: boolean): AvatarMar
 function square(x: number, y: number, side: number): Box {
   return { x, y, w: side, h: side };
 }
-
-/** Whole seconds until a moment, both in ms; never less than 0. */
-export function secondsUntil(moment: number, now: number): number {
-  return Math.max(0, Math.ceil((moment - now) / 1000));
-}

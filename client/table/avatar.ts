@@ -1,6 +1,8 @@
 /** A round avatar: initial or emblem on a colour, the host's crown, who plays for a person, the dot of the line. */
 import { AVATAR_AWAY, AVATAR_INK, AVATARS, BADGES, PLATE } from "../art/palette.ts";
-import { type AvatarSpot, avatarMarks, secondsUntil } from "./avatar-layout.ts";
+import { secondsUntil } from "../net/seconds-until.ts";
+import { type AvatarSpot, avatarMarks } from "./avatar-layout.ts";
+
 import { type Brush, DEPTH, paint } from "./brush.ts";
 import { emblemShown, emblemSketch } from "./emblem.ts";
 import type { Image } from "./image.ts";
@@ -108,7 +110,7 @@ export class Avatar {
 }
 
 function secondsLeft(awayUntil: number): string {
-  return `${secondsUntil(awayUntil, Date.now())}`;
+  return `${secondsUntil(awayUntil)}`;
 }
 
 /** The first letter of a name, whatever its script. */

@@ -13,6 +13,7 @@ export interface Lie {
   readonly lifted: ReadonlySet<HandKey>;
 }
 
+/** The boxes of all that can be seen or touched, in pixels of the layout: cards under way count as out of sight. */
 export function geometryOf({ layout, cards, hand, raised, lifted }: Lie): TableGeometry {
   const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
   const { cardW: w, cardH: h } = layout.hand;

@@ -34,6 +34,7 @@ export function pulse(images: readonly Image[], scale: number): void {
   }
 }
 
+/** Puts a card there at once. */
 export function put(image: Image, { x, y, rotation, scale }: Place): void {
   image.setPosition(x, y).setRotation(rotation).setScale(scale);
 }

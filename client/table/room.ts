@@ -71,10 +71,20 @@ export function mirroredRoom(room: Room): Room {
   return { ...room, insets: { ...insets, left: right, right: left } };
 }
 
+/** The edges of a box, which is given by its middle. */
 export function edgesOf({ x, y, w, h }: Box): Edges {
   return { left: x - w / 2, top: y - h / 2, right: x + w / 2, bottom: y + h / 2 };
 }
 
+/** The area that two boxes share. */
+export function sharedArea(one: Box, other: Box): number {
+  const [a, b] = [edgesOf(one), edgesOf(other)];
+  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, w) * Math.max(0, h);
+}
+
+/** The box between edges. */
 export function boxOf({ left, top, right, bottom }: Edges): Box {
   return { x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top };
 }

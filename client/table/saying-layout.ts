@@ -2,7 +2,7 @@
 import type { Seat } from "../../shared/seat.ts";
 import type { TableLayout } from "./layout.ts";
 import type { Box } from "./port.ts";
-import { clamp, edgesOf } from "./room.ts";
+import { clamp, sharedArea } from "./room.ts";
 
 export interface SayingSpot {
   readonly box: Box;
@@ -74,7 +74,7 @@ function aboveHand(size: Size, x: number, { layout, taken = [] }: Around): Box {
 
 /** Over a bubble that is in its way. */
 function lifted(box: Box, taken: readonly Box[]): Box {
-  const below = taken.find((each) => shared(box, each) > 0);
+  const below = taken.find((each) => sharedArea(box, each) > 0);
   return below === undefined ? box : { ...box, y: below.y - (below.h + box.h) / 2 - APART };
 }
 
@@ -154,21 +154,13 @@ function badnessOf(box: Box, plate: Box | undefined, { layout, taken = [] }: Aro
   const avatar = { x: own.x, y: own.y, w: own.r * 2, h: own.r * 2 };
   const others = [...seats.filter((each) => each !== undefined && each !== plate), status, actions, avatar];
   const covers = (boxes: readonly (Box | undefined)[]) =>
-    boxes.reduce((sum, each) => sum + (each === undefined ? 0 : shared(box, each)), 0);
+    boxes.reduce((sum, each) => sum + (each === undefined ? 0 : sharedArea(box, each)), 0);
   return (
     covers(others) * BADNESS.others +
     covers([plate]) * BADNESS.plate +
     covers([drawPile, discardPile]) * BADNESS.pile +
     covers(taken) * BADNESS.bubble
   );
-}
-
-/** The area that two boxes share. */
-function shared(one: Box, other: Box): number {
-  const [a, b] = [edgesOf(one), edgesOf(other)];
-  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return Math.max(0, w) * Math.max(0, h);
 }
 
 /** The point sticks out of the bubble towards whoever speaks. */

@@ -12,6 +12,7 @@ const HURRY_SHARE = 0.25;
 /** A standing clock is hatched: of so many dots in a row, the second half is left out. */
 const HATCH = 4;
 
+/** True for a clock that waits for somebody (C2). */
 export function isStanding(clock: RunningClock | StandingClock): clock is StandingClock {
   return "leftMs" in clock;
 }

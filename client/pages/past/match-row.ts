@@ -8,6 +8,7 @@ import { t } from "../../i18n/words.ts";
 import { avatar } from "../parts/avatar.ts";
 import { routeAddress } from "../route.ts";
 
+/** One row of such a list. */
 export function matchRow(match: MatchRow): TemplateResult {
   const { id, startedAt, seats, code, isRated, mine } = match;
   const date = dateAndTime(startedAt);

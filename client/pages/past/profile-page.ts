@@ -11,6 +11,7 @@ import {
   recoverProfile,
   renameProfile,
 } from "../../net/history.ts";
+import { copyText } from "../copy-text.ts";
 import { fitName, myName } from "../home/player-name.ts";
 import { type OpenedPage, openPage } from "../page.ts";
 import { saveJson } from "../save-file.ts";
@@ -99,12 +100,7 @@ class ProfilePage implements ProfileHands {
   }
 
   copyCode(): void {
-    const { freshCode = "" } = this.#state;
-    // Where the browser forbids it, the code stands there to be copied by hand.
-    Promise.resolve(navigator.clipboard?.writeText(freshCode)).then(
-      () => this.change({ hasCopied: "clipboard" in navigator }),
-      () => {},
-    );
+    void copyText(this.#state.freshCode ?? "").then((hasCopied) => this.change({ hasCopied }));
   }
 
   exportAll(): void {

@@ -12,6 +12,7 @@ import { ratingCurve } from "./rating-curve.ts";
 import { statisticsView } from "./statistics.ts";
 import { troubleSentence } from "./trouble-sentence.ts";
 
+/** What is known so far: before the first answer it says that it is coming, or why it is not. */
 export function profileView(state: ProfileState, hands: ProfileHands): TemplateResult {
   const { me, trouble, isRemoved } = state;
   const isQuiet = me !== undefined && trouble === undefined && !isRemoved;

@@ -6,6 +6,7 @@ import { PAINTS } from "../../art/palette.ts";
 import { colorName } from "../../i18n/card-name.ts";
 import { language, t } from "../../i18n/words.ts";
 
+/** Figures, places and colours; a sentence where nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {
   if (statistics.matches === 0) return html`<p class="quiet">${t("profile.noStatistics")}</p>`;
   return html`

@@ -23,6 +23,7 @@ export interface Practice {
 /** How much a card adds to a penalty that it answers. */
 const ADDED = { drawTwo: 2, wildDrawFour: 4 } as const;
 
+/** The table of a situation before anything was tried. */
 export function beginPractice(situation: Situation): Practice {
   return { view: viewOf(situation), outcome: { is: "untried" } };
 }

@@ -14,6 +14,7 @@ export interface Controls {
   readonly words: string;
 }
 
+/** Slider, steps and speeds; each acts on the playback at once. */
 export function controlsView(controls: Controls): TemplateResult {
   const { playback } = controls;
   return html`

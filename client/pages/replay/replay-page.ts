@@ -3,6 +3,7 @@ import "../../styles/replay.css";
 import type { Eyes } from "../../../shared/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/words.ts";
 import { afterMs } from "../../net/timer.ts";
+import { copyText } from "../copy-text.ts";
 import { type OpenedPage, openPage } from "../page.ts";
 import { saveRecord } from "../save-file.ts";
 import { listenToReplayKeys } from "./keys.ts";
@@ -148,14 +149,9 @@ class ReplayPage implements ReplayHands {
   async #copyLink(): Promise<void> {
     const link = this.#port.linkTo?.(this.#playback.at);
     if (link === undefined) return;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#showCopied(true);
-      this.#forgetCopied = afterMs(COPIED_SHOWN_MS, () => this.#showCopied(false));
-    } catch {
-      // The browser forbids it: the address of the page is the same link.
-      this.#showCopied(false);
-    }
+    const hasCopied = await copyText(link);
+    this.#showCopied(hasCopied);
+    if (hasCopied) this.#forgetCopied = afterMs(COPIED_SHOWN_MS, () => this.#showCopied(false));
   }
 
   #showCopied(hasCopied: boolean): void {

@@ -10,6 +10,7 @@ import { icon } from "../parts/icons.ts";
 import type { ReplayHands, ReplayState } from "./replay-state.ts";
 import { sign } from "./signs.ts";
 
+/** The panel; where it does not stand beside the table it is shown while it is open. */
 export function sideView(state: ReplayState, hands: ReplayHands): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && hands.setSide(false);
   return html`

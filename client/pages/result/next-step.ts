@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { listOf, t } from "../../i18n/words.ts";
+import { secondsUntil } from "../../net/seconds-until.ts";
 import type { Sitter, TableSnapshot } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
 import { sitButton } from "../parts/sit-button.ts";
@@ -106,6 +107,6 @@ function whoAgreed(sitters: readonly Sitter[], ready: readonly Sitter[]): Templa
 
 function countdown({ clock }: TableSnapshot, isMatch: boolean): string | typeof nothing {
   if (clock === "none" || !("endsAt" in clock)) return nothing;
-  const count = Math.max(0, Math.ceil((clock.endsAt - Date.now()) / 1000));
+  const count = secondsUntil(clock.endsAt);
   return isMatch ? t("results.rematchIn", { count }) : t("results.nextIn", { count });
 }

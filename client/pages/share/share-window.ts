@@ -3,6 +3,7 @@ import "../../styles/share.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
+import { copyText } from "../copy-text.ts";
 import { icon } from "../parts/icons.ts";
 import { type OpenedWindow, openWindow } from "../parts/window.ts";
 import { canShare, inviteAddress, shareInvitation } from "./invite-words.ts";
@@ -18,7 +19,7 @@ export function showShareWindow(snapshot: TableSnapshot): void {
     opened.draw();
   };
   const copy = async () => {
-    if (!(await isWritten(inviteAddress(snapshot)))) return;
+    if (!(await copyText(inviteAddress(snapshot)))) return;
     show(true);
     setTimeout(() => show(false), COPIED_SHOWN_MS);
   };
@@ -62,12 +63,4 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
       ${icon("share")}${t("waiting.share")}
     </button>
   `;
-}
-
-/** False where the browser lets nobody copy (no secure address): the link stands there to be marked by hand. */
-function isWritten(text: string): Promise<boolean> {
-  return Promise.resolve(navigator.clipboard?.writeText(text)).then(
-    () => "clipboard" in navigator,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 /** Where the catch button stands: as near as can be to the seat that it would hit, on nothing that is needed. */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
-import { edgesOf } from "../../table/room.ts";
+import { sharedArea } from "../../table/room.ts";
 import type { Style } from "./place.ts";
 
 type Size = Pick<Box, "w" | "h">;
@@ -109,13 +109,7 @@ function neededIn(
 
 /** The area of all those boxes that lies below this one. */
 function covered(box: Box, others: readonly Box[]): number {
-  const a = edgesOf(box);
-  return others.reduce((sum, other) => {
-    const b = edgesOf(other);
-    const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    return w > 0 && h > 0 ? sum + w * h : sum;
-  }, 0);
+  return others.reduce((sum, other) => sum + sharedArea(box, other), 0);
 }
 
 function within(x: number, { w }: Size, page: Pick<Size, "w">): number {

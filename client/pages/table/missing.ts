@@ -1,5 +1,6 @@
 /** Whom the table waits for, and how long yet (C2). */
 import type { Seat } from "../../../shared/seat.ts";
+import { secondsUntil } from "../../net/seconds-until.ts";
 import type { Sitter } from "../../net/session.ts";
 
 export interface Missing {
@@ -22,9 +23,4 @@ export function missing(
 /** Seconds until play goes on at the latest. */
 export function longestWait(away: readonly Missing[]): number {
   return Math.max(0, ...away.map(({ seconds }) => seconds));
-}
-
-/** Seconds from now to a moment, as a countdown shows them. */
-function secondsUntil(moment: number, now: number): number {
-  return Math.max(0, Math.ceil((moment - now) / 1000));
 }

@@ -15,6 +15,7 @@ export function unseenDeal({
   return isDeal(last.events) ? last.events : [];
 }
 
+/** True where a round was dealt among these. */
 export function isDeal(events: readonly SeenEvent[]): boolean {
   return events.some(({ type }) => type === "dealt");
 }

@@ -4,8 +4,8 @@ import { live } from "lit-html/directives/live.js";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-bounds.ts";
 import { t } from "../../i18n/words.ts";
+import { secondsUntil } from "../../net/seconds-until.ts";
 import type { Sitter, TableSnapshot } from "../../net/session.ts";
-import { secondsLeft } from "./seconds-left.ts";
 import type { WaitingHands } from "./waiting-state.ts";
 
 /** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
@@ -29,7 +29,7 @@ export function quickBegin(snapshot: TableSnapshot, { me, start, hands }: Beginn
 }
 
 function countdown({ clock, sitters }: TableSnapshot): TemplateResult {
-  const left = clock === "none" || "leftMs" in clock ? undefined : secondsLeft(clock.endsAt);
+  const left = clock === "none" || "leftMs" in clock ? undefined : secondsUntil(clock.endsAt);
   const isAlone = sitters.length < FEWEST_SEATS;
   if (left === undefined) {
     return html`<p class="begin-hint" role="status">${t(isAlone ? "waiting.quickAlone" : "waiting.quickWaits")}</p>`;

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { timeWords } from "../../i18n/time-words.ts";
 import { t } from "../../i18n/words.ts";
+import { secondsUntil } from "../../net/seconds-until.ts";
 import type { Sitter } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
 import { sitterAvatar } from "../sitter-avatar.ts";
 import { seatHandle, seatWays } from "./seat-mover.ts";
 import { orderToShow } from "./seat-order.ts";
-import { secondsLeft } from "./seconds-left.ts";
 import { focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 
 /** One who sits here, with what the host, or they themselves, can do about it. */
@@ -53,7 +53,7 @@ function* signs({ isHost, isMe, bot, times, connected, awayUntil }: Sitter): Gen
 }
 
 function awayWords(awayUntil: Sitter["awayUntil"]): string {
-  return awayUntil === "none" ? t("waiting.gone") : t("presence.away", { count: secondsLeft(awayUntil) });
+  return awayUntil === "none" ? t("waiting.gone") : t("presence.away", { count: secondsUntil(awayUntil) });
 }
 
 /** A bot is always ready; at a quick table it matters who agrees to bots. */

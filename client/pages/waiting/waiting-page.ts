@@ -3,6 +3,7 @@
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
+import { copyText } from "../copy-text.ts";
 import { fitName, keepName, myName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
 import { stillRefused } from "../parts/refused.ts";
@@ -140,13 +141,8 @@ class WaitingRoom implements WaitingHands {
     return answer.ok;
   }
 
-  /** Where the browser lets nobody copy (no secure address), the text stands on the page to be marked by hand. */
   async #copy(what: Copied, text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return;
-    }
+    if (!(await copyText(text))) return;
     this.change({ copied: what });
     setTimeout(() => this.change({ copied: "none" }), COPIED_SHOWN_MS);
   }

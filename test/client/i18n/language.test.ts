@@ -31,10 +31,18 @@ describe("the reader's language", () => {
   });
 });
 
+/** Another name for the module: a page that has fetched no language yet. */
+const FRESH = "fresh";
+
 describe("a wish overtaken by another", () => {
-  it("does not change the language back", async () => {
-    await speak("en");
-    await Promise.all([speak("de"), speak("en")]);
+  it("does not change the language back, however late it comes", async () => {
+    const { language, speak }: typeof import("../../../client/i18n/words.ts") = await import(
+      `../../../client/i18n/words.ts?visit=${FRESH}`
+    );
+    await speak("en", ["front"]);
+    const slow = speak("pt-BR", ["front"]);
+    await speak("en", ["front"]);
+    await slow;
     assert.equal(language(), "en");
   });
 });

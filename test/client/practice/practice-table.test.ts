@@ -102,6 +102,18 @@ describe("playing on from a step", () => {
     clock.pass(60_000);
     assert.equal(changes, 0);
   });
+
+  it("is not played on by its bots once it is left", async () => {
+    const move = match.steps.findIndex(({ events }) =>
+      events.some((event) => event.type === "turnStarted" && event.seat !== 0),
+    );
+    const table = playOn(move + 1);
+    const { n, view } = table.snapshot;
+    assert.notEqual(view.turn, 0, "a bot is to play");
+    await table.leave();
+    clock.pass(60_000);
+    assert.equal(table.snapshot.n, n);
+  });
 });
 
 /** Does the first thing that the player may do, if it is the player's turn. */

@@ -28,6 +28,7 @@ export class FakeAudio implements Audio {
   readonly destination = new Wire();
   readonly gains: Wire[] = [];
   readonly started: Started[] = [];
+  readonly sources: FakeSource[] = [];
   buffers = 0;
   /** What the browser refuses to do. */
   refuses: "nothing" | "resume" | "sources" = "nothing";
@@ -53,12 +54,15 @@ export class FakeAudio implements Audio {
   }
   createBufferSource(): FakeSource {
     if (this.refuses === "sources") throw new Error("The hardware has gone.");
-    return new FakeSource(this.started);
+    const source = new FakeSource(this.started);
+    this.sources.push(source);
+    return source;
   }
 }
 
 class FakeSource extends Wire {
   buffer: unknown;
+  /** Called when it has sounded to its end. */
   onended: unknown;
   readonly playbackRate = new Knob();
   readonly #all: Started[];

@@ -39,6 +39,15 @@ describe("what is heard of the table", () => {
     assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
   });
 
+  it("another's is not heard where the picture is cut before it would be, but one's own is, at that moment", () => {
+    const late = { backlog: 1900, isInstant: false };
+    assert.deepEqual(names(hear([played(3)], late)), []);
+    assert.deepEqual(
+      hear([played(0)], late).map(({ sound, at }) => [sound, at]),
+      [["play", LATEST_MS]],
+    );
+  });
+
   it("a card is heard as it lands, then the own turn; the turn of another is not", () => {
     const cues = hear([played(3), turn(0)]);
     assert.deepEqual(names(cues), ["play", "turn"]);

@@ -73,6 +73,16 @@ describe("speaker", () => {
     assert.equal(audio.state, "running");
   });
 
+  it("lets go of what has sounded to its end", async () => {
+    const { speaker, audio } = await unlocked();
+    speaker.play(WAVE);
+    const { onended } = audio.sources[0] ?? {};
+    assert.ok(typeof onended === "function");
+    onended();
+    speaker.hush();
+    assert.equal(audio.started[0]?.stoppedAt, undefined, "it is not known any more");
+  });
+
   it("breaks off the effects and lets the music play on, or the other way round", async () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE);

@@ -9,6 +9,18 @@ describe("a table's page that has gone", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
+  it("calls nobody any more, where it called when it went", async () => {
+    const page = await visitor.sit();
+    const title = await page.title();
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    assert.notEqual(await page.title(), title);
+    await page.evaluate(() => tableHarness.close());
+    assert.equal(await page.title(), title);
+  });
+
   it("shows no answer any more, and calls nobody back to it", async () => {
     const page = await visitor.sit();
     await page.evaluate(() => {

@@ -49,6 +49,15 @@ describe("what is said at the table", () => {
     assert.deepEqual(heard, []);
   });
 
+  it("keeps the newest mutes only: whoever was muted long ago is forgotten first", () => {
+    const here = keptMutes("CCCCCC");
+    for (let seat = 0; seat <= 60; seat += 1) here.mute(`id-${seat}`, true);
+    assert.deepEqual(
+      [here.isMuted("id-0"), here.isMuted("id-1"), here.isMuted("id-60")],
+      [false, true, true],
+    );
+  });
+
   it("keeps the mutes of each table apart", () => {
     const here = keptMutes("AAAAAA");
     here.mute("id-1", true);

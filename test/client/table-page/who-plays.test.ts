@@ -29,6 +29,12 @@ describe("who plays, and who is waited for", () => {
     assert.equal(canMove(session.snapshot), false);
   });
 
+  it("nobody moves while the server cannot write down what happens, whoever is away besides", () => {
+    const session = sessionOf(0);
+    session.becomes({ isPaused: true, isHalted: true });
+    assert.equal(whyNotNow(session.snapshot)?.code, "journalFailed");
+  });
+
   it("C1: nobody moves whose seat a stand-in plays; another's stand-in stops nobody", () => {
     const session = sessionOf(0);
     session.seatBecomes(1, { standIn: true });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { avatarMarks, secondsUntil } from "../../../client/table/avatar-layout.ts";
+import { secondsUntil } from "../../../client/net/seconds-until.ts";
+import { avatarMarks } from "../../../client/table/avatar-layout.ts";
 import { plateLayout } from "../../../client/table/plate-layout.ts";
 import type { Box } from "../../../client/table/port.ts";
 import { type Edges, edgesOf } from "../../../client/table/room.ts";

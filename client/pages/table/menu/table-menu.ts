@@ -6,6 +6,7 @@ import { keepFocus } from "../../../access/keep-focus.ts";
 import { ruleText } from "../../../i18n/rule-text.ts";
 import { t } from "../../../i18n/words.ts";
 import type { TableSnapshot } from "../../../net/session.ts";
+import { copyText } from "../../copy-text.ts";
 import { refused } from "../../parts/refused.ts";
 import { asking } from "../ask.ts";
 import { absenceFace } from "./absence-face.ts";
@@ -101,13 +102,7 @@ export class TableMenu {
   }
 
   async #copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#hasCopied = true;
-    } catch {
-      // The browser forbids it: the link stands there to be copied by hand.
-      this.#hasCopied = false;
-    }
+    this.#hasCopied = await copyText(text);
     this.follow();
   }
 }
