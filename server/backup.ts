@@ -4,9 +4,9 @@ import { runCommand } from "./backup/command-line.ts";
 
 await runCommand({
   option: "to",
-  run: async (places, { DATABASE_URL: url }) => {
-    const files = await backUp(places);
+  run: async (folders, { DATABASE_URL: url }) => {
+    const files = await backUp(folders);
     const rest = url === undefined ? "" : " The history is in PostgreSQL: back it up with pg_dump.";
-    return `Backed up ${files.join(" and ")} to ${places.copies}.${rest}`;
+    return `Backed up ${files.join(" and ")} to ${folders.copies}.${rest}`;
   },
 });

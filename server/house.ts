@@ -62,14 +62,14 @@ const CHANGES_PER_MINUTE = 40;
 const SEED_BYTES = 32;
 
 /** Where tables and the history are kept: in the memory of the process if it is left out. */
-export interface Keeping {
+export interface Stores {
   readonly shelf?: Shelf;
   readonly openDialect?: () => HistoryOptions["dialect"];
 }
 
 /** Everything that the tables of one server share, as the configuration wants it. */
-export function makeHouse(config: Config, keeping: Keeping = {}): House {
-  const { shelf = memoryShelf(), openDialect = memoryDialect } = keeping;
+export function makeHouse(config: Config, stores: Stores = {}): House {
+  const { shelf = memoryShelf(), openDialect = memoryDialect } = stores;
   const log = makeLog(config);
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   const clock = roomClock((error) => log.error(told(error), "a timer of the house failed"));

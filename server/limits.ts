@@ -8,12 +8,13 @@ type Steady = Clock["steady"];
 /** Is told of each time that a limit stopped somebody. */
 export type OnLimited = (limit: Limit) => void;
 
-/** How many messages may pass: over time, and at once after a silence. */
+/** How many may pass: over time, and at once after a silence. */
 export interface Rate {
   readonly perSecond: number;
   readonly atOnce: number;
 }
 
+/** Lets pass what a rate allows: it holds so many at once, and fills again over time. */
 export class Bucket {
   readonly #rate: Rate;
   readonly #steady: Steady;

@@ -42,8 +42,8 @@ async function furnish(config: Config): Promise<MadeServer> {
   if (lock === undefined) throw new Error(`another server runs on ${config.DATA_DIR}`);
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
-  const keeping = { shelf: openShelf(config), openDialect: () => dialect };
-  const house = makeHouse(config, keeping);
+  const stores = { shelf: openShelf(config), openDialect: () => dialect };
+  const house = makeHouse(config, stores);
   watchProcess(house.log);
   return makeServer(config, { house });
 }

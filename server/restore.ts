@@ -4,9 +4,9 @@ import { restore } from "./backup/restore.ts";
 
 await runCommand({
   option: "from",
-  run: async (places) => {
-    const { files, aside } = await restore(places, new Date());
+  run: async (folders) => {
+    const { files, aside } = await restore(folders, new Date());
     const before = aside === undefined ? "" : ` What was there before lies in ${aside}.`;
-    return `Restored ${files.join(" and ")} to ${places.folder}.${before}`;
+    return `Restored ${files.join(" and ")} to ${folders.folder}.${before}`;
   },
 });

@@ -1,4 +1,4 @@
-import { type Card, fullDeck, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.ts";
+import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.ts";
 import { effectsOf } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
@@ -15,7 +15,7 @@ export function chooseDealer({ seed, shuffles, seats, rules }: Readonly<Game>): 
   const draws: (readonly [Seat, Card])[] = [];
   let tied = Array.from({ length: seats }, (_, seat) => seat);
   while (tied.length > 1 && pile.length >= tied.length) {
-    const drawn = tied.map((seat) => [seat, pile.pop() ?? 0] as const);
+    const drawn = tied.map((seat) => [seat, pile.pop() ?? NO_CARD] as const);
     draws.push(...drawn);
     tied = highest(drawn);
   }
@@ -38,7 +38,7 @@ function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuff
   const hands: Card[][] = Array.from({ length: seats }, () => []);
   const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
   for (let cards = 0; cards < rules.handSize; cards += 1) {
-    for (const hand of inTurn) hand.push(pile.pop() ?? 0);
+    for (const hand of inTurn) hand.push(pile.pop() ?? NO_CARD);
   }
   return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, seed, shuffles + 1) };
 }
@@ -54,7 +54,7 @@ function turnUp(
     drawPile = shuffle(drawPile, seed, used);
     used += 1;
   }
-  return { top: drawPile.at(-1) ?? 0, drawPile: drawPile.slice(0, -1), shuffles: used };
+  return { top: drawPile.at(-1) ?? NO_CARD, drawPile: drawPile.slice(0, -1), shuffles: used };
 }
 
 /** What the opening card does: nobody is asked, even with stacking, and a 7 or 0 moves no hands (S4). */

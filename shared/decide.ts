@@ -67,7 +67,7 @@ function end(game: Readonly<Game>, command: EndCommand): Result<Events> {
   const { why } = command;
   if (why !== "claimed") return accepted([{ type: "matchEnded", winners: [], scores, why }]);
   const { winner } = command;
-  if (winner < 0 || winner >= seats) return refused("seatEmpty", { seat: winner });
+  if (game.hands[winner] === undefined) return refused("seatEmpty", { seat: winner });
   return accepted([{ type: "matchEnded", winners: sideOf(winner, seats, rules.teams), scores, why }]);
 }
 

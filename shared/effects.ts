@@ -5,7 +5,7 @@ import type { Rules } from "./rules.ts";
 import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
 /** What a card comes to lie on: the table as it was before the play. */
-export interface Table extends Piles {
+export interface TableBefore extends Piles {
   readonly seats: number;
   readonly direction: Direction;
   readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
@@ -15,7 +15,7 @@ export interface Table extends Piles {
 
 /** Cards that come to lie on the discard pile. */
 export interface Landing {
-  readonly table: Table;
+  readonly table: TableBefore;
   /** Who played them; the dealer for the opening card. */
   readonly seat: Seat;
   /** The last one is the new top card, the one that has an effect. */

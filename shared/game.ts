@@ -7,8 +7,8 @@ const PHASES = ["new", "playing", "roundOver", "matchOver"] as const;
 export type Phase = (typeof PHASES)[number];
 
 /**
- * What the seat to act is asked for: to play or draw (`turn`), to play the drawn card or pass (`drawn`), to accept
- * or challenge a Wild Draw Four (`penalty`), to name the opening wild's colour (`color`).
+ * What the seat to act is asked for: to play or draw (`turn`), to play the drawn card or pass (`drawn`), to accept a
+ * penalty, to answer it or to challenge it (`penalty`), to name the opening wild's colour (`color`).
  */
 export const ASKS = ["turn", "drawn", "penalty", "color"] as const;
 export type Ask = (typeof ASKS)[number];

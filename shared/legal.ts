@@ -7,6 +7,7 @@ import type { View } from "./view.ts";
 import {
   isForced,
   isPlayable,
+  refuseUnanswered,
   whyNotAnswer,
   whyNotCallWith,
   whyNotJumpIn,
@@ -116,7 +117,7 @@ function whyNotOnTurn(view: View, command: TurnCommand): Refusal | undefined {
 function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined {
   if (command.type === "accept") return undefined;
   if (command.type === "play") return whyNotAnswer(view, command);
-  if (command.type !== "challenge") return refuse("mustAnswer", { amount: view.penalty });
+  if (command.type !== "challenge") return refuseUnanswered(view);
   return canChallenge(view) ? undefined : refuse("nothingToChallenge");
 }
 

@@ -36,6 +36,7 @@ export const REFUSAL_RULES = {
   matchRunning: "E6",
   matchOver: "E6",
   // house rules
+  mustAnswerStack: "H1",
   cannotAnswerWith: "H1",
   jumpInNeedsEqual: "H2",
   jumpInTooLate: "H2",
@@ -61,9 +62,8 @@ export const REFUSAL_RULES = {
   // the table
   notSeated: "C6",
   hostOnly: "C4",
-  seatEmpty: "S1",
+  seatEmpty: "C4",
   seatsChanged: "S1",
-  nameTaken: "C6",
   tableFull: "S1",
   tableInPlay: "C6",
   // who is there
@@ -74,6 +74,7 @@ export const REFUSAL_RULES = {
   watchingNotAllowed: "C6",
   tooManyWatching: "C6",
   alreadySeated: "C6",
+  nameTaken: undefined,
   notQuickTable: undefined,
   /** The server cannot write down what happens, so that nothing may happen. */
   journalFailed: undefined,

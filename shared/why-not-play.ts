@@ -49,12 +49,17 @@ export function whyNotPlay(view: View, play: Play): Refusal | undefined {
 export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   const [card] = cardsIn(play);
   if (card === undefined || "cards" in play || view.rules.stacking === "off") {
-    return refuse("mustAnswer", { amount: view.penalty });
+    return refuseUnanswered(view);
   }
   const refusal = whyNotHeld(view, play);
   if (refusal !== undefined) return refusal;
   if (!answers(card, view)) return refuse("cannotAnswerWith", { card, top: view.top });
   return whyNotBluff(view, card) ?? whyNotChosen(view, play);
+}
+
+/** A penalty comes before everything else: a Wild Draw Four's (T5), or one that may be answered as well (H1). */
+export function refuseUnanswered({ rules, penalty }: Pick<View, "rules" | "penalty">): Refusal {
+  return refuse(rules.stacking === "off" ? "mustAnswer" : "mustAnswerStack", { amount: penalty });
 }
 
 /** A play out of turn: one card equal to the top card that a seat has played, until the seat to act acts (H2). */

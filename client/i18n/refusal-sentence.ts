@@ -11,6 +11,7 @@ const MOST_NAMED = 3;
 /** Which fact a sentence counts, for its plural. */
 const COUNTED: Partial<Record<RefusalCode, string>> = {
   mustAnswer: "amount",
+  mustAnswerStack: "amount",
   unoNotDue: "cards",
   tablePaused: "seconds",
 };

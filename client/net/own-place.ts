@@ -30,8 +30,6 @@ export class OwnPlace {
 
   /** Told by the table: one looks on from now on; a seat that one had is given up. */
   watch(watching: Watching): void {
-    // Whoever gave up a seat did not wish for another.
-    if (this.#seated !== undefined) this.#wish = undefined;
     this.forget();
     this.#place = watching;
   }

@@ -147,11 +147,11 @@ class InvitePage {
 
   #buttons(): TemplateResult {
     const { isBusy, noSeat } = this.#state;
-    const watch = html`<button class="button gold" type="button" ?disabled=${isBusy} @click=${() => this.#watch()}>${t("home.watch")}</button>`;
+    const watch = html`<button class="button gold" type="button" aria-disabled=${isBusy} @click=${() => this.#watch()}>${t("home.watch")}</button>`;
     return html`
       <div class="buttons">
         ${noSeat === "none" ? nothing : watch}
-        <button class="button ${noSeat === "none" ? "gold" : "ivory"}" type="submit" ?disabled=${isBusy}>${t("place.sitDown")}</button>
+        <button class="button ${noSeat === "none" ? "gold" : "ivory"}" type="submit" aria-disabled=${isBusy}>${t("place.sitDown")}</button>
         <button class="button dark" type="button" @click=${() => this.#invitation.goHome()}>${t("place.home")}</button>
       </div>
     `;

@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { keepFocus } from "../access/keep-focus.ts";
 import { onLanguageChange } from "../i18n/words.ts";
 
 export interface OpenedPage {
@@ -19,7 +20,8 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
   page.className = `page page-${kind}`;
   let isClosed = false;
   // Answers to what was asked on a page may come when it has gone.
-  const draw = () => isClosed || keepFocus(() => render(html`${view()}`, page));
+  const show = () => keepFocus(page, () => render(html`${view()}`, page), focusHeadingOf);
+  const draw = () => isClosed || bringWhyIntoSight(page, show);
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
@@ -37,10 +39,18 @@ export function openPage(host: HTMLElement, kind: string, view: () => TemplateRe
   };
 }
 
-/** What had the focus and only moved to another place in the page has it again: browsers take it away in moving. */
-function keepFocus(change: () => void): void {
-  const { activeElement: focused } = document;
+/** Why a press did nothing stands at its place in the page, which on a phone may lie below the edge of the screen. */
+function bringWhyIntoSight(page: HTMLElement, change: () => void): void {
+  const why = () => page.querySelector(".refused:not(:empty)");
+  const before = why()?.textContent;
   change();
-  if (focused instanceof HTMLElement && focused.isConnected && focused !== document.activeElement)
-    focused.focus({ preventScroll: true });
+  const now = why();
+  if (now?.textContent !== before) now?.scrollIntoView({ block: "nearest" });
+}
+
+/** The heading of the part in which something has gone, or else that of the page. */
+function focusHeadingOf(around: Element): void {
+  const heading = around.querySelector<HTMLElement>(":is(h1, h2)[tabindex]");
+  if (heading !== null) heading.focus();
+  else if (around.parentElement !== null) focusHeadingOf(around.parentElement);
 }

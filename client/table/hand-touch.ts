@@ -36,6 +36,8 @@ const BESIDE = 24;
 /** A finger that slides takes a card up by moving so far up, and clearly more up than along. */
 const UP_FROM_SLIDE = 28;
 const CLEARLY = 1.2;
+/** Two taps so close in time, in ms, and no further apart than `BESIDE`, are one double tap. */
+const DOUBLE_TAP_MS = 350;
 
 export class HandTouch implements TouchMeaning {
   readonly #input: TableInput;
@@ -43,6 +45,8 @@ export class HandTouch implements TouchMeaning {
   readonly #now: () => Touchable;
   #course: Course = NOTHING;
   #start: TouchMoment = { x: 0, y: 0, ms: 0 };
+  /** Where the card was tapped last. */
+  #lastTap: TouchMoment | undefined;
 
   constructor(input: TableInput, gestures: HandGestures, now: () => Touchable) {
     this.#input = input;
@@ -72,7 +76,7 @@ export class HandTouch implements TouchMeaning {
   released(at: TouchMoment): void {
     const course = this.#course;
     this.#course = NOTHING;
-    if (course.does === "press") targetAt(this.#input, this.#now(), this.#start)?.();
+    if (course.does === "press") this.#tap(course.key);
     if (course.does === "carry") this.#putDown(course.key, dropOf(this.#now().layout, this.#start, at));
     this.#gestures.raise(undefined);
   }
@@ -81,6 +85,20 @@ export class HandTouch implements TouchMeaning {
     if (this.#course.does === "carry") this.#putDown(this.#course.key, "home");
     this.#course = NOTHING;
     this.#gestures.raise(undefined);
+  }
+
+  /** The second half of a double tap on a card answers nothing that the first one asks: it was meant for the card. */
+  #tap(key: HandKey | undefined): void {
+    const table = this.#now();
+    if (isChoosing(table) && this.#isDoubled()) return;
+    this.#lastTap = key === undefined ? undefined : this.#start;
+    targetAt(this.#input, table, this.#start)?.();
+  }
+
+  #isDoubled(): boolean {
+    const { x, y, ms } = this.#start;
+    const last = this.#lastTap;
+    return last !== undefined && ms - last.ms < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) <= BESIDE;
   }
 
   #next(course: Course, at: TouchMoment): Course {
@@ -148,7 +166,11 @@ export class HandTouch implements TouchMeaning {
   /** No card can be touched while something else is to be chosen. */
   #cardAt(at: TouchPoint): HandKey | undefined {
     const table = this.#now();
-    const isPicking = table.picture.picker !== "closed" || table.picture.isChoosingSeat;
-    return isPicking ? undefined : keyAt(table, at);
+    return isChoosing(table) ? undefined : keyAt(table, at);
   }
+}
+
+/** True while a colour or a seat is to be chosen. */
+function isChoosing({ picture }: Touchable): boolean {
+  return picture.picker !== "closed" || picture.isChoosingSeat;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyDatabase, filesIn, PRIVATE_FOLDER } from "./copies.ts";
 
-export interface Places {
+export interface Folders {
   /** The data folder. */
   readonly folder: string;
   /** The folder with the copies. */
@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** Makes a new folder with copies of all databases; the answer is which. Throws, and leaves nothing, where it fails. */
-export async function backUp({ folder, copies }: Places): Promise<readonly string[]> {
+export async function backUp({ folder, copies }: Folders): Promise<readonly string[]> {
   if (existsSync(copies)) throw new Error(`${copies} is there already: nothing is overwritten`);
   const files = filesIn(folder);
   if (files.length === 0) throw new Error(`there is nothing to back up in ${folder}`);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "../journal/folder-lock.ts";
-import type { Places } from "./back-up.ts";
+import type { Folders } from "./back-up.ts";
 import { copyDatabase, filesIn, PRIVATE_FOLDER } from "./copies.ts";
 
 export interface Restored {
@@ -15,7 +15,7 @@ export interface Restored {
 const PARTS = ["", "-wal", "-shm"];
 
 /** Throws, and has changed nothing, where a server runs there or the backup is not whole. */
-export async function restore({ folder, copies }: Places, now: Date): Promise<Restored> {
+export async function restore({ folder, copies }: Folders, now: Date): Promise<Restored> {
   const files = filesIn(copies);
   if (files.length === 0) throw new Error(`there is no backup in ${copies}`);
   const lock = lockFolder(folder);

@@ -76,15 +76,8 @@ async function readMatches(
   const seats = await db.selectFrom("seat").selectAll().where("match", "in", ids).orderBy("seat").execute();
   return ids.flatMap((id) => {
     const match = matches.find((row) => row.id === id);
-    return match === undefined
-      ? []
-      : [
-          rowOf(
-            match,
-            seats.filter((seat) => seat.match === id),
-            asker,
-          ),
-        ];
+    const taken = seats.filter((seat) => seat.match === id);
+    return match === undefined ? [] : [rowOf(match, taken, asker)];
   });
 }
 
@@ -94,7 +87,10 @@ function rowOf(match: MatchTable, seats: readonly SeatTable[], asker: Asker | un
   const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
   const mine = asker === undefined ? undefined : seats.find((seat) => isMine(seat, asker))?.seat;
   return {
-    ...{ id, code, rules, why },
+    id,
+    code,
+    rules,
+    why,
     startedAt: started,
     endedAt: ended,
     seats: seats.map(seatOf),

@@ -115,7 +115,9 @@ async function rateProfile(trx: Transaction<Tables>, { ended, seat, after }: Rat
   await trx
     .updateTable("profile")
     .set((eb) => ({
-      ...{ mu, sigma, rating },
+      mu,
+      sigma,
+      rating,
       rated: eb("rated", "+", 1),
       wins: eb("wins", "+", seat.place === 1 && !seat.wasAway ? 1 : 0),
     }))

@@ -6,14 +6,14 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** A guest's browser without a match for so long has forgotten its matches. */
 export const GUEST_DAYS = 400;
 
-export interface Terms {
+export interface Retention {
   readonly now: number;
   /** How long matches are kept; 0 is for ever. */
   readonly days: number;
 }
 
 /** Ratings and wins of profiles stay, whatever became of their matches. The answer is how many matches went. */
-export async function purge(db: Database, { now, days }: Terms): Promise<number> {
+export async function purge(db: Database, { now, days }: Retention): Promise<number> {
   const gone = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
   await forgetGuests(db, now - GUEST_DAYS * DAY_MS);
   return gone;

@@ -43,6 +43,8 @@ export class JournalFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #listeners = new Set<() => void>();
   #pulse: Timer | undefined;
+  /** That it cannot be written is still to be told. */
+  #hasNews = false;
 
   /** Makes the folder and the database where there are none. Throws where that is impossible. */
   constructor(options: JournalFileOptions) {
@@ -88,6 +90,7 @@ export class JournalFile {
       this.write("commit");
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec("rollback");
+      if (this.#hasNews) this.#tell();
       throw error;
     }
   }
@@ -125,7 +128,10 @@ export class JournalFile {
     this.#tell();
   }
 
+  /** Not before all is undone that was begun: what a table writes when it hears of it would be undone as well. */
   #tell(): void {
+    this.#hasNews = this.#db.isTransaction;
+    if (this.#hasNews) return;
     for (const listener of [...this.#listeners]) listener();
   }
 

@@ -47,8 +47,8 @@ export class Arrivals {
 
   /** True for one whose seat was kept when the server was started anew, as long as they have not been back. */
   isMissing({ seatToken = "" }: Arrival): boolean {
-    const owner = this.#opened.table.seats.ownerOf(seatToken);
-    return owner !== undefined && this.#missing.has(owner.id);
+    const sitter = this.#opened.table.seats.provenBy(seatToken);
+    return sitter !== undefined && this.#missing.has(sitter.id);
   }
 
   /** A line that was waited for is there again; false where nobody waits for it any more. */
@@ -78,8 +78,8 @@ export class Arrivals {
 
   #wayOf(arrival: Arrival): Way {
     const way = wayOf(arrival);
-    const owner = this.#opened.table.seats.ownerOf(arrival.seatToken ?? "");
-    return owner !== undefined && this.#missing.delete(owner.id) ? "restart" : way;
+    const sitter = this.#opened.table.seats.provenBy(arrival.seatToken ?? "");
+    return sitter !== undefined && this.#missing.delete(sitter.id) ? "restart" : way;
   }
 
   /**
@@ -97,14 +97,14 @@ export class Arrivals {
   #greet(client: Client, sitter: Sitter, shown: string | undefined): void {
     const { table } = this.#opened;
     const issued = table.issueToken(sitter);
-    if (issued === undefined && shown !== undefined) table.seats.keepToken(sitter, shown);
+    if (issued === undefined && shown !== undefined) table.seats.proofs.keep(sitter.id, shown);
     sendSeat(client, sitter, issued ?? shown);
   }
 
   /** However often one line breaks, it is told one token until that has arrived. */
   #greetAgain(client: Client, sitter: Sitter): void {
     const { table } = this.#opened;
-    sendSeat(client, sitter, table.seats.toldBefore(sitter) ?? table.issueToken(sitter));
+    sendSeat(client, sitter, table.seats.proofs.toldBefore(sitter.id) ?? table.issueToken(sitter));
   }
 
   #lookOn(client: Client): Result<true> {

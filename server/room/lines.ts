@@ -80,7 +80,7 @@ export class Lines {
     endWindow(line);
     line.client.userData = undefined;
     line.client.view?.dispose();
-    // Never none at all: see the mirror's eyes of those who look on.
+    // An empty one, and never none: what the framework sends to who has none is told in mirror.ts, at onlookersEyes.
     line.client.view = new StateView();
     return line.client;
   }

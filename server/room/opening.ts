@@ -56,8 +56,8 @@ export function openTable(house: House, opening: Opening, hosting: Hosting): Ope
   const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
   const makeBucket = () => new Bucket(rate, clock.steady);
   const { guesses } = hosting;
-  const isSeatToken = (token: string) => table.seats.ownerOf(token) !== undefined;
-  const whyNoSeat = (token: string) => table.seats.whyNone(token);
+  const isSeatToken = (token: string) => table.seats.provenBy(token) !== undefined;
+  const whyNoSeat = (token: string) => table.seats.proofs.whyNone(token);
   return {
     table,
     book,

@@ -33,7 +33,7 @@ export function takeRequest(opened: Asked, message: Message): Answer {
   const sitter = seatId === undefined ? undefined : table.seats.get(seatId);
   if (sitter === undefined) return takeFromWatcher(opened, message);
   // Who asks for something has been told who they are, and so has the newest seat token.
-  table.seats.confirm(sitter.id);
+  table.seats.proofs.confirm(sitter.id);
   if (!lines.mayAsk(sitter.id)) return tooFast(opened);
   const request = parseRequest(message.name, message.payload);
   return request.ok ? carryOut(opened, sitter, request.value) : request;

@@ -124,7 +124,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   /** True if the token proves a seat at this table. */
   isSeatToken(token: string): boolean {
-    return this.#open.table.seats.ownerOf(token) !== undefined;
+    return this.#open.table.seats.provenBy(token) !== undefined;
   }
 
   /** True if it is the framework's token of a line that speaks for a seat here, or has dropped. */

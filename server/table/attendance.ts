@@ -114,7 +114,8 @@ export class Attendance {
   awaitAll(): void {
     const { phase, seats, announce } = this.#options;
     // Whoever was never told that they sit will not come back to that seat.
-    if (phase() === "waiting") seats.free(seats.people.filter((sitter) => !seats.isProvable(sitter)));
+    if (phase() === "waiting")
+      seats.free(seats.people.filter(({ id }) => seats.proofs.hashesOf(id).length === 0));
     const away = seats.people.filter(({ gone }) => !gone);
     for (const sitter of away) this.#presence.cutOff(sitter);
     announce([]);

@@ -13,7 +13,7 @@ import { giveTime } from "./more-time.ts";
 import { NextMatch, type NextMatchOptions } from "./next-match.ts";
 import { isPerson, type Sitter } from "./sitter.ts";
 import { TableClock } from "./table-clock.ts";
-import { timeOutCommand } from "./turn-clock.ts";
+import { timeOutCommand } from "./time-out.ts";
 
 export interface CourseOptions extends NextMatchOptions {
   /** Strangers may come: the clock is the same for all of them. */

@@ -1,20 +1,16 @@
-/** The seats of a table: who sits where, under which name, and with which proof. */
+/** The seats of a table: who sits where, and under which name. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { KeptSeats } from "../journal/kept.ts";
 import { cleanName, guestName, isSameName } from "../names.ts";
-import { type NoSeat, PastSeats } from "./past-seats.ts";
-import { SeatLocks } from "./seat-locks.ts";
+import { SeatProofs } from "./seat-proofs.ts";
 import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./sitter.ts";
 
-const NO_LOCKS: readonly string[] = [];
-
 export class Seats {
+  readonly proofs = new SeatProofs();
   /** In the order of sitting down. */
   readonly #sitters = new Map<string, Sitter>();
-  readonly #locks = new Map<string, SeatLocks>();
-  readonly #past = new PastSeats();
   #satSoFar = 0;
   #kept: KeptSeats = { sitters: [], satSoFar: 0 };
 
@@ -51,7 +47,7 @@ export class Seats {
   get kept(): KeptSeats {
     const { sitters } = this.#kept;
     const now = [...this.#sitters.values()].map((sitter, place) =>
-      keptSitter(sitter, this.#locks.get(sitter.id)?.hashes ?? NO_LOCKS, sitters[place]),
+      keptSitter(sitter, this.proofs.hashesOf(sitter.id), sitters[place]),
     );
     this.#kept = { sitters: now, satSoFar: this.#satSoFar };
     return this.#kept;
@@ -62,7 +58,7 @@ export class Seats {
     this.#satSoFar = satSoFar;
     for (const kept of sitters) {
       this.#sitters.set(kept.id, restoredSitter(kept));
-      this.#locks.set(kept.id, new SeatLocks(kept.locks));
+      this.proofs.restore(kept.id, kept.locks);
     }
   }
 
@@ -95,17 +91,17 @@ export class Seats {
     return name;
   }
 
-  /** Frees seats: their tokens open nothing any more. */
+  /** Frees seats: their tokens prove nothing any more. */
   free(sitters: readonly Sitter[]): void {
     for (const { id } of sitters) {
-      this.#endProofs(id, "seatGivenUp");
+      this.proofs.end(id, "seatGivenUp");
       this.#sitters.delete(id);
     }
   }
 
-  /** Nobody comes back to this seat: its tokens open nothing any more. */
+  /** Nobody comes back to this seat: its tokens prove nothing any more. */
   bar({ id }: Sitter): void {
-    this.#endProofs(id, "seatRemoved");
+    this.proofs.end(id, "seatRemoved");
   }
 
   /** The taken seats become 0..n-1, in table order. */
@@ -125,56 +121,9 @@ export class Seats {
     for (const sitter of this.#sitters.values()) sitter.ready = false;
   }
 
-  /** A new proof of a seat. What its player holds goes on opening the seat until `confirm`. */
-  issueToken({ id }: Sitter): string {
-    const locks = this.#locks.get(id) ?? new SeatLocks();
-    this.#locks.set(id, locks);
-    return locks.make();
-  }
-
-  /** The newest token is given to nobody. */
-  withdrawToken({ id }: Sitter): undefined {
-    this.#locks.get(id)?.withdraw();
-  }
-
-  /** The token that was told last, where nobody knows whether it arrived: told once more on the same line. */
-  toldBefore({ id }: Sitter): string | undefined {
-    return this.#locks.get(id)?.toldBefore;
-  }
-
-  /** Whoever comes with a token holds it: those before it open nothing any more. */
-  showToken({ id }: Sitter, token: string): void {
-    this.#locks.get(id)?.show(token);
-  }
-
-  /** The player keeps the token that was shown. */
-  keepToken({ id }: Sitter, token: string): void {
-    this.#locks.get(id)?.keep(token);
-  }
-
-  /** The player has the token that was told last for certain: all others open nothing any more. */
-  confirm(id: string): void {
-    this.#locks.get(id)?.confirm();
-  }
-
-  /** True where somebody may hold a proof of this seat. */
-  isProvable({ id }: Sitter): boolean {
-    return (this.#locks.get(id)?.hashes ?? []).length > 0;
-  }
-
-  /** Whose seat a token proves. */
-  ownerOf(token: string): Sitter | undefined {
-    return this.all.find(({ id }) => this.#locks.get(id)?.opensTo(token));
-  }
-
-  /** Why a token proves no seat. */
-  whyNone(token: string): NoSeat {
-    return this.#past.whyNone(token);
-  }
-
-  #endProofs(id: string, why: NoSeat): void {
-    this.#past.add(this.#locks.get(id)?.hashes ?? [], why);
-    this.#locks.delete(id);
+  /** Who has the seat that a token proves. */
+  provenBy(token: string): Sitter | undefined {
+    return this.#sitters.get(this.proofs.seatOf(token) ?? "");
   }
 
   #seat(who: Pick<NewSitter, "name" | "bot" | "owner">): Sitter {

@@ -1,7 +1,7 @@
 /** Those who run a table, made to know one another: who is there, what is played, who answers, who writes it down. */
 import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
-import type { Seat } from "../../shared/seat.ts";
+import { FEWEST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire.ts";
 import type { KeptAtTable } from "../journal/book.ts";
 import type { Answer, Answers } from "./answers.ts";
@@ -33,8 +33,6 @@ export interface Employer {
   readonly kept: () => KeptAtTable;
   readonly changed: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
   readonly submit: (seat: Seat, command: Command, submission: TableSubmission) => Answer;
-  /** Between two matches: the seats that are free are taken (C6, E6). */
-  readonly fillUp: (isRematch: boolean) => readonly Notice[];
   readonly endTable: () => void;
 }
 
@@ -43,18 +41,30 @@ export function hireStaff(options: TableOptions, employer: Employer): Staff {
   const { clock, chance, makeSeed, makeMatchId, book, listener } = options;
   const { seats, changed, terms } = employer;
   const announce = (notices: readonly Notice[]) => changed([], notices);
+  // Those who looked on and want to play; then bots, up to two seats for a rematch (C6, E6).
+  const fillUp = (isRematch: boolean) => {
+    const come = listener.seatsAreFree();
+    return isRematch ? [...come, ...attendance.addBots(FEWEST_SEATS)] : come;
+  };
   const keeping = new Keeping(book, employer.kept, () => changed([]));
   const attendance = new Attendance({
-    ...{ clock, seats, chance, announce },
+    clock,
+    seats,
+    chance,
+    announce,
     phase: () => course.phase,
     windowEnded: (seatId) => listener.windowEnded(seatId),
   });
   const course = new Course({
-    ...{ clock, seats, makeSeed, makeMatchId, isPublic: terms.isPublic },
+    clock,
+    seats,
+    makeSeed,
+    makeMatchId,
+    isPublic: terms.isPublic,
     openJournal: (match) => book.openJournal(match),
     announce: changed,
     timedOut: (late) => attendance.timedOut(late),
-    fillUp: employer.fillUp,
+    fillUp,
   });
   return { attendance, course, keeping, ...hireFront(options, employer, { attendance, course, keeping }) };
 }
@@ -75,7 +85,8 @@ function hireFront(
     endTable,
   });
   const door = new MoveDoor({
-    ...{ ...parts, answers },
+    ...parts,
+    answers,
     canWrite: () => !keeping.isHalted,
     acted: (sitter) => steward.acted(sitter),
   });

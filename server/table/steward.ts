@@ -1,5 +1,5 @@
 /** Keeps a table going: passes the star, lets bots think, starts a quick table, ends what nobody needs any more. */
-import type { Rules } from "../../shared/rules.ts";
+import { impossible, type Rules } from "../../shared/rules.ts";
 import { FEWEST_SEATS, TABLE } from "../../shared/seat.ts";
 import { QUICK_SEATS } from "../../shared/table-bounds.ts";
 import type { Notice } from "../../shared/wire.ts";
@@ -31,10 +31,15 @@ export class Steward {
   readonly #life: TableLife;
 
   constructor(options: StewardOptions) {
-    const { clock, seats, announce, endTable } = options;
+    const { clock, seats, announce, endTable, rules } = options;
     this.#options = options;
     this.#star = new HostStar({ clock, seats, onPassed: (host) => announce([starNotice(host)]) });
-    this.#quickStart = new QuickStart(clock, seats, (areBotsWelcome) => this.#startQuickly(areBotsWelcome));
+    this.#quickStart = new QuickStart({
+      clock,
+      seats,
+      canDealTo: (count) => impossible(rules(), count) === undefined,
+      start: (areBotsWelcome) => this.#startQuickly(areBotsWelcome),
+    });
     this.#bots = new BotTurns(options);
     const ends = { table: endTable, match: () => this.#endIdle() };
     this.#life = new TableLife(clock, ends, () => mostTimes(seats));

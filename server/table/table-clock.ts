@@ -2,7 +2,7 @@
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-bounds.ts";
 import type { Clock } from "../clock.ts";
 import type { Match } from "./match.ts";
-import { TurnClock } from "./turn-clock.ts";
+import { ShownClock } from "./shown-clock.ts";
 
 /** For whoever is to move when the server has come back, in ms. */
 const RESUME_EXTRA_MS = 20_000;
@@ -17,7 +17,7 @@ export interface RunDown {
 }
 
 export class TableClock {
-  readonly #shown: TurnClock;
+  readonly #shown: ShownClock;
   readonly #runDown: RunDown;
   readonly #turnMs: (match: Match) => number;
   /** What the clock that runs now was wound for. */
@@ -27,7 +27,7 @@ export class TableClock {
 
   /** `turnMs`: how long the turn lasts that is being played. */
   constructor(clock: Clock, runDown: RunDown, turnMs: (match: Match) => number) {
-    this.#shown = new TurnClock(clock);
+    this.#shown = new ShownClock(clock);
     this.#runDown = runDown;
     this.#turnMs = turnMs;
   }

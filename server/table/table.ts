@@ -5,7 +5,7 @@ import type { Game } from "../../shared/game.ts";
 import type { MatchRecord } from "../../shared/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { FEWEST_SEATS, type Seat, TABLE } from "../../shared/seat.ts";
+import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../shared/wire.ts";
 import { type Answer, Answers } from "./answers.ts";
 import type { Attendance } from "./attendance.ts";
@@ -37,11 +37,12 @@ export class Table {
     this.#listener = listener;
     this.#terms = { ...STANDARD_TERMS, ...terms };
     this.#staff = hireStaff(options, {
-      ...{ seats: this.seats, answers: this.#answers, terms: this.#terms },
+      seats: this.seats,
+      answers: this.#answers,
+      terms: this.#terms,
       kept: () => keptOf(this.seats, this.#terms, this.#staff),
       changed: (events, notices) => this.#changed(events, notices),
       submit: (...move) => this.submit(...move),
-      fillUp: (isRematch) => this.#fillUp(isRematch),
       endTable: () => this.end(),
     });
     if (kept !== undefined) standAgain(kept, this.#staff, { seats: this.seats, answers: this.#answers });
@@ -127,9 +128,9 @@ export class Table {
 
   /** Somebody proves a seat and takes it again, from wherever. */
   comeBack(token: string): Result<Sitter> {
-    const sitter = this.seats.ownerOf(token);
-    if (sitter === undefined) return refused(this.seats.whyNone(token));
-    this.seats.showToken(sitter, token);
+    const sitter = this.seats.provenBy(token);
+    if (sitter === undefined) return refused(this.seats.proofs.whyNone(token));
+    this.seats.proofs.show(sitter.id, token);
     this.attendance.returned(sitter.id);
     return accepted(sitter);
   }
@@ -159,10 +160,13 @@ export class Table {
   }
 
   /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
-  issueToken(sitter: Sitter): string | undefined {
-    const token = this.seats.issueToken(sitter);
+  issueToken({ id }: Sitter): string | undefined {
+    const { proofs } = this.seats;
+    const token = proofs.issue(id);
     this.#staff.keeping.keep();
-    return this.isHalted ? this.seats.withdrawToken(sitter) : token;
+    if (!this.isHalted) return token;
+    proofs.withdraw(id);
+    return undefined;
   }
 
   /** Closes the table for good. */
@@ -178,12 +182,6 @@ export class Table {
     this.#hasEnded = true;
     const { course, steward, attendance, keeping } = this.#staff;
     for (const each of [course, steward, attendance, keeping]) each.stop();
-  }
-
-  /** Those who looked on and want to play; then bots, up to two seats for a rematch (E6). */
-  #fillUp(isRematch: boolean): readonly Notice[] {
-    const come = this.#listener.seatsAreFree();
-    return isRematch ? [...come, ...this.attendance.addBots(FEWEST_SEATS)] : come;
   }
 
   #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {

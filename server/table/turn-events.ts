@@ -8,7 +8,7 @@ export function isTurnEvent({ type }: GameEvent): boolean {
   return TURN_EVENTS.has(type);
 }
 
-/** A seat that plays twice in a row can be exposed anew without anybody else having been so between. */
+/** True if a card was played. Whoever plays twice in a row is exposed anew by that, and not still from the play before. */
 export function hasPlay(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === "cardPlayed");
 }

@@ -1,5 +1,4 @@
 /** Bluffs with a Wild Draw Four: how likely one is, and how likely the own one is challenged (T5, T6). */
-import { partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
 import type { Temper } from "./temper.ts";
 
@@ -9,11 +8,9 @@ const BLUFFERS = 0.2;
 const FOUR = 4;
 const WITHOUT_A_COLOR = 0.75;
 
-/** True if a challenge of the card on top seems to pay: never against the own side. */
-export function shouldChallenge(view: View, temper: Temper): boolean {
-  const { topSeat, counts, rules, seat, seats } = view;
-  if (rules.teams && topSeat === partnerOf(seat, seats)) return false;
-  return 100 * likelihoodOfBluff(counts[topSeat] ?? 0) >= (temper.challengesFrom * FOUR) / view.penalty;
+/** True if a challenge of the card on top seems to pay. It is never a partner's: those sit opposite, and this one came last. */
+export function shouldChallenge({ topSeat, counts, penalty }: View, temper: Temper): boolean {
+  return 100 * likelihoodOfBluff(counts[topSeat] ?? 0) >= (temper.challengesFrom * FOUR) / penalty;
 }
 
 /** The larger the hand behind it, the less likely it was without the colour; few bluff even so. */

@@ -43,7 +43,7 @@ describe("H1 Stacking", () => {
         .refused("cannotAnswerWith", "H1")
         .when(1)
         .draws()
-        .refused("mustAnswer", "T5")
+        .refused("mustAnswerStack", "H1")
         .when(1)
         .challenges()
         .refused("nothingToChallenge", "T6");

@@ -78,7 +78,7 @@ describe("H7 Sets", () => {
       .legal(1, "accept")
       .when(1)
       .plays("r5 b5")
-      .refused("mustAnswer", "T5");
+      .refused("mustAnswerStack", "H1");
   });
 
   it("H7 the whole hand goes out at once", () => {

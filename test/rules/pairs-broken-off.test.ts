@@ -43,9 +43,9 @@ describe("C5 A match that ends before its time", () => {
 
   it("C3 the one who claims it wins, with the partner; from a seat that is none nobody does", () => {
     const running = table({ seats: 4, rules: { teams: true } }).deal({ 0: "r5 b7", top: "r3" });
-    for (const winner of [-1, 4]) {
+    for (const winner of [-1, 4, 0.5]) {
       const refusal = refusalOf(decide(running.game(), TABLE, { type: "end", why: "claimed", winner }));
-      assert.deepEqual(refusal, { code: "seatEmpty", rule: "S1", facts: { seat: winner } });
+      assert.deepEqual(refusal, { code: "seatEmpty", rule: "C4", facts: { seat: winner } });
     }
     running
       .submit(TABLE, { type: "end", why: "claimed", winner: 3 })

@@ -40,7 +40,7 @@ describe("What a refusal tells", () => {
       .plays("rD")
       .when(1)
       .plays("F red");
-    six.when(2).passes().refused("mustAnswer", "T5", { amount: 6 });
+    six.when(2).passes().refused("mustAnswerStack", "H1", { amount: 6 });
     six.when(2).plays("r5").refused("cannotAnswerWith", "H1", { card: r5, top: four });
   });
 

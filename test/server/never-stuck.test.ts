@@ -59,6 +59,7 @@ class Restless {
     [2, (who) => this.#ask(who, { type: "claim" })],
     [2, (who) => this.#ask(who, one([{ type: "next" }, { type: "rematch" }], this.#chance))],
     [1, (who) => this.#ask(who, { type: "leave" })],
+    [1, (who) => this.#removeBy(this.#host, who)],
     [2, () => this.#mend()],
     [2, () => this.#waitAWhile()],
   ];
@@ -125,8 +126,18 @@ class Restless {
     }
   }
 
+  /** The host takes somebody else off the table (C4). */
+  #removeBy(host: Sitter | undefined, { id }: Sitter): void {
+    if (host !== undefined && host.id !== id) this.#ask(host, { type: "remove", seatId: id });
+  }
+
   #ask(sitter: Sitter, request: Parameters<ServerTable["ask"]>[1]): void {
     this.#room.ask(sitter, request);
+  }
+
+  get #host(): Sitter | undefined {
+    const { table } = this.#room;
+    return table.seats.people.find(({ id }) => id === table.host);
   }
 
   get #anybody(): Sitter {

@@ -65,6 +65,23 @@ describe("the quick start", () => {
     assert.equal(room.game().seats, 2);
   });
 
+  it("does not count to a match that these rules forbid, and does when they allow it again", () => {
+    const room = quick();
+    const [ann, ...others] = ["Ann", "Ben", "Cleo", "Dora"].map((name) => room.sit(name));
+    assert.ok(ann !== undefined);
+    const rules = { ...room.table.rules, teams: true };
+    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    assert.equal(room.table.deadline, room.clock.now() + 10_000);
+    const dora = others.at(-1);
+    assert.ok(dora !== undefined && room.ask(dora, { type: "leave" }).ok);
+    assert.equal(room.table.deadline, 0);
+    room.clock.turn(20_000);
+    assert.deepEqual([room.table.phase, room.table.deadline], ["waiting", 0]);
+    room.sit("Emil");
+    room.clock.turn(10_000);
+    assert.equal(room.table.phase, "playing");
+  });
+
   it("is for tables that quick play opened: others wait for their host", () => {
     const room = serverTable();
     const ann = room.sit("Ann");

@@ -59,9 +59,9 @@ class Player {
   /** The token that is held opens the seat, and none of those that it has replaced. */
   check(): void {
     const { seats } = this.#room.table;
-    assert.equal(seats.ownerOf(this.#held), this.#sitter, "the token that is held");
+    assert.equal(seats.provenBy(this.#held), this.#sitter, "the token that is held");
     for (const token of this.#dead)
-      assert.equal(seats.ownerOf(token), undefined, "a token that was replaced");
+      assert.equal(seats.provenBy(token), undefined, "a token that was replaced");
   }
 
   get #sitter(): Sitter {
@@ -91,7 +91,7 @@ class Player {
 
   #ask(): void {
     if (this.#line?.stands !== true || !this.#line.isHeard) return;
-    this.#room.table.seats.confirm(this.#sitter.id);
+    this.#room.table.seats.proofs.confirm(this.#sitter.id);
     const { ready } = this.#sitter;
     assert.ok(this.#room.ask(this.#sitter, { type: "ready", ready: !ready }).ok);
     this.#outlived(this.#made.filter((token) => token !== this.#held));
@@ -104,13 +104,13 @@ class Player {
   #mend(): void {
     if (this.#line === undefined || this.#line.stands) return;
     this.#isTold(
-      this.#room.table.seats.toldBefore(this.#sitter) ?? this.#room.table.issueToken(this.#sitter),
+      this.#room.table.seats.proofs.toldBefore(this.#sitter.id) ?? this.#room.table.issueToken(this.#sitter),
     );
   }
 
   /** Nobody is at the other end of this line, but it is the newest. */
   #comeLate(): void {
-    if (this.#late === MOST_LATE || this.#room.table.seats.ownerOf(this.#heldBefore) === undefined) return;
+    if (this.#late === MOST_LATE || this.#room.table.seats.provenBy(this.#heldBefore) === undefined) return;
     this.#late += 1;
     this.#comeWith(this.#heldBefore);
     this.#line = undefined;

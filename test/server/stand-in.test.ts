@@ -50,7 +50,7 @@ describe("the stand-in (C3)", () => {
   });
 
   it("C3 gives the seat back in the middle of a round, also to one who left", () => {
-    const token = room.table.seats.issueToken(ben);
+    const token = room.table.seats.proofs.issue(ben.id);
     room.ask(ben, { type: "leave" });
     annPlays();
     room.clock.turn(3_000);

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { timeOutCommand } from "../../server/table/turn-clock.ts";
+import { timeOutCommand } from "../../server/table/time-out.ts";
 import { makeLine } from "../../shared/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
+import { tableOpenedBy } from "../support/opening.ts";
 import { type Lying, type Table, table } from "../support/table.ts";
+import { cards } from "../support/words.ts";
 
 const FORCED = { forcePlay: true } as const;
 
@@ -40,6 +42,13 @@ describe("what the clock submits (C1)", () => {
     assert.equal(submits(at({ 0: "W b1 b2 g4", top: "r3" }, FORCED)), "play W blue");
     assert.equal(submits(at({ 0: "W b1 g4", top: "r3" }, FORCED)), "play W green");
     assert.equal(submits(at({ 0: "W F", top: "r3" }, FORCED)), "play W red");
+  });
+
+  it("C1 names the opening Wild's colour alike (S4)", () => {
+    const { table: opened, game } = tableOpenedBy({ seats: 4 }, "wild");
+    const command = timeOutCommand({ ...opened.view(game.turn), hand: cards("W b1 b2 g4 r5") });
+    assert.deepEqual(command, { type: "color", color: "blue" });
+    assert.match(submits(opened, game.turn), /^color /);
   });
 
   it("C1 declares no table rule", () => {

@@ -64,7 +64,7 @@ describe("who has a seat", () => {
     room.playOut();
     room.table.attendance.dropped(cleo.id);
     for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
-    assert.ok(room.table.seats.ownerOf(token) === cleo, "awaited as long as the others wait");
+    assert.ok(room.table.seats.provenBy(token) === cleo, "awaited as long as the others wait");
     room.clock.turn(REMATCH_SECONDS * 1000);
     assert.deepEqual(room.table.comeBack(token), refused("seatGivenUp"));
     assert.deepEqual(room.table.comeBack("another"), refused("seatTokenWrong"));

@@ -5,7 +5,7 @@ import type { TableRequest } from "../../server/table/requests.ts";
 import type { Sitter } from "../../server/table/sitter.ts";
 import { Table } from "../../server/table/table.ts";
 import type { TableTerms } from "../../server/table/table-options.ts";
-import { timeOutCommand } from "../../server/table/turn-clock.ts";
+import { timeOutCommand } from "../../server/table/time-out.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
 import { viewFor } from "../../shared/glance.ts";

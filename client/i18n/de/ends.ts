@@ -5,7 +5,7 @@ export const ends: typeof en.ends = {
   playHere: "Lieber hier spielen",
   overTitle: "Diesen Tisch gibt es nicht mehr",
   removedTitle: "Du bist nicht mehr an diesem Tisch",
-  removed: "Wer den Tisch leitet, hat dich heruntergenommen. Andere Tische warten auf dich.",
+  removed: "Wer den Tisch leitet, hat dich vom Tisch genommen. Andere Tische warten auf dich.",
   notWatchableTitle: "Hier darf niemand mehr zuschauen",
   notWatchable: "Wer den Tisch leitet, lässt nur noch Mitspielende zu.",
   setAsideTitle: "An diesem Tisch geht es nicht weiter",

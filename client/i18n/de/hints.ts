@@ -15,7 +15,7 @@ export const hints: typeof en.hints = {
   catch:
     "{{name}} hat nur noch eine Karte und nicht UNO gerufen. Sei schnell, vor dem nächsten Zug: Wenn du {{name}} erwischst, kostet das zwei Karten.",
   challenge:
-    "Ehrlich ist Zieh Vier nur ohne eine Karte der Farbe, die gerade galt. Glaubst du, dass {{name}} blufft? Zweifle es an! Hast du recht, zieht {{name}} die {{cards}} Karten; wenn nicht, ziehst du {{more}}.",
+    "Ehrlich ist Zieh Vier nur ohne eine Karte der Farbe, die gerade galt. Glaubst du, dass {{name}} blufft? Zweifle die Karte an! Hast du recht, zieht {{name}} die {{cards}} Karten; wenn nicht, ziehst du {{more}}.",
   stack:
     "Du musst diese Karten nicht nehmen: Antworte mit einer, die höher steht, dann treffen sie alle zusammen die nächste Person.",
   wild: "Deine Farbwahl passt auf alles. Wenn du sie legst, wählst du die Farbe, die dann gilt.",

@@ -55,7 +55,7 @@ export const home: typeof en.home = {
   language: "Sprache",
   licences: "Open-Source-Lizenzen",
   disclaimer:
-    "Last Card ist freie, quelloffene Software. UNO ist eine Marke von Mattel, Inc.; dieses Spiel ist weder von Mattel noch von Mattel unterstützt.",
+    "Last Card ist freie, quelloffene Software. UNO ist eine Marke von Mattel, Inc.; dieses Spiel wird von Mattel weder gemacht noch unterstützt.",
 };
 
 export const place: typeof en.place = {

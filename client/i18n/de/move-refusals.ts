@@ -9,8 +9,10 @@ export const moveRefusals: typeof english = {
   nothingToPass: "Passen kannst du erst nach dem Ziehen: Lege oder ziehe eine Karte.",
   colorMissing: "{{card}} wird zusammen mit einer Farbe gelegt: Wähle eine der vier.",
   colorNotNeeded: "{{card}} hat schon eine Farbe: Lege die Karte, ohne eine zu wählen.",
-  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
-  mustAnswer_other:
+  mustAnswer_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an.",
+  mustAnswer_other: "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an.",
+  mustAnswerStack_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
+  mustAnswerStack_other:
     "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
   nothingToAccept: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
   nothingToChallenge:
@@ -36,7 +38,7 @@ export const moveRefusals: typeof english = {
   cannotAnswerWith:
     "{{card}} ist keine Antwort auf {{top}}: Wähle eine hervorgehobene Karte, oder nimm die Karten.",
   jumpInNeedsEqual:
-    "Du bist nicht am Zug: Dazwischenwerfen geht nur mit der Farbe und dem Symbol der obersten Karte, und erst, wenn jemand sie gelegt hat.",
+    "Du bist nicht am Zug: Zwischenwerfen geht nur mit Farbe und Zeichen der obersten Karte, und erst, wenn jemand sie gelegt hat.",
   jumpInTooLate: "Zu spät zum Zwischenwerfen: Wer am Zug ist, hat schon gehandelt.",
   swapMissing: "Mit der 7 wird getauscht: Wähle, mit wem du die Hand tauschst.",
   swapNotNeeded: "Hier wird nichts getauscht: Lege die Karte, ohne jemanden zu wählen.",
@@ -58,7 +60,8 @@ export const moveRefusals: typeof english = {
     "Jemand hat die Verbindung verloren, und der Tisch wartet noch höchstens eine Sekunde: Gleich danach geht es weiter.",
   tablePaused_other:
     "Jemand hat die Verbindung verloren, und der Tisch wartet noch höchstens {{count}} Sekunden: Gleich danach geht es weiter.",
-  standInPlays: "Gerade spielt eine Vertretung für dich: Berühre den Tisch, und der Platz gehört wieder dir.",
+  standInPlays:
+    "Gerade spielt eine Vertretung für dich: Berühre den Tisch oder drück eine Taste, und der Platz gehört wieder dir.",
   claimNotDue: "Den Sieg kannst du jetzt nicht beanspruchen: Das geht nur, wenn alle anderen gegangen sind.",
   cannotRemoveYourself: "Dich selbst kannst du nicht entfernen: Verlass stattdessen den Tisch.",
   teamsNeedPairs:

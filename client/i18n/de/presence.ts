@@ -13,7 +13,8 @@ export const presence: typeof en.presence = {
   pauseEnds: "Es geht weiter.",
   paused: "Der Tisch wartet",
   standInTurn: "Deine Vertretung ist am Zug",
-  standInForMe: "Eine Vertretung spielt für dich. Berühre den Tisch, um selbst zu spielen.",
+  standInForMe:
+    "Eine Vertretung spielt für dich. Berühre den Tisch oder drück eine Taste, um selbst zu spielen.",
   bot: "Bot",
   botCharacters: { easy: "leichter Bot", normal: "Bot", sharp: "starker Bot" },
   standIn: "Vertretung",

@@ -55,9 +55,9 @@ export const profile: typeof en.profile = {
   recent: "Letzte Partien",
   leaderboard: "Rangliste",
   leaderboardLead_one:
-    "Profile mit mindestens {{count}} gewerteten Partie. Bots werden nicht gewertet; wer eine Partie verlässt und nicht zurückkommt, wird Letzter.",
+    "Profile mit mindestens {{count}} gewerteten Partie. Bots werden nicht gewertet; wer eine Partie verlässt und nicht zurückkommt, landet auf dem letzten Platz.",
   leaderboardLead_other:
-    "Profile mit mindestens {{count}} gewerteten Partien. Bots werden nicht gewertet; wer eine Partie verlässt und nicht zurückkommt, wird Letzter.",
+    "Profile mit mindestens {{count}} gewerteten Partien. Bots werden nicht gewertet; wer eine Partie verlässt und nicht zurückkommt, landet auf dem letzten Platz.",
   leaderboardNone: "Noch hat niemand genug gewertete Partien gespielt.",
   leaderboardMore: "Mehr zeigen",
   player: "Name",

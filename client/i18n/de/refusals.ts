@@ -12,7 +12,7 @@ export const refusals: typeof english = {
   passwordWrong: "Das ist nicht das Passwort dieses Tisches: Frag, wer ihn eröffnet hat.",
   seatTokenWrong: "Dein Platz hier gehört dir nicht mehr: Setz dich neu an den Tisch.",
   seatGivenUp: "Dein Platz hier wurde frei: Setz dich neu an den Tisch.",
-  seatRemoved: "Wer den Tisch leitet, hat dich heruntergenommen: Such dir einen anderen.",
+  seatRemoved: "Wer den Tisch leitet, hat dich vom Tisch genommen: Such dir einen anderen.",
   tooManyTables:
     "Du oder andere in deinem Netz habt schon {{most}} Tische offen: Verlass einen davon, oder setz dich an einen, der da ist.",
   serverFull:

@@ -33,7 +33,7 @@ export const replay: typeof en.replay = {
   copyLink: "Link zu diesem Zug kopieren",
   copied: "Link kopiert",
   download: "Aufzeichnung herunterladen",
-  keys: "Pfeiltasten: ein Zug vor oder zurück. Pos1 und Ende: an Anfang und Ende. Leertaste: abspielen und anhalten.",
+  keys: "Pfeiltasten: ein Zug vor oder zurück. Pos1 und Ende: an den Anfang und ans Ende. Leertaste: abspielen und anhalten.",
   draws: "{{name}} zieht {{cards}}.",
   playOn: "Von hier weiterspielen",
   playOnLead:

@@ -19,7 +19,7 @@ export const ruleWords: typeof en.ruleWords = {
     targetPenalty: "Hat jemand {{points}} Punkte, gewinnt die niedrigste Summe die Partie.",
     single: "Eine einzige Runde entscheidet.",
     turnSeconds: "{{count}} Sekunden für jeden Zug, dann spielt die Uhr.",
-    stackingOff: "Wen Zieh Zwei oder Zieh Vier trifft, kann sie nicht weitergeben.",
+    stackingOff: "Zieh Zwei und Zieh Vier lassen sich nicht weitergeben.",
     stackingSame:
       "Auf Zieh Zwei darf man mit Zieh Zwei antworten, auf Zieh Vier mit Zieh Vier: Die Karten zählen zusammen und gehen weiter.",
     stackingMixed:

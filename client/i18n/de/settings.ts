@@ -14,12 +14,12 @@ export const settings: typeof english = {
     vibration: "Vibration",
     sorting: "Ordnung deiner Karten",
     leftHanded: "Mit der linken Hand",
-    hints: "Hinweise",
+    hints: "Tipps",
     moreTime: "Mehr Zeit",
     stepping: "Mit einem Schalter spielen",
   },
   says: {
-    language: "Alle Texte wechseln an Ort und Stelle.",
+    language: "Alle Texte wechseln sofort.",
     textSize: "Alles, was geschrieben steht, wächst mit.",
     deck: "Es sind immer dieselben Karten; starker Kontrast und schlicht haben größere Zeichen.",
     emblem: "Alle am Tisch sehen es neben deinem Namen.",
@@ -28,9 +28,9 @@ export const settings: typeof english = {
     music: "Leise Musik, solange du an einem Tisch sitzt.",
     vibration: "Das Handy brummt, wenn eine Karte fällt, wenn du dran bist und wenn es dich trifft.",
     sorting: "Wie die Karten in deiner Hand nebeneinander liegen.",
-    leftHanded: "Der UNO-Knopf und was du sonst drückst, liegt links.",
+    leftHanded: "Der UNO-Knopf und alles, was du sonst drückst, liegen links.",
     hints:
-      "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum. Aus- und wieder eingeschaltet, werden alle noch einmal gesagt.",
+      "In deinen ersten Spielen sagt ein Satz, was gerade geht und warum. Schaltest du die Tipps aus und wieder ein, kommen alle noch einmal.",
     moreTime:
       "Gibt dir für jeden Zug mehr Zeit: an privaten Tischen und überall, wo du allein gegen Bots spielst; an einem öffentlichen Tisch mit anderen läuft die Uhr für alle gleich. Eine Partie mit anderen, in der jemand mehr Zeit hat, wird nicht gewertet. Änderst du es während einer solchen Partie, gilt es ab der nächsten.",
     stepping:

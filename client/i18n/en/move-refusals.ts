@@ -8,8 +8,10 @@ export const moveRefusals = {
   nothingToPass: "You can pass only after drawing: play a card or draw one.",
   colorMissing: "{{card}} is played together with a colour: choose one of the four.",
   colorNotNeeded: "{{card}} brings its own colour: play it without choosing one.",
-  mustAnswer_one: "There is one card waiting for you: take it, or challenge or answer if you can.",
-  mustAnswer_other:
+  mustAnswer_one: "There is one card waiting for you: take it, or challenge.",
+  mustAnswer_other: "There are {{count}} cards waiting for you: take them, or challenge.",
+  mustAnswerStack_one: "There is one card waiting for you: take it, or challenge or answer if you can.",
+  mustAnswerStack_other:
     "There are {{count}} cards waiting for you: take them, or challenge or answer if you can.",
   nothingToAccept: "There are no cards to accept now: play a card or draw one.",
   nothingToChallenge:
@@ -55,7 +57,8 @@ export const moveRefusals = {
     "The table waits for somebody who has lost the connection, for one more second at most: play goes on right after.",
   tablePaused_other:
     "The table waits for somebody who has lost the connection, for {{count}} more seconds at most: play goes on right after.",
-  standInPlays: "A stand-in plays for you at the moment: touch the table, and the seat is yours again.",
+  standInPlays:
+    "A stand-in plays for you at the moment: touch the table or press a key, and the seat is yours again.",
   claimNotDue: "The win cannot be claimed now: that goes only when all the others have left the match.",
   cannotRemoveYourself: "You cannot remove yourself: leave the table instead.",
   teamsNeedPairs:

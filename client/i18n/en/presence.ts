@@ -12,7 +12,7 @@ export const presence = {
   pauseEnds: "Play goes on.",
   paused: "The table waits",
   standInTurn: "Your stand-in’s turn",
-  standInForMe: "A stand-in plays for you. Touch anywhere to play yourself.",
+  standInForMe: "A stand-in plays for you. Touch anywhere, or press a key, to play yourself.",
   bot: "Bot",
   botCharacters: { easy: "easy bot", normal: "bot", sharp: "sharp bot" },
   standIn: "Stand-in",

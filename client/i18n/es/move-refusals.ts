@@ -10,9 +10,12 @@ export const moveRefusals: Spanish<typeof english> = {
   nothingToPass: "Solo se pasa después de robar: juega una carta o roba.",
   colorMissing: "Un {{card}} se juega con un color: elige uno de los cuatro.",
   colorNotNeeded: "Un {{card}} ya tiene color: juégalo sin elegir otro.",
-  mustAnswer_one: "Te espera una carta: tómala, o desafía o responde si puedes.",
-  mustAnswer_many: "Te esperan {{count}} de cartas: tómalas, o desafía o responde si puedes.",
-  mustAnswer_other: "Te esperan {{count}} cartas: tómalas, o desafía o responde si puedes.",
+  mustAnswer_one: "Te espera una carta: tómala, o desafía.",
+  mustAnswer_many: "Te esperan {{count}} de cartas: tómalas, o desafía.",
+  mustAnswer_other: "Te esperan {{count}} cartas: tómalas, o desafía.",
+  mustAnswerStack_one: "Te espera una carta: tómala, o desafía o responde si puedes.",
+  mustAnswerStack_many: "Te esperan {{count}} de cartas: tómalas, o desafía o responde si puedes.",
+  mustAnswerStack_other: "Te esperan {{count}} cartas: tómalas, o desafía o responde si puedes.",
   nothingToAccept: "Ahora no hay cartas que tomar: juega una carta o roba.",
   nothingToChallenge:
     "Ahora no hay nada que desafiar: solo un Comodín +4 jugado contra ti, donde se permiten los faroles.",
@@ -60,7 +63,8 @@ export const moveRefusals: Spanish<typeof english> = {
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} de segundos más: enseguida se sigue.",
   tablePaused_other:
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} segundos más: enseguida se sigue.",
-  standInPlays: "Ahora juega un suplente por ti: toca la mesa, y el asiento vuelve a ser tuyo.",
+  standInPlays:
+    "Ahora juega un suplente por ti: toca la mesa o pulsa una tecla, y el asiento vuelve a ser tuyo.",
   claimNotDue: "Ahora no se puede reclamar la victoria: solo cuando el resto ha dejado la partida.",
   cannotRemoveYourself: "No te puedes quitar tú: mejor deja la mesa.",
   teamsNeedPairs:

@@ -16,7 +16,7 @@ export const presence: Spanish<typeof en.presence> = {
   pauseEnds: "El juego sigue.",
   paused: "La mesa espera",
   standInTurn: "Le toca a tu suplente",
-  standInForMe: "Un suplente juega por ti. Toca la mesa para volver a jugar.",
+  standInForMe: "Un suplente juega por ti. Toca la mesa, o pulsa una tecla, para volver a jugar.",
   bot: "Bot",
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot astuto" },
   standIn: "Suplente",

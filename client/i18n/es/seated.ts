@@ -114,7 +114,7 @@ export const results: Spanish<typeof en.results> = {
   deedsTitle: "Lo que se contará",
   deeds: {
     drawn: "Más cartas robadas",
-    catches: "Pilladas a otros sin cantar UNO",
+    catches: "A más gente pilló sin cantar UNO",
     bluffsSeen: "Faroles descubiertos",
   },
   leave: "Dejar la mesa",

@@ -12,7 +12,7 @@ export const ends: French<typeof en.ends> = {
   setAsideTitle: "Cette table ne peut pas continuer",
   setAside:
     "Le serveur n’a pas pu rouvrir cette table. Ce qui a été joué est conservé pour qui gère le serveur.",
-  seatLostTitle: "Ta place est repartie",
+  seatLostTitle: "Ta place s’est libérée",
   seatLost: "Ton absence a trop duré, et la place est revenue à la table.",
   sitDownAgain: "Se rasseoir",
 };

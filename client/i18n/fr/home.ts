@@ -76,7 +76,7 @@ export const place: French<typeof en.place> = {
     "Cette table est ouverte dans une fenêtre plus récente ou sur un autre appareil. Une place se joue à un seul endroit.",
   over: "La table est fermée, ou on ne peut plus la joindre.",
   awayTitle: "Le serveur ne répond pas",
-  away: "La page frappe à la porte toutes les quelques secondes. Dès que le serveur revient, tu es à la table.",
+  away: "La page frappe à la porte encore et encore. Dès que le serveur revient, tu es à la table.",
   tryAgain: "Réessayer",
   failedTitle: "Ça n’a pas marché",
 };

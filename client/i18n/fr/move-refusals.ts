@@ -10,9 +10,12 @@ export const moveRefusals: French<typeof english> = {
   nothingToPass: "On ne passe qu’après avoir pioché : joue une carte, ou pioche.",
   colorMissing: "Un {{card}} se joue avec une couleur : choisis l’une des quatre.",
   colorNotNeeded: "Un {{card}} a déjà sa couleur : joue-le sans en choisir une.",
-  mustAnswer_one: "Il y a {{count}} carte pour toi : prends-la, ou défie ou réplique si tu peux.",
-  mustAnswer_many: "Il y a {{count}} de cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
-  mustAnswer_other: "Il y a {{count}} cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
+  mustAnswer_one: "Il y a {{count}} carte pour toi : prends-la, ou défie.",
+  mustAnswer_many: "Il y a {{count}} de cartes pour toi : prends-les, ou défie.",
+  mustAnswer_other: "Il y a {{count}} cartes pour toi : prends-les, ou défie.",
+  mustAnswerStack_one: "Il y a {{count}} carte pour toi : prends-la, ou défie ou réplique si tu peux.",
+  mustAnswerStack_many: "Il y a {{count}} de cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
+  mustAnswerStack_other: "Il y a {{count}} cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
   nothingToAccept: "Il n’y a pas de cartes à prendre : joue une carte, ou pioche.",
   nothingToChallenge:
     "Rien à défier pour l’instant : seulement un Joker +4 joué contre toi, là où le bluff est permis.",
@@ -60,7 +63,8 @@ export const moveRefusals: French<typeof english> = {
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} de secondes au plus : on reprend juste après.",
   tablePaused_other:
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} secondes au plus : on reprend juste après.",
-  standInPlays: "Un remplaçant joue pour toi en ce moment : touche la table, et ta place est à toi.",
+  standInPlays:
+    "Un remplaçant joue pour toi en ce moment : touche la table ou appuie sur une touche, et ta place est à toi.",
   claimNotDue: "La victoire ne se réclame pas encore : il faut que tout le monde soit parti.",
   cannotRemoveYourself: "Tu ne peux pas te retirer toi-même : quitte plutôt la table.",
   teamsNeedPairs:

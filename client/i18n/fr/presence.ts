@@ -14,7 +14,7 @@ export const presence: French<typeof en.presence> = {
   pauseEnds: "On reprend.",
   paused: "La table attend",
   standInTurn: "À ton remplaçant de jouer",
-  standInForMe: "Un remplaçant joue pour toi. Touche la table pour reprendre.",
+  standInForMe: "Un remplaçant joue pour toi. Touche la table, ou appuie sur une touche, pour reprendre.",
   bot: "Bot",
   botCharacters: { easy: "bot facile", normal: "bot", sharp: "bot malin" },
   standIn: "Remplaçant",

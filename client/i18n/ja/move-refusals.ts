@@ -10,7 +10,9 @@ export const moveRefusals: Japanese<typeof english> = {
   nothingToPass: "パスできるのは引いたあとだけです。カードを出すか、1枚引いてください。",
   colorMissing: "{{card}}は色と一緒に出します。4色からひとつ選んでください。",
   colorNotNeeded: "{{card}}には色があります。色を選ばずに出してください。",
-  mustAnswer_other: "{{count}}枚があなたを待っています。引くか、できるならチャレンジするか返してください。",
+  mustAnswer_other: "{{count}}枚があなたを待っています。引くか、チャレンジしてください。",
+  mustAnswerStack_other:
+    "{{count}}枚があなたを待っています。引くか、できるならチャレンジするか返してください。",
   nothingToAccept: "今は引き受けるカードがありません。カードを出すか、1枚引いてください。",
   nothingToChallenge:
     "今はチャレンジできません。できるのは、ブラフありのテーブルで、自分が受けたワイルドドロー４に対してだけです。",
@@ -53,7 +55,7 @@ export const moveRefusals: Japanese<typeof english> = {
   nothingToStrike: "今はテーブルルールがありません。取り消せるのは、誰かが宣言してからです。",
   journalFailed: "今は記録ができないので、書けるようになるまでテーブルは待ちます。",
   tablePaused_other: "接続が切れた人を、あと最大{{count}}秒待っています。そのあとすぐに再開します。",
-  standInPlays: "今は代理がプレイしています。テーブルに触れると、席があなたに戻ります。",
+  standInPlays: "今は代理がプレイしています。テーブルに触れるかキーを押すと、席があなたに戻ります。",
   claimNotDue: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
   cannotRemoveYourself: "自分を外すことはできません。テーブルを離れてください。",
   teamsNeedPairs:

@@ -10,7 +10,7 @@ export const presence: Japanese<typeof en.presence> = {
   pauseEnds: "再開します。",
   paused: "待っています",
   standInTurn: "あなたの代理の番です",
-  standInForMe: "代理がプレイしています。画面に触れると、自分でプレイできます。",
+  standInForMe: "代理がプレイしています。画面に触れるかキーを押すと、自分でプレイできます。",
   bot: "ボット",
   botCharacters: { easy: "やさしいボット", normal: "ボット", sharp: "手ごわいボット" },
   standIn: "代理",

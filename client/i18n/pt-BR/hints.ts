@@ -14,7 +14,7 @@ export const hints: Portuguese<typeof en.hints> = {
     "Jogando uma carta, só sobra uma. Aperte UNO! antes de jogar ou logo depois: senão qualquer um pode flagrar você, e você compra duas.",
   callNow: "Você tem uma carta e não gritou UNO. Aperte UNO! antes que alguém flagre você.",
   catch:
-    "{{name}} tem uma carta e não gritou UNO. Seja rápido no flagra, antes da próxima jogada: aí {{name}} compra duas.",
+    "{{name}} tem uma carta e não gritou UNO. Flagre logo, antes da próxima jogada: aí {{name}} compra duas.",
   challenge:
     "Um Coringa Mais Quatro só é honesto sem nenhuma carta da cor que estava em jogo. Acha que {{name}} está blefando? Desafie! Se acertar, {{name}} compra as {{cards}} cartas; se errar, você compra {{more}}.",
   stack:

@@ -10,9 +10,14 @@ export const moveRefusals: Portuguese<typeof english> = {
   nothingToPass: "Só dá para passar depois de comprar: jogue uma carta ou compre uma.",
   colorMissing: "{{card}} se joga junto com uma cor: escolha uma das quatro.",
   colorNotNeeded: "{{card}} já tem a própria cor: jogue sem escolher outra.",
-  mustAnswer_one: "Há uma carta esperando por você: compre ou, se puder, desafie ou responda.",
-  mustAnswer_many: "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
-  mustAnswer_other: "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
+  mustAnswer_one: "Há uma carta esperando por você: compre ou desafie.",
+  mustAnswer_many: "Há {{count}} cartas esperando por você: compre todas ou desafie.",
+  mustAnswer_other: "Há {{count}} cartas esperando por você: compre todas ou desafie.",
+  mustAnswerStack_one: "Há uma carta esperando por você: compre ou, se puder, desafie ou responda.",
+  mustAnswerStack_many:
+    "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
+  mustAnswerStack_other:
+    "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
   nothingToAccept: "Não há cartas para aceitar agora: jogue uma carta ou compre uma.",
   nothingToChallenge:
     "Não há nada para desafiar agora: só um Coringa Mais Quatro jogado contra você, onde se pode blefar.",
@@ -61,7 +66,8 @@ export const moveRefusals: Portuguese<typeof english> = {
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
   tablePaused_other:
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
-  standInPlays: "Um substituto está jogando por você: toque na mesa, e o lugar volta a ser seu.",
+  standInPlays:
+    "Um substituto está jogando por você: toque na mesa ou aperte uma tecla, e o lugar volta a ser seu.",
   claimNotDue: "Agora não dá para ficar com a vitória: só quando todos os outros tiverem saído da partida.",
   cannotRemoveYourself: "Você não pode remover a si mesmo: saia da mesa.",
   teamsNeedPairs:

@@ -14,7 +14,7 @@ export const presence: Portuguese<typeof en.presence> = {
   pauseEnds: "O jogo continua.",
   paused: "A mesa espera",
   standInTurn: "Vez do seu substituto",
-  standInForMe: "Um substituto joga por você. Toque na tela para voltar a jogar.",
+  standInForMe: "Um substituto joga por você. Toque na tela ou aperte uma tecla para voltar a jogar.",
   bot: "Bot",
   botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot esperto" },
   standIn: "Substituto",

@@ -14,7 +14,7 @@ export const settings: Portuguese<typeof english> = {
     music: "Música",
     vibration: "Vibração",
     sorting: "Ordem das suas cartas",
-    leftHanded: "Para canhotos",
+    leftHanded: "Mão esquerda",
     hints: "Dicas",
     moreTime: "Mais tempo",
     stepping: "Jogar com um botão só",

@@ -22,7 +22,7 @@ export function createWindow(state: HomeState, hands: HomeHands): TemplateResult
       ${trouble(state)}
       <div class="buttons">
         <button class="button dark" type="button" @click=${() => hands.change({ window: "none" })}>${t("home.cancel")}</button>
-        <button class="button gold" type="submit" ?disabled=${state.isBusy}>${t("home.open")}</button>
+        <button class="button gold" type="submit" aria-disabled=${state.isBusy}>${t("home.open")}</button>
       </div>
     </form>
   `;

@@ -20,11 +20,11 @@ export function homeView(state: HomeState, hands: HomeHands): TemplateResult {
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, hands)} ${nameField(state, hands)}
         <div>
-          <button class="button gold wide" type="button" ?disabled=${state.isBusy} @click=${() => hands.quick()}>${t("home.quick")}</button>
+          <button class="button gold wide" type="button" aria-disabled=${state.isBusy} @click=${() => hands.quick()}>${t("home.quick")}</button>
           <p class="hint">${t("home.quickHint")}</p>
         </div>
         <div>
-          <button class="button ivory wide" type="button" ?disabled=${state.isBusy} @click=${() => hands.playWithBots()}>${t("home.bots")}</button>
+          <button class="button ivory wide" type="button" aria-disabled=${state.isBusy} @click=${() => hands.playWithBots()}>${t("home.bots")}</button>
           <p class="hint">${t("home.botsHint")}</p>
         </div>
         <button class="button ivory wide" type="button" @click=${() => hands.openWindow("create")}>
@@ -102,7 +102,7 @@ function codeForm({ code, isBusy }: HomeState, hands: HomeHands): TemplateResult
           enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)} aria-describedby="code-hint"
           .value=${code} @input=${(event: Event) => readInput(event, hands)}
         />
-        <button class="button dark" type="submit" ?disabled=${isBusy}>${t("home.join")}</button>
+        <button class="button dark" type="submit" aria-disabled=${isBusy}>${t("home.join")}</button>
       </div>
       <p id="code-hint" class="hint">${t("home.codeHint")}</p>
     </form>

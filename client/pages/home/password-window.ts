@@ -19,7 +19,7 @@ export function passwordWindow(state: HomeState, hands: HomeHands): TemplateResu
       ${trouble(state)}
       <div class="buttons">
         <button class="button dark" type="button" @click=${() => hands.change({ window: "none" })}>${t("home.cancel")}</button>
-        <button class="button gold" type="submit" ?disabled=${state.isBusy}>${t(table.isToWatch ? "home.watch" : "home.join")}</button>
+        <button class="button gold" type="submit" aria-disabled=${state.isBusy}>${t(table.isToWatch ? "home.watch" : "home.join")}</button>
       </div>
     </form>
   `;

@@ -75,7 +75,7 @@ function guest(state: ProfileState, hands: ProfileHands): TemplateResult {
         <div class="joined">
           <input id="recovery-code" class="recovery-input" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="60"
             .value=${live(state.code)} @input=${(event: Event) => hands.change({ code: textIn(event) })} />
-          <button class="button" type="submit" ?disabled=${isBusy}>${t("profile.recover")}</button>
+          <button class="button" type="submit" aria-disabled=${isBusy}>${t("profile.recover")}</button>
         </div>
       </form>
     </section>
@@ -118,7 +118,7 @@ function nameForm(
       <div class="joined">
         <input id="profile-name" name="name" autocomplete="nickname" spellcheck="false" maxlength=${LONGEST_NAME * 4} required
           .value=${live(name)} @input=${(event: Event) => hands.change({ name: textIn(event) })} />
-        <button class="button ${look}" type="submit" ?disabled=${isBusy}>${label}</button>
+        <button class="button ${look}" type="submit" aria-disabled=${isBusy}>${label}</button>
       </div>
     </form>
   `;

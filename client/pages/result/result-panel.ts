@@ -3,9 +3,9 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/words.ts";
-import type { TableSession, TableSnapshot } from "../../net/session.ts";
+import type { Line, TableSession, TableSnapshot } from "../../net/session.ts";
 import { myName } from "../home/player-name.ts";
-import { refused } from "../parts/refused.ts";
+import { refused, stillRefused } from "../parts/refused.ts";
 import { asking } from "../table/ask.ts";
 import type { Deeds } from "./deeds.ts";
 import { deedsList } from "./deeds-list.ts";
@@ -53,6 +53,7 @@ class ResultPanel implements ResultHands {
   readonly leave: () => void;
   readonly #deeds: Deeds;
   readonly #session: TableSession;
+  readonly #host: HTMLElement;
   readonly #window = document.createElement("dialog");
   readonly #stops: readonly (() => void)[];
   #trouble: Refusal | undefined;
@@ -63,6 +64,7 @@ class ResultPanel implements ResultHands {
     this.leave = leave;
     this.#deeds = deeds;
     this.#session = session;
+    this.#host = host;
     this.#window.className = "result";
     this.#window.setAttribute("aria-labelledby", "result-title");
     // There is no way around the result: the table goes on from here.
@@ -70,7 +72,15 @@ class ResultPanel implements ResultHands {
     host.append(this.#window);
     const ticking = setInterval(() => this.#draw(), COUNTDOWN_LOOK_MS);
     const draw = () => this.#draw();
-    this.#stops = [session.listen({ changed: draw }), onLanguageChange(draw), () => clearInterval(ticking)];
+    const lineChanged = (line: Line) => {
+      this.#trouble = stillRefused(this.#trouble, line);
+      this.#draw();
+    };
+    this.#stops = [
+      session.listen({ changed: draw, lineChanged }),
+      onLanguageChange(draw),
+      () => clearInterval(ticking),
+    ];
     this.#draw();
     this.#window.showModal();
     this.#window.querySelector<HTMLElement>("h2")?.focus();
@@ -97,6 +107,8 @@ class ResultPanel implements ResultHands {
     render(nothing, this.#window);
     this.#window.close();
     this.#window.remove();
+    // Who went out has no card left for the focus to come back to.
+    if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
   readonly #ask = asking({ request: (name, payload) => this.#session.request(name, payload) }, (refusal) => {

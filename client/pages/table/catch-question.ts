@@ -15,6 +15,8 @@ export interface CatchPort {
 export class CatchQuestion {
   readonly #port: CatchPort;
   #seat: Seat | undefined;
+  /** What had the focus when it was asked, and gets it back. */
+  #before: Element | null = null;
 
   constructor(port: CatchPort) {
     this.#port = port;
@@ -57,8 +59,11 @@ export class CatchQuestion {
   }
 
   #turnTo(seat: Seat | undefined): void {
+    if (seat !== undefined) this.#before = document.activeElement;
     this.#seat = seat;
     this.#port.changed();
+    if (seat === undefined && this.#before instanceof HTMLElement)
+      this.#before.focus({ preventScroll: true });
   }
 }
 

@@ -3,16 +3,16 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../shared/legal.ts";
 import { NOBODY } from "../../../shared/seat.ts";
-import { cardName, colorName } from "../../i18n/card-name.ts";
 import { t } from "../../i18n/words.ts";
 import type { Line, TableSnapshot } from "../../net/session.ts";
 import type { Box, TableGeometry } from "../../table/port.ts";
 import { actionBar } from "./action-bar.ts";
+import { aloud, nameIn } from "./aloud.ts";
 import { catchStyle } from "./catch-place.ts";
 import type { Moves } from "./moves.ts";
 import { bannerStyle, boxStyle } from "./place.ts";
 import { ruleBanner } from "./rule-banner.ts";
-import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "./status.ts";
+import { isMyTurn, msLeft, statusLine, timeLeft } from "./status.ts";
 import { isLookingOn, isStoodInFor, whyNotNow } from "./who-plays.ts";
 
 export interface Chrome {
@@ -21,6 +21,8 @@ export interface Chrome {
   readonly geometry: TableGeometry | undefined;
   readonly page: Pick<Box, "w" | "h">;
   readonly moves: Moves;
+  /** False at first: what is to be said comes into the page after the page. */
+  readonly isHeard: boolean;
   readonly openMenu: () => void;
   /** One who looks on asks for a seat in the next match (C6). */
   readonly sit: () => void;
@@ -32,7 +34,7 @@ export interface Chrome {
 const LONG = 22;
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome): TemplateResult {
+export function topOf({ snapshot, line, geometry, page, moves, isHeard, strike }: Chrome): TemplateResult {
   const { view, clock } = snapshot;
   const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
   const words = statusWords(snapshot, moves);
@@ -45,11 +47,22 @@ export function topOf({ snapshot, line, geometry, page, moves, strike }: Chrome)
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${words}</span>
-      <span class="table-seconds" aria-hidden="true">${clock === "none" ? "" : timeLeft(msLeft(clock, Date.now()))}</span>
+      ${secondsOf(clock, line)}
     </p>
-    <p class="unseen" aria-live="assertive">${isMine ? ownTurnLine(snapshot) : jumpInLine(view, nameIn(snapshot))}</p>
+    ${aloud(snapshot, moves, isHeard)}
     ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
     <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
+}
+
+/**
+ * A clock to the eye; to the ear, whenever it asks, a sentence. Nothing while the line is lost: nobody knows whether
+ * the clock runs then. Mostly it stands, as the table waits (C2).
+ */
+function secondsOf(clock: TableSnapshot["clock"], line: Line): TemplateResult | typeof nothing {
+  if (clock === "none" || line !== "connected") return nothing;
+  const left = msLeft(clock, Date.now());
+  const count = Math.max(0, Math.ceil(left / 1000));
+  return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${timeLeft(left)}</span>`;
 }
 
 /** In Latin letters: a square one, as in Japanese, is as wide as two. */
@@ -95,18 +108,6 @@ function catchButton({ snapshot, geometry, page, moves }: Chrome): TemplateResul
   return html`<button type="button" class="table-catch" data-testid="catch" .style=${catchStyle(geometry, seat, page)}
     aria-disabled=${String(whyNotNow(snapshot) !== undefined)} ?inert=${moves.picker !== "closed"} @click=${() => moves.catchSeat(seat)}>
     ${t("table.catch", { name: nameIn(snapshot)(seat) })}</button>`;
-}
-
-/** What a player who does not see the table needs at the start of the own turn. */
-function ownTurnLine(snapshot: TableSnapshot): string {
-  const { view } = snapshot;
-  const top = t("table.discardPile", { card: cardName(view.top) });
-  const color = view.color === "none" ? [] : [t("table.colorInPlay", { color: colorName(view.color) })];
-  return [statusLine(view, nameIn(snapshot)), top, ...color].join(". ");
-}
-
-function nameIn({ sitters }: TableSnapshot): (seat: number) => string {
-  return (seat) => sitters.find((sitter) => sitter.seat === seat)?.name ?? "";
 }
 
 function lineWords(line: Line): string {

@@ -6,6 +6,8 @@ import type { TableGeometry } from "../../table/port.ts";
 
 export interface ClaimPort {
   readonly changed: () => void;
+  /** It is asked once more: the focus goes to the answers. */
+  readonly asked: () => void;
   readonly claim: () => void;
 }
 
@@ -20,6 +22,7 @@ export class ClaimOffer {
   /** Asks whether the win is really to be claimed. */
   ask(): void {
     this.#turnTo("sure");
+    this.#port.asked();
   }
 
   view(canClaim: boolean): TemplateResult {

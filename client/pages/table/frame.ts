@@ -42,3 +42,9 @@ export function openFrame(host: HTMLElement): Frame {
 export function fill(place: HTMLElement, content: TemplateResult): void {
   render(content, place);
 }
+
+/** Where nothing has the focus, the heading gets it: a screen reader begins to read there. */
+export function focusHeading({ top }: Frame): void {
+  const isNowhere = document.activeElement === document.body;
+  if (isNowhere) top.querySelector("h1")?.focus({ preventScroll: true });
+}

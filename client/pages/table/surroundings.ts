@@ -1,8 +1,10 @@
 /** All that is written around the cards: drawn anew whenever something of it has changed. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { Notice } from "../../../shared/wire.ts";
-import type { TableSession } from "../../net/session.ts";
+import { keepFocus } from "../../access/keep-focus.ts";
+import type { TableSession, TableSnapshot } from "../../net/session.ts";
 import type { TableGeometry } from "../../table/port.ts";
 import type { Ask } from "./ask.ts";
 import { questionStyle } from "./catch-place.ts";
@@ -26,6 +28,8 @@ export interface SurroundingsPort {
   readonly ask: Ask;
   readonly sit: () => void;
   readonly openMenu: (face?: Face) => void;
+  /** What had the focus here has gone. */
+  readonly focusLost: () => void;
 }
 
 export class Surroundings {
@@ -38,6 +42,8 @@ export class Surroundings {
   readonly #catching: CatchQuestion;
   readonly #say: SayPanel;
   #isLogOpen = false;
+  /** What stands in a live region from the start is not said: it comes in a moment later. */
+  #isHeard = false;
 
   constructor(frame: Frame, port: SurroundingsPort) {
     this.#frame = frame;
@@ -46,7 +52,10 @@ export class Surroundings {
     this.log = new TableLog(port.session.past);
     this.toast = new Toast({ changed, openRule: port.openMenu });
     frame.root.addEventListener("keydown", () => this.toast.linger());
-    this.#claim = new ClaimOffer({ changed, claim: () => void port.ask("claim", {}) });
+    this.#claim = new ClaimOffer({
+      ...{ changed, asked: () => this.#focus(".table-claim button") },
+      claim: () => void port.ask("claim", {}),
+    });
     this.#catching = new CatchQuestion({ changed, catchSeat: (seat) => port.moves.catchSeat(seat) });
     this.#say = new SayPanel({
       changed,
@@ -62,10 +71,19 @@ export class Surroundings {
     this.drawBottom();
   }
 
+  /** The clock has gone on. */
+  tick(): void {
+    if (!this.#isHeard) {
+      this.#isHeard = true;
+      this.drawBottom();
+    }
+    this.drawTop();
+  }
+
   /** What a clock changes too. */
   drawTop(): void {
     const chrome = this.#chrome();
-    fill(
+    this.#fill(
       this.#frame.top,
       html`${topOf(chrome)} ${this.#pause.view(chrome.snapshot, noticeStyle(chrome.geometry))}`,
     );
@@ -74,9 +92,13 @@ export class Surroundings {
   drawBottom(): void {
     const chrome = this.#chrome();
     const { snapshot, geometry, page, moves } = chrome;
-    const log = { isOpen: this.#isLogOpen, place: logStyle(geometry, page), shut: () => this.setLog(false) };
+    const log = {
+      ...{ isOpen: this.#isLogOpen, isHeard: this.#isHeard },
+      place: logStyle(geometry, page),
+      shut: () => this.setLog(false),
+    };
     const says = { button: sayStyle(geometry), panel: sayPanelStyle(geometry, page) };
-    fill(
+    this.#fill(
       this.#frame.bottom,
       html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}
         ${this.#catching.view(snapshot, (seat) => questionStyle(geometry, seat, page))}
@@ -84,6 +106,12 @@ export class Surroundings {
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
     );
     this.#claim.place(this.#frame.bottom, geometry);
+  }
+
+  /** What happened is to be heard at once, and not only when the table changes the next time. */
+  happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
+    this.log.addEvents(events, snapshot);
+    this.drawBottom();
   }
 
   /** Somebody came or went. */
@@ -112,6 +140,10 @@ export class Surroundings {
     for (const place of [this.#frame.top, this.#frame.bottom]) render(nothing, place);
   }
 
+  #fill(place: HTMLElement, content: TemplateResult): void {
+    keepFocus(place, () => fill(place, content), this.#port.focusLost);
+  }
+
   #focus(selector: string): void {
     this.#frame.bottom.querySelector<HTMLElement>(selector)?.focus();
   }
@@ -124,6 +156,7 @@ export class Surroundings {
       line: session.line,
       geometry: geometry(),
       page: { w, h },
+      isHeard: this.#isHeard,
       ...{ moves, sit },
       openMenu: () => openMenu(),
       strike: () => void this.#strikeRule(),

@@ -20,6 +20,8 @@ interface Line {
 
 export interface LogPanel {
   readonly isOpen: boolean;
+  /** False at first: the newest line is left out, so that it is said when it comes; of what was before one need not hear. */
+  readonly isHeard: boolean;
   readonly place: Style;
   readonly shut: () => void;
 }
@@ -55,7 +57,7 @@ export class TableLog {
   }
 
   /** The log; shut, it can still be heard. */
-  panel({ isOpen, place, shut }: LogPanel): TemplateResult {
+  panel({ isOpen, isHeard, place, shut }: LogPanel): TemplateResult {
     return html`<section class="table-log ${isOpen ? "" : "is-shut"}" aria-label=${t("table.log")}
       .style=${isOpen ? place : ""} @keydown=${(event: KeyboardEvent) => event.key === "Escape" && shut()}>
       <div class="table-log-head" ?inert=${!isOpen}>
@@ -65,7 +67,7 @@ export class TableLog {
       <div class="table-lines" tabindex=${isOpen ? "0" : "-1"}>
         <div role="log" aria-live="polite" aria-label=${t("table.log")}>
           ${repeat(
-            this.#lines,
+            isHeard ? this.#lines : this.#lines.slice(0, -1),
             ({ id }) => id,
             ({ words }) => html`<p>${words()}</p>`,
           )}

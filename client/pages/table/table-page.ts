@@ -13,7 +13,7 @@ import { myName } from "../home/player-name.ts";
 import { asking } from "./ask.ts";
 import { CardButtons } from "./card-buttons.ts";
 import { Dialogs } from "./dialogs.ts";
-import { type Frame, openFrame } from "./frame.ts";
+import { type Frame, focusHeading, openFrame } from "./frame.ts";
 import { HandOrder } from "./hand-order.ts";
 import { hear } from "./hearing.ts";
 import { Moves } from "./moves.ts";
@@ -22,6 +22,7 @@ import { unseenDeal } from "./opening-deal.ts";
 import { OverTable } from "./over-table.ts";
 import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
+import { refugeIn } from "./refuge.ts";
 import { listenToKeys, singleKeys } from "./shortcuts.ts";
 import { Surroundings } from "./surroundings.ts";
 import { isWaitedFor } from "./who-plays.ts";
@@ -78,6 +79,7 @@ class TablePage {
     });
     this.#stops = this.#listen();
     this.#show(unseenDeal(session));
+    focusHeading(this.#frame);
   }
 
   close(): void {
@@ -120,6 +122,7 @@ class TablePage {
       ask: this.#ask,
       sit: () => void this.#ask("sit", { name: myName() }),
       openMenu: (face) => this.#dialogs.openMenu(face),
+      focusLost: refugeIn(this.#frame, this.#buttons),
     });
   }
 
@@ -128,7 +131,7 @@ class TablePage {
     return [
       this.#session.listen({
         changed: (_, events) => this.#show(events),
-        happened: (events, snapshot) => this.#around.log.addEvents(events, snapshot),
+        happened: (events, snapshot) => this.#around.happened(events, snapshot),
         noticed: (notice) => this.#around.noticed(notice),
         said: (said) => this.#hear(said),
         lineChanged: () => this.#drawAround(),
@@ -167,7 +170,7 @@ class TablePage {
   #tick(): void {
     // The names of those who are away tell the seconds left.
     if (this.#session.snapshot.isPaused) this.#buttons.draw();
-    this.#around.drawTop();
+    this.#around.tick();
     this.#over.follow();
   }
 

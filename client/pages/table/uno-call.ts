@@ -3,6 +3,7 @@
 import { canCallAhead } from "../../../shared/call-ahead.ts";
 import { whyNot } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 
 /** `arm`: the call will travel with the next play; `disarm`: it will not after all. */
@@ -22,7 +23,7 @@ export function pressUno(view: View, isArmed: boolean): UnoPress {
 
 /** True when the button should catch the eye: one card held uncalled, or `chosen` cards about to be played leave one. */
 export function isUnoDue(view: View, isArmed: boolean, chosen = 1): boolean {
-  if (view.phase !== "playing") return false;
+  if (view.phase !== "playing" || view.seat === SPECTATOR) return false;
   if (view.exposed === view.seat) return true;
   const isAboutToPlay = view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn");
   const leavesOne = view.hand.length - Math.max(chosen, 1) === 1 && canCallAhead(view);

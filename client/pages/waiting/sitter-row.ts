@@ -68,8 +68,12 @@ function agreed(words: string): TemplateResult {
 }
 
 function renameButton(hands: WaitingHands): TemplateResult {
+  const press = () => {
+    hands.change({ isRenaming: true });
+    focusOn("new-name");
+  };
   return html`
-    <button class="button plain square" type="button" aria-label=${t("waiting.rename")} title=${t("waiting.rename")} @click=${() => hands.change({ isRenaming: true })}>
+    <button id="rename" class="button plain square" type="button" aria-label=${t("waiting.rename")} title=${t("waiting.rename")} @click=${press}>
       ${icon("pen")}
     </button>
   `;
@@ -118,7 +122,7 @@ function nameForm(name: string, hands: WaitingHands): TemplateResult {
   };
   return html`
     <form class="joined" @submit=${save}>
-      <input name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("waiting.newName")} value=${name} autofocus />
+      <input id="new-name" name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("waiting.newName")} value=${name} />
       <button class="button gold" type="submit">${t("waiting.save")}</button>
     </form>
   `;

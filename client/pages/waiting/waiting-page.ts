@@ -4,8 +4,9 @@ import type { RequestName } from "../../../shared/wire.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
 import { fitName, keepName, myName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
+import { stillRefused } from "../parts/refused.ts";
 import { changedOptions } from "../rules-by-name.ts";
-import { type Copied, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
+import { type Copied, focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
@@ -38,7 +39,7 @@ class WaitingRoom implements WaitingHands {
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
     this.#stopListening = session.listen({
       changed: (snapshot) => this.#follow(snapshot),
-      lineChanged: (line) => this.change({ line }),
+      lineChanged: (line) => this.change({ line, trouble: stillRefused(this.#state.trouble, line) }),
       noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-LINES_KEPT) }),
     });
   }
@@ -113,6 +114,7 @@ class WaitingRoom implements WaitingHands {
     if (!(await this.#ask("name", { name }))) return;
     keepName(name);
     this.change({ isRenaming: false });
+    focusOn("rename");
   }
 
   async #ask<N extends RequestName>(name: N, payload: Payload<N>): Promise<boolean> {

@@ -46,12 +46,12 @@ export function apiRoutes(desk: ApiDesk): Router {
     .use((_request, response) => deny(response, "badRequest"));
 }
 
-interface Line {
+interface Exchange {
   readonly request: Request;
   readonly response: Response;
 }
 
-function guarded(desk: ApiDesk, handle: (asked: Asked, line: Line) => Promise<void>): RequestHandler {
+function guarded(desk: ApiDesk, handle: (asked: Asked, exchange: Exchange) => Promise<void>): RequestHandler {
   return async (request, response) => {
     try {
       await handle(new Asked(request, desk), { request, response });
@@ -61,7 +61,7 @@ function guarded(desk: ApiDesk, handle: (asked: Asked, line: Line) => Promise<vo
   };
 }
 
-async function sendFile(asked: Asked, { request, response }: Line): Promise<void> {
+async function sendFile(asked: Asked, { request, response }: Exchange): Promise<void> {
   const denied = await sendExport(asked, response);
   if (denied !== undefined) await send(request, response, denied);
 }

@@ -13,14 +13,17 @@ import { type Answer, sending } from "./answer.ts";
 import type { Asked } from "./asked.ts";
 import { leadersQuery, nameBody, named, recoveryBody } from "./forms.ts";
 
+/** The own profile, matches and statistics; a guest has no profile. */
 export async function me(asked: Asked): Promise<Answer> {
   return sending(await asked.askAs(aboutMe), { cache: "never" });
 }
 
+/** Deletes whoever asks: the profile, and the name in every match. */
 export async function takeMeOut(asked: Asked): Promise<Answer> {
   return sending(await asked.askAs(deletePerson), { status: 204, cache: "never" });
 }
 
+/** A profile for the browser that asks, and its recovery code, which is told this once. */
 export async function newProfile(asked: Asked): Promise<Answer> {
   const body = asked.read("body", nameBody);
   if (!body.ok) return body;
@@ -29,6 +32,7 @@ export async function newProfile(asked: Asked): Promise<Answer> {
   return sending(made, { status: 201, cache: "never" });
 }
 
+/** Another name for the own profile. */
 export async function newName(asked: Asked): Promise<Answer> {
   const body = asked.read("body", nameBody);
   if (!body.ok) return body;
@@ -36,11 +40,13 @@ export async function newName(asked: Asked): Promise<Answer> {
   return renamed.ok ? granted({ body: { profile: renamed.value }, cache: "never" }) : renamed;
 }
 
+/** Another recovery code for the own profile; the one before opens nothing any more. */
 export async function newCode(asked: Asked): Promise<Answer> {
   const renewed = await asked.change(renewCode);
   return renewed.ok ? granted({ body: { recoveryCode: renewed.value }, cache: "never" }) : renewed;
 }
 
+/** Brings a profile to the browser that asks, by its recovery code. A wrong one counts as a guess. */
 export async function recovered(asked: Asked): Promise<Answer> {
   const body = asked.read("body", recoveryBody);
   if (!body.ok) return body;
@@ -53,12 +59,14 @@ export async function recovered(asked: Asked): Promise<Answer> {
   return back.ok ? granted({ body: { profile: back.value }, cache: "never" }) : back;
 }
 
+/** Who leads, the best first. */
 export async function leaderboard(asked: Asked): Promise<Answer> {
   const query = asked.read("query", leadersQuery);
   if (!query.ok) return query;
   return sending(await asked.ask((db) => listLeaders(db, query.value)), { cache: "shortly" });
 }
 
+/** A profile as everybody may see it, with its curve and its last matches. */
 export async function oneProfile(asked: Asked): Promise<Answer> {
   const name = asked.read("params", named);
   if (!name.ok) return denied("unknownProfile");

@@ -18,6 +18,11 @@ describe("the keys of the table", () => {
     assert.deepEqual(wish({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
     assert.deepEqual(wish(penalty), { wants: "challenge" });
     assert.deepEqual(wish({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
+    assert.deepEqual(
+      wish({ ...viewOf(), passed: [0, 1] }),
+      { wants: "catch", seat: 1 },
+      "nobody catches oneself",
+    );
   });
 
   it("1 to 4 pick a colour, but only where one is asked for", () => {

@@ -59,7 +59,7 @@ describe("the table in every state", function () {
     await page.getByText("Swap hands with whom?").waitFor();
     await assertAccessible(page);
     await choose(page, before, { rules: { playSets: true }, hand: [RED_7, RED_7, 20] });
-    await page.getByText("Add more, or play").waitFor();
+    await page.getByText("Add more, or play", { exact: true }).waitFor();
     await assertAccessible(page);
     await choose(page, before, { rules: { customCards: true }, hand: [CUSTOM_WILD, 6, 20] });
     await page.getByTestId("pick-red").dispatchEvent("click");

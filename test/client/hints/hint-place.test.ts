@@ -51,7 +51,11 @@ describe("the place of a hint", () => {
   it("spares the colours while they are chosen from, and a button that stands in the way", () => {
     const around = surroundings({ width: 1280, height: 800 });
     const { box } = hintPlace("picker", SIZE, { ...around, isPicking: true });
-    for (const disc of around.geometry.picker) assert.ok(!overlaps(edgesOf(box), edgesOf(disc)));
+    const beside = hintPlace("discardPile", SIZE, { ...around, isPicking: true }).box;
+    for (const disc of around.geometry.picker) {
+      assert.ok(!overlaps(edgesOf(box), edgesOf(disc)));
+      assert.ok(!overlaps(edgesOf(beside), edgesOf(disc)));
+    }
     const free = hintPlace("uno", SIZE, around).box;
     const spared = hintPlace("uno", SIZE, { ...around, buttons: [free] }).box;
     assert.ok(!overlaps(edgesOf(free), edgesOf(spared)));

@@ -74,6 +74,11 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints(view({ held: "r3 b7", turn: 1 }, { jumpIn: true })), ["jumpIn"]);
     assert.deepEqual(hints(view({ held: "r7 b7 y2" }, { sevenZero: true })), ["play", "swap"]);
     assert.deepEqual(hints(view({ held: "r0 b7 y2" }, { sevenZero: true })), ["play", "rotate"]);
+    assert.deepEqual(
+      hints(view({ held: "r0" }, { sevenZero: true })),
+      ["play"],
+      "the last card ends the round",
+    );
     assert.deepEqual(hints(view({ held: "r5 b5 y2" }, { playSets: true })), ["play", "sets"]);
     assert.deepEqual(hints(view({ held: "r5 b7 y2" }, { sevenZero: true, playSets: true })), ["play"]);
     assert.deepEqual(hintFor(view({ held: "b9" }, { teams: true }), new Set(["nothingFits"] as const)), {
@@ -86,6 +91,11 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints(view({ held: "r5 y2 y4", ask: "color", color: "none" })), ["openingColor"]);
     assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1 })), ["play", "reversed"]);
     assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1, turn: 2 })), []);
+    assert.deepEqual(
+      hints(view({ held: "r5 y2 y4", direction: -1, seats: 2 })),
+      ["play"],
+      "of two it is always the other",
+    );
   });
 
   it("are said once each, and never to one who looks on or between rounds", () => {

@@ -37,6 +37,7 @@ const NEVER_ZERO: readonly string[] = [
   "events.tableRuleForTurns_me",
   "presence.botsStay",
   "refusals.mustAnswer",
+  "refusals.mustAnswerStack",
   "refusals.unoNotDue",
   "ruleWords.plain.handSize",
   "table.turnsLeft",

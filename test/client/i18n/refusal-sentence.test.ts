@@ -23,6 +23,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   colorMissing: { card: wild },
   colorNotNeeded: { card: r5 },
   mustAnswer: { amount: 4 },
+  mustAnswerStack: { amount: 6 },
   unoNotDue: { cards: 5 },
   catchTooLate: { seat: 1 },
   nothingToCatch: { seat: 1 },

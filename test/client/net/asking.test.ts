@@ -25,4 +25,35 @@ describe("a request whose answer was lost", () => {
       assert.equal(next.sent.length, sendings);
     }
   });
+
+  it("is given up where it is lost a second time", async () => {
+    const { table, room } = seated();
+    room.replies.push("unknown", "unknown");
+    const answer = table.request("draw", {});
+    room.ears.dropped();
+    room.ears.mended();
+    room.ears.stateChanged(state(4));
+    assert.deepEqual(await answer, refused("offline"));
+  });
+});
+
+describe("a request", () => {
+  it("T9: says what was seen where it answers a turn, and nowhere else", async () => {
+    const { table, room } = seated();
+    const payloads = { play: { card: 5, uno: false }, color: "red", seat: 1, phrase: 0 } as const;
+    const answering = ["draw", "pass", "accept", "challenge"] as const;
+    for (const name of answering) await send(() => table.request(name, {}));
+    await send(() => table.request("play", payloads.play));
+    await send(() => table.request("color", { color: payloads.color }));
+    await send(() => table.request("uno", {}));
+    await send(() => table.request("catch", { seat: payloads.seat }));
+    await send(() => table.request("say", { phrase: payloads.phrase }));
+    const seen = room.sent.filter(([, payload]) => "seen" in payload).map(([name]) => name);
+    assert.deepEqual(seen, [...answering, "play", "color"]);
+
+    function send(request: () => Promise<unknown>): Promise<unknown> {
+      room.replies.push(OK);
+      return request();
+    }
+  });
 });

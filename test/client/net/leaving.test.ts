@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { accepted } from "../../../shared/refusal.ts";
-import { CODE } from "./fake-room.ts";
-import { seated, state } from "./opened-table.ts";
+import type { TableRoom } from "../../../client/net/table-room.ts";
+import { accepted, type Result } from "../../../shared/refusal.ts";
+import { CODE, FakeRoom } from "./fake-room.ts";
+import { seated, state, turn } from "./opened-table.ts";
+import { seatIdOf } from "./wire-table.ts";
 
 const OK = accepted({ n: 5 });
 
@@ -24,6 +26,34 @@ describe("one who leaves a table", () => {
       assert.deepEqual([tokens.get(CODE), room.isClosed], ["first", true]);
     });
   }
+
+  it("knocks no more for one who leaves while the line is down", async () => {
+    const { table, door, room, clock } = seated();
+    room.ears.ended(1006);
+    await table.leave();
+    await turn(clock, 600_000);
+    assert.deepEqual([door.knocks, room.sent], [[], []]);
+  });
+
+  it("closes a door that opens after one has left", async () => {
+    const { table, door, room, clock } = seated();
+    const [opening, next] = [Promise.withResolvers<Result<TableRoom>>(), new FakeRoom()];
+    door.join = () => opening.promise;
+    room.ears.ended(1006);
+    await turn(clock, 3000);
+    await table.leave();
+    opening.resolve(accepted(next));
+    await turn(clock, 0);
+    assert.equal(next.isClosed, true);
+  });
+
+  it("keeps no token that comes after one has left", async () => {
+    const { table, room, tokens } = seated();
+    room.replies.push(OK);
+    await table.leave();
+    room.ears.seated({ seatId: seatIdOf(1), seatToken: "late" });
+    assert.deepEqual(tokens.codes(), []);
+  });
 
   it("forgets the token of one who leaves after the match", async () => {
     const { table, room, tokens } = seated();

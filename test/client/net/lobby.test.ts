@@ -25,6 +25,8 @@ class Lobby {
   readonly visits: PromiseWithResolvers<() => void>[] = [];
   ears: LobbyEars | undefined;
   timers: (() => void)[] = [];
+  /** How long it waited each time, in ms. */
+  readonly pauses: number[] = [];
   left = 0;
   readonly stop: () => void;
 
@@ -41,7 +43,8 @@ class Lobby {
           this.visits.push(visit);
           return visit.promise;
         },
-        after: (_, run) => {
+        after: (ms, run) => {
+          this.pauses.push(ms);
           this.timers.push(run);
           return () => {
             this.timers = this.timers.filter((timer) => timer !== run);
@@ -107,6 +110,19 @@ describe("the live list of tables", () => {
       await lobby.turnAway();
       lobby.passPause();
     }
+  });
+
+  it("begins with short pauses again after it was let in", async () => {
+    const lobby = new Lobby();
+    for (let visit = 1; visit <= 10; visit += 1) {
+      await lobby.turnAway();
+      lobby.passPause();
+    }
+    await lobby.letIn();
+    lobby.ears?.all([]);
+    lobby.ears?.ended();
+    const [long = 0, short = 0] = lobby.pauses.slice(-2);
+    assert.ok(long >= 750 && short <= 375, `${long} ms, then ${short} ms`);
   });
 
   it("is quiet once nobody looks any more", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { accepted } from "../../../shared/refusal.ts";
+import { accepted, refused } from "../../../shared/refusal.ts";
 import { CLOSED_TO_WATCHERS } from "../../../shared/wire.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn, watching } from "./opened-table.ts";
@@ -68,6 +68,20 @@ describe("a session of one who looks on", () => {
     await turn(clock, 600_000);
     assert.deepEqual([lines, door.knocks], [["notWatchable"], []]);
   });
+
+  for (const [code, line] of [
+    ["watchingNotAllowed", "notWatchable"],
+    ["passwordWrong", "over"],
+  ] as const) {
+    it(`knocks no more when the door says ${code}`, async () => {
+      const { door, room, clock, lines } = watching();
+      door.opens.push(refused(code));
+      room.ears.ended(1006);
+      await turn(clock, 3000);
+      await turn(clock, 600_000);
+      assert.deepEqual([lines, door.knocks.length], [["returning", line], 1]);
+    });
+  }
 
   it("does not touch the seat that another tab of this browser has here", async () => {
     const { table, room, tokens } = watching();

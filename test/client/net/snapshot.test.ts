@@ -84,6 +84,18 @@ describe("what a browser knows of who is there", () => {
     assert.equal(seen({}, alone, "outside").canClaim, false);
   });
 
+  it("names those who sit there in the order of their seats, in whatever order they came", () => {
+    const { sitters } = seen({}, { 0: { seat: 2 }, 1: { seat: 0 }, 2: { seat: 1 } });
+    assert.deepEqual(
+      sitters.map(({ seat, id }) => [seat, id]),
+      [
+        [0, seatIdOf(1)],
+        [1, seatIdOf(2)],
+        [2, seatIdOf(0)],
+      ],
+    );
+  });
+
   it("C6: says how many look on, whether one may, and who is next", () => {
     const { watchers, isWatchable, isNext } = seen({ watchers: 3, isWatchable: false }, {}, "outside");
     assert.deepEqual([watchers, isWatchable, isNext], [3, false, true]);

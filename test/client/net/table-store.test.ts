@@ -86,6 +86,13 @@ describe("the store of a table", () => {
     assert.equal(store.seen, 18, "a call asks nobody to look again");
   });
 
+  it("T9: has seen no more of a rematch than it has had", () => {
+    const { store } = open({ at: 170 });
+    store.stateChanged(at(2));
+    store.eventsCame({ n: 2, now: 0, events: [passOf(0), { type: "unoCalled", seat: 0 }] });
+    assert.equal(store.seen, 2);
+  });
+
   it("turns the server's deadline into this browser's time by the quickest message heard", () => {
     const { store, clock } = open({ at: 17 });
     clock.pass(5000);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import type { Sitter } from "../../../client/net/session.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { asked, Visitor } from "../../harness/pages/visitor.ts";
+import { asked, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("the results in company", function () {
   this.timeout(60_000);
@@ -65,6 +65,16 @@ describe("the results in company", function () {
     assert.equal(await link.getAttribute("target"), "_blank");
     await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
     await link.waitFor({ state: "detached" });
+  });
+
+  it("says that an answer needs the line only until the line is back", async () => {
+    const page = await visitor.sit("matchOver");
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Rematch" }).click();
+    const why = page.getByRole("alert").filter({ hasText: "You are not connected" });
+    await why.waitFor();
+    await page.evaluate(() => harness.session.changeLine("connected"));
+    await why.waitFor({ state: "detached" });
   });
 
   it("C6: one who looks on has no vote, but may ask for a seat", async () => {

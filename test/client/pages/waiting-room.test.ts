@@ -135,6 +135,17 @@ describe("the waiting room", function () {
     await page.getByText("Coming back by itself").waitFor();
   });
 
+  it("says that a press needs the line only until the line is back", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => harness.session.changeLine("returning"));
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "I’m ready" }).click();
+    const why = page.getByRole("alert").filter({ hasText: "You are not connected" });
+    await why.waitFor();
+    await page.evaluate(() => harness.session.changeLine("connected"));
+    await why.waitFor({ state: "detached" });
+  });
+
   it("gives up the seat on leaving, and goes home", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Leave the table" }).click();

@@ -18,10 +18,14 @@ describe("a table whose line is lost", function () {
         return canvas === null ? "" : getComputedStyle(canvas).filter;
       }, line);
     const cards = () => page.locator("[data-testid^=card-]").count();
+    const seconds = async () => (await page.locator(".table-seconds").allTextContents()).join();
     const before = await cards();
+    assert.match(await seconds(), /^\d:\d\d$/);
     assert.match(await lookWhile("returning"), /grayscale/);
     assert.equal(await cards(), before);
     await page.getByText("Coming back by itself").first().waitFor();
+    assert.equal(await seconds(), "", "C2: the table's clock may stand, and this page cannot know it");
     assert.equal(await lookWhile("connected"), "none");
+    assert.match(await seconds(), /^\d:\d\d$/);
   });
 });

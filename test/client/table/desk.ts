@@ -42,11 +42,14 @@ export function desk(query: string) {
     scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),
     raise: (key: string | undefined, isClose = false) => looks.push(isClose ? `close ${key}` : `${key}`),
     carry: (key: string) => desk.log.push(`carry ${key}`),
-    putDown: (then: (to: number) => void) => then(3),
+    putDown: (then: (to: number) => void) => {
+      held.putDowns += 1;
+      then(3);
+    },
   };
   const looks: string[] = [];
   const table = { picture, layout, hand, raised: undefined };
-  const held = { cards: picture.hand };
+  const held = { cards: picture.hand, picture, putDowns: 0 };
   const touch = new HandTouch(input, gestures, () => ({ ...table, ...held }));
   return { ...desk, layout, hand, touch, looks, held };
 }

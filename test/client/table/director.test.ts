@@ -178,6 +178,18 @@ describe("director", () => {
     assert.deepEqual(player.log, ["play 3", "snap 9", "play 8", "rest 8"]);
   });
 
+  it("does not go on from a step that was cut off, although it ends after all", async () => {
+    const [late, log] = [Promise.withResolvers<void>(), [] as string[]];
+    const note = (what: string) => (at: Still) => void log.push(`${what} ${at.drawPile}`);
+    const player = { play: () => late.promise, setSpeed: () => {}, rest: note("rest"), snap: note("snap") };
+    const director = new Director(player, new StillClock());
+    director.show([step(3), step(2)], still(2));
+    director.snap(still(9));
+    late.resolve();
+    await settled();
+    assert.deepEqual(log, ["snap 9"]);
+  });
+
   it("shows nothing any more once it has ended, and keeps nobody waiting", async () => {
     const { clock, player, director } = scene(true);
     director.show([step(3), step(2)], still(2));

@@ -56,6 +56,15 @@ describe("touch on the own hand", () => {
     assert.equal(own.log.at(-1), `card ${own.cards[1]?.key}`);
   });
 
+  it("does not play a card that is pushed up quickly, but hardly at all", () => {
+    const own = desk("hand=5");
+    const at = cardOn(own, 1);
+    own.touch.pressed({ ...at, ms: 0 }, "finger");
+    own.touch.moved({ ...by(at, 2, -30), ms: 90 });
+    own.touch.released({ ...by(at, 2, -30), ms: 120 });
+    assert.ok(!own.log.includes(`card ${own.cards[1]?.key}`), own.log.join());
+  });
+
   it("lays a card elsewhere in the hand: a finger takes it up first, the mouse drags it along", () => {
     const own = desk("hand=5");
     const at = cardOn(own, 0);
@@ -87,7 +96,7 @@ describe("touch on the own hand", () => {
     own.touch.cancelled();
     own.touch.released({ ...own.layout.discardPile, ms: 500 });
     assert.deepEqual(own.log, [`carry ${own.cards[1]?.key}`]);
-    assert.equal(own.looks.at(-1), "undefined");
+    assert.deepEqual([own.looks.at(-1), own.held.putDowns], ["undefined", 1]);
   });
 
   it("takes no card up while a colour or a seat is to be chosen", () => {
@@ -97,4 +106,25 @@ describe("touch on the own hand", () => {
       assert.deepEqual(own.log, [], query);
     }
   });
+
+  for (const [asked, change] of [
+    ["colour", { picker: "play" }],
+    ["seat", { isChoosingSeat: true }],
+  ] as const) {
+    it(`takes a double tap on a card for one tap where it asks for a ${asked}`, () => {
+      const own = desk("hand=5");
+      const at = cardOn(own, 2);
+      const tapAt = (ms: number) => {
+        own.touch.pressed({ ...at, ms }, "finger");
+        own.touch.released({ ...at, ms: ms + 40 });
+      };
+      const once = `card ${own.cards[2]?.key}`;
+      tapAt(1000);
+      own.held.picture = { ...own.picture, ...change };
+      tapAt(1200);
+      assert.deepEqual(own.log, [once]);
+      tapAt(1700);
+      assert.deepEqual(own.log, [once, "cancel"]);
+    });
+  }
 });

@@ -17,6 +17,10 @@ describe("words in a bubble", () => {
     assert.deepEqual(set("One more game with me?"), { lines: ["One more", "game with me?"], size: 17 });
   });
 
+  it("are broken although they would nearly fit", () => {
+    assert.deepEqual(set("Good luck to you"), { lines: ["Good luck", "to you"], size: 17 });
+  });
+
   it("get smaller before they take a third line", () => {
     const { lines, size } = set("Congratulations to the whole family");
     assert.ok(lines.length === 2 && size < 17 && size >= 11, `${lines} ${size}`);

@@ -124,7 +124,10 @@ const doors: Doors = {
   loadTablePage: async () => (host) => {
     const felt = document.createElement("main");
     felt.className = "page";
-    felt.textContent = "The table";
+    const heading = document.createElement("h1");
+    heading.tabIndex = -1;
+    heading.textContent = "The table";
+    felt.append(heading);
     host.append(felt);
     return () => felt.remove();
   },

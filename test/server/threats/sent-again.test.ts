@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { TableRequest } from "../../../server/table/requests.ts";
-import { timeOutCommand } from "../../../server/table/turn-clock.ts";
+import { timeOutCommand } from "../../../server/table/time-out.ts";
 import { viewFor } from "../../../shared/glance.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { type ServerTable, START, serverTable, twoInPlay } from "../../support/server-table.ts";

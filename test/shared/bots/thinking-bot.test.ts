@@ -105,6 +105,22 @@ describe("the sharp bot", () => {
     assert.equal(does(at(hands, { sevenZero: true, teams: true })), "play r7 swap 1");
   });
 
+  it("takes a Reverse between two for the Skip that it is (T7)", () => {
+    assert.equal(does(at({ 0: "r9 r1 r2 gR", 1: "g1", top: "rR" }, {}, 2)), "play gR");
+  });
+
+  it("passes the turn on to a partner that is about to go out", () => {
+    const hands = { 1: "g1 g2 g3 g4", 2: "y1", 3: "g5 g6 g7 g8", top: "r3" } as const;
+    assert.equal(does(at({ ...hands, 0: "r9 rS b1 b2" }, { teams: true })), "play rS");
+  });
+
+  it("plays a 0 like any number where no hands move with it", () => {
+    const many = "g1 g2 g3 g4 g5 g6";
+    const lying = { 0: "r0 b1", 1: many, 2: many, top: "r3" } as const;
+    assert.equal(does(at(lying, {}, 3)), "play r0 uno");
+    assert.equal(does(at(lying, { sevenZero: true }, 3)), "draw");
+  });
+
   it("gets rid of points where they count and somebody is about to go out", () => {
     const lying = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
     assert.equal(does(at(lying, { scoring: "penalty" })), "play r9");

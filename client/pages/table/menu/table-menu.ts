@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
+import { keepFocus } from "../../../access/keep-focus.ts";
 import { ruleText } from "../../../i18n/rule-text.ts";
 import { t } from "../../../i18n/words.ts";
 import type { TableSnapshot } from "../../../net/session.ts";
@@ -56,7 +57,20 @@ export class TableMenu {
     const hands = this.#hands(this.#port.session.snapshot);
     this.#dialog.setAttribute("aria-label", titleOf(this.#face));
     const trouble = this.#trouble === undefined ? nothing : refused(this.#trouble);
-    render(html`<div class="table-dialog-body">${bodyOf(this.#face, hands)}${trouble}</div>`, this.#dialog);
+    const body = html`<div class="table-dialog-body">${bodyOf(this.#face, hands)}${trouble}</div>`;
+    keepFocus(
+      this.#dialog,
+      () => render(body, this.#dialog),
+      (around) => this.#focusIn(around),
+    );
+  }
+
+  /** Another face begins with its heading, a question among the players with its first answer. */
+  #focusIn(around: Element): void {
+    const first = around.querySelector<HTMLElement>("h2, button") ?? this.#dialog.querySelector("h2");
+    // Only now: an opening menu begins with its first way.
+    if (first instanceof HTMLHeadingElement) first.tabIndex = -1;
+    first?.focus();
   }
 
   #hands(snapshot: TableSnapshot): MenuHands {

@@ -1,0 +1,25 @@
+/** What happens to a turn when its time is up (C1). */
+import { mostFrequentColor, smallestHand, without } from "../../shared/bots/choices.ts";
+import { isWild } from "../../shared/card.ts";
+import type { SeatCommand } from "../../shared/command.ts";
+import { legalCommands } from "../../shared/legal.ts";
+import type { View } from "../../shared/view.ts";
+
+/**
+ * What the clock submits for a seat whose time is up (C1): the first that is legal of accept, pass and draw, and
+ * otherwise the first legal play (or the colour that is asked for). Undefined where the seat has nothing to do.
+ */
+export function timeOutCommand(view: View): SeatCommand | undefined {
+  const legal = legalCommands(view);
+  const first = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
+  return first("accept") ?? first("pass") ?? first("draw") ?? chosen(first("play") ?? first("color"), view);
+}
+
+/** The choices that go with it: the colour most frequent in the rest of the hand, the smallest hand, no table rule. */
+function chosen(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
+  if (command?.type === "color") return { ...command, color: mostFrequentColor(view.hand) };
+  if (command?.type !== "play") return command;
+  const swapped = command.swapWith === undefined ? command : { ...command, swapWith: smallestHand(view) };
+  if ("cards" in swapped || !isWild(swapped.card)) return swapped;
+  return { ...swapped, color: mostFrequentColor(without(view.hand, [swapped.card])) };
+}

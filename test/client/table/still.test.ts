@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { type Still, stillOf } from "../../../client/table/still.ts";
+import { stillAfter } from "../../../client/table/still-after.ts";
+import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
+
+const picture = pictureOf(wishFrom(new URLSearchParams("hand=5")));
+
+describe("a still of the table", () => {
+  it("has nobody's turn and no penalty between rounds", () => {
+    const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
+    const told = (phase: "playing" | "roundOver") => {
+      const { turn, penalty } = stillOf({ ...picture, view: { ...picture.view, ...asked, phase } });
+      return [turn, penalty];
+    };
+    assert.deepEqual(
+      [told("playing"), told("roundOver")],
+      [
+        [1, 4],
+        [-1, 0],
+      ],
+    );
+  });
+
+  it("owes no penalty any more when the next turn begins (H1)", () => {
+    const owing: Still = { ...stillOf(picture), turn: 1, penalty: 4 };
+    assert.equal(stillAfter(owing, { type: "turn", seat: 2 }).penalty, 0);
+  });
+});
