@@ -45,6 +45,11 @@ const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 export class Mirror {
   readonly state = new TableState();
+  /**
+   * The eyes of all who look on: nothing that is hidden. Without any, the framework would send them its own memory,
+   * and not a copy: on a slow line what has been overwritten meanwhile would leave, with pieces of hands in it.
+   */
+  readonly onlookersEyes = new StateView();
   readonly #lists = new ShownLists();
   #rules: Rules | undefined;
 
@@ -58,12 +63,6 @@ export class Mirror {
     this.#showMatch(view);
     this.#showSeats(table.seats.all, knownOf(game, view));
   }
-
-  /**
-   * The eyes of all who look on: nothing that is hidden. Without any, the framework would send them its own memory,
-   * and not a copy: on a slow line what has been overwritten meanwhile would leave, with pieces of hands in it.
-   */
-  readonly onlookersEyes = new StateView();
 
   /** The eyes of a seat: its own hand and nothing else that is hidden. For one who has the state already. */
   newEyesOf(seatId: string): StateView {

@@ -6,7 +6,7 @@ import { makeExplanation } from "../../shared/wire/explanation.ts";
 import { EVENTS } from "../../shared/wire.ts";
 import type { Opened } from "./opening.ts";
 
-/** Beside every so manieth event the time is told, so that a clock that was set late is set right. */
+/** With every 64th event the time is told, so that a clock that was set late is set right. */
 const EVENTS_TO_TIME = 64;
 
 /** Tells one who sat down or came back what time it is here, so that the clocks on that screen are right at once. */

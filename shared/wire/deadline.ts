@@ -10,7 +10,7 @@ export interface WireDeadline {
 
 const TENTH_MS = 100;
 const MOST_TENTHS = 65_535;
-/** No clock of a table is so long: it has begun after the moment that is chosen for it. */
+/** The moment is chosen so long before the clock ends: the next one, which may end sooner, can still be counted from it. */
 const BEFORE_MS = 300_000;
 
 /** The end of a clock, in ms of server time (0 when none runs), counted from `since` as long as that can be. */
