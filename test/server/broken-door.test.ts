@@ -21,6 +21,8 @@ describe("a throw at the server's own door", () => {
 
   it("on the way to a table is answered and stands in the log, and the next who knocks is let in", async () => {
     const { code } = await server.create({ name: "Ann" });
+    // Nobody comes to the place that is kept here, and the server's end would wait for it.
+    server.roomOf(code).seatReservationTimeout = 1;
     throwOnce(matchMaker.driver, "has");
     const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
     const { status, told } = await knock();

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeHouse } from "../../../server/house.ts";
 import { Bucket, Tries } from "../../../server/limits.ts";
 import { OpenTables } from "../../../server/open-tables.ts";
 import { Places } from "../../../server/places.ts";
+import { configOf } from "../../support/game-server.ts";
 import { handClock } from "../../support/hand-clock.ts";
 
 /** Runs something under another wall clock; it is set right again afterwards. */
@@ -57,6 +61,25 @@ describe("tries per address", () => {
           assert.ok(pause > 50 && pause <= 60, `${pause} s`);
         }
       },
+    );
+  });
+});
+
+describe("the limits of a server that are not set", () => {
+  it("are those of the README: questions to the history, changes, wrong codes", () => {
+    const { questionsAsked, changesAsked, wrongTries } = makeHouse(configOf({ LOG_LEVEL: "silent" }));
+    const most = [questionsAsked, changesAsked, wrongTries].map((tries) => {
+      let count = 0;
+      for (; tries.pauseFor("a") === 0; count += 1) tries.note("a");
+      return count;
+    });
+    const text = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+    const asked =
+      /^\| questions to the history \| (\d+) a minute and address, (\d+) of them changes \|/m.exec(text);
+    assert.deepEqual(most, [Number(asked?.[1]), Number(asked?.[2]), 10]);
+    assert.match(
+      text,
+      /^\| wrong codes, passwords, seat tokens, recovery codes \| ten a minute and address \|/m,
     );
   });
 });
