@@ -7,7 +7,8 @@ import { nameAt, namesOf } from "./names.ts";
 import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";
 
-const ON_PODIUM = 3;
+/** The last place that stands on the podium. */
+const LAST_PLACE = 3;
 
 /** Who won the match, and the podium. */
 export function matchHead(snapshot: TableSnapshot): TemplateResult {
@@ -26,9 +27,9 @@ function isWon({ view }: TableSnapshot): boolean {
   return view.result !== "none" && view.result.winners.length > 0;
 }
 
-/** Read in the order of places; seen with the first place in the middle. */
+/** Read in the order of places; three are seen with the first in the middle, more who share places from left to right. */
 function podium(snapshot: TableSnapshot): TemplateResult {
-  const best = standings(snapshot.view).slice(0, ON_PODIUM);
+  const best = standings(snapshot.view).filter(({ place }) => place <= LAST_PLACE);
   return html`<ol class="podium">${best.map((standing, i) => step(standing, i, snapshot))}</ol>`;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import type { Sitter } from "../../../client/net/session.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { asked, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { asked, refuseNext, SMALLEST_PHONE, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("the results in company", function () {
   this.timeout(60_000);
@@ -49,6 +49,32 @@ describe("the results in company", function () {
       assert.equal(await page.locator(".podium").count(), why === "claimed" ? 1 : 0);
     });
   }
+
+  it("E4: everybody stands on the podium who has one of its places, however many share it", async () => {
+    const page = await visitor.sit("matchOver", SMALLEST_PHONE);
+    assert.equal(await page.locator(".podium-step").count(), 3);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.become({ view: { ...session.snapshot.view, scores: [512, 120, 120, 120] } });
+    });
+    await page.locator(".podium-at-4").waitFor();
+    const names = await page.locator(".podium-place-2 .podium-name").allInnerTexts();
+    assert.deepEqual(names, ["Theo", "Aiko", "Brisk Otter"]);
+    const covers = await page.locator(".podium-name, .podium-block").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        if (left < 0 || right > innerWidth) return `${part.textContent} is cut off`;
+        const isOver = (other: DOMRect) =>
+          other.left < right - 1 &&
+          other.right > left + 1 &&
+          other.top < bottom - 1 &&
+          other.bottom > top + 1;
+        const over = parts.find((other) => other !== part && isOver(other.getBoundingClientRect()));
+        return over === undefined ? "" : `${over.textContent} covers ${part.textContent}`;
+      }),
+    );
+    assert.deepEqual(covers.filter(Boolean), []);
+  });
 
   it("C3: tells nothing of hands that stay face down", async () => {
     const page = await visitor.sit("matchOver");
