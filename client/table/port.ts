@@ -58,6 +58,9 @@ export interface TablePicture {
     readonly chooseColor: string;
     readonly colors: Readonly<Record<Color, string>>;
     readonly uno: string;
+    /** The verdict on a card that was challenged. */
+    readonly bluff: string;
+    readonly honest: string;
   };
 }
 

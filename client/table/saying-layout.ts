@@ -63,13 +63,17 @@ function overOwnSeat(size: Size, around: Around): SayingSpot {
 
 /** As low as possible: beside the hand it may stand close over the avatar, or over the button that stands there. */
 function aboveHand(size: Size, x: number, { layout, taken = [] }: Around): Box {
-  const { own, hand, table, mode } = layout;
-  const button = mode === "short" ? SAY_BUTTON : 0;
-  const overAvatar = own.y - own.r - STICKS_OUT + 2 - button;
+  const { hand, table } = layout;
+  const overAvatar = aboveOwn(layout) - STICKS_OUT + 2;
   const isBesideHand = x + size.w / 2 < hand.clipLeft || x - size.w / 2 > hand.clipRight;
   const bottom = isBesideHand ? overAvatar : Math.min(overAvatar, table.bottom);
   const box = { ...size, x, y: bottom - size.h / 2 };
   return lifted(box, taken);
+}
+
+/** The upper rim of the own avatar, or of the button that stands over it. */
+export function aboveOwn({ own, mode }: TableLayout): number {
+  return own.y - own.r - (mode === "short" ? SAY_BUTTON : 0);
 }
 
 /** Over a bubble that is in its way. */

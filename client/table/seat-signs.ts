@@ -5,9 +5,14 @@ import { PAINTS } from "../art/palette.ts";
 import { type Brush, DEPTH } from "./brush.ts";
 import type { Passing, Point } from "./passing.ts";
 import { SignLooks } from "./sign-looks.ts";
+import type { StampPlace } from "./stamp-place.ts";
+import type { VerdictWords } from "./verdict-stamp.ts";
 
 const BURST_OPENS = { duration: 260, ease: "Back.easeOut" } as const;
 const SPARKS = 12;
+/** A verdict has fallen, and is read, in ms. */
+const FALLS_MS = 240;
+const READ_MS = 860;
 
 export class SeatSigns {
   readonly #brush: Brush;
@@ -91,20 +96,20 @@ export class SeatSigns {
     void this.#passing.fade([text], 900);
   }
 
-  /** The verdict comes down like a stamp: a cross for guilt, a tick for innocence. */
-  async stamp(isGuilty: boolean, at: Point): Promise<void> {
-    const parts = this.#looks.stamp(isGuilty, at);
+  /** The verdict comes down like a stamp, and stays for as long as its word is read. */
+  async stamp(isGuilty: boolean, words: VerdictWords, at: StampPlace): Promise<void> {
+    const parts = this.#looks.stamp(isGuilty, words, at);
     const fall = parts.map(({ image, share }) => {
       const rest = { scale: 1, alpha: image.alpha, angle: image.angle };
       image
         .setScale(2.4 / share)
         .setAlpha(0)
         .setAngle(-24);
-      return this.#passing.run(image, { ...rest, duration: 240, ease: "Cubic.easeIn" });
+      return this.#passing.run(image, { ...rest, duration: FALLS_MS, ease: "Cubic.easeIn" });
     });
     await Promise.all(fall);
     this.#brush.scene.cameras.main.shake(240, 0.004);
-    await this.#passing.run(parts[0].image, { duration: 480, scale: 1 });
+    await this.#passing.run(parts[0].image, { duration: READ_MS, scale: 1 });
     const images = parts.map(({ image }) => image);
     void this.#passing.fade(images, 260);
   }

@@ -1,9 +1,11 @@
 /** What signs look like at rest: those that move come to this, and those that only stand are this from the start. */
-import { BUBBLE, type Hex, PENALTY, VERDICT, WHITE } from "../art/palette.ts";
+import { BUBBLE, PENALTY, VERDICT, WHITE } from "../art/palette.ts";
 import { type Brush, DEPTH } from "./brush.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 import type { Passing, Point } from "./passing.ts";
+import type { StampPlace } from "./stamp-place.ts";
+import { type VerdictStamp, type VerdictWords, verdictStamp } from "./verdict-stamp.ts";
 
 /** The rays that open behind a word, from the bottom up, and the light that they stand in. */
 const RAYS = [
@@ -11,8 +13,8 @@ const RAYS = [
   { color: BUBBLE.ground, share: 1, turn: 36 },
 ] as const;
 const LIGHT = { share: 2.3, alpha: 0.7 } as const;
-/** How wide the verdict's stamp is, and how much it is turned. */
-const STAMP = { size: 104, angle: -9 } as const;
+/** How wide the verdict's stamp is. */
+const STAMP = 104;
 const STOP = 58;
 const SLIP = 46;
 const BADGE = { size: 58, sign: 0.62, alpha: 0.92 } as const;
@@ -28,12 +30,6 @@ export interface BurstLook {
   readonly text: Image;
   readonly light: Image;
   readonly rays: readonly Image[];
-}
-
-/** A part of the verdict's stamp, and its size as a share of the whole. */
-export interface StampPart {
-  readonly image: Image;
-  readonly share: number;
 }
 
 export class SignLooks {
@@ -88,22 +84,9 @@ export class SignLooks {
     return this.#passing.words(words, 44 * this.#sizes.sign, lettering).at(x, y).image;
   }
 
-  /** A cross for guilt, a tick for innocence, in two rings; its ground comes first. */
-  stamp(isGuilty: boolean, at: Point): readonly [StampPart, ...StampPart[]] {
-    const color = isGuilty ? VERDICT.guilty : VERDICT.innocent;
-    const part = (mark: string, share: number, look: { color: Hex; alpha: number }): StampPart => {
-      const depth = DEPTH.effects + (mark === "dot" ? 0 : 1);
-      const size = STAMP.size * this.#sizes.burst * share;
-      const image = this.#passing.largeMark(mark, size, { depth, color: look.color });
-      image.setPosition(at.x, at.y).setAngle(STAMP.angle).setAlpha(look.alpha);
-      return { image, share };
-    };
-    return [
-      part("dot", 0.98, { color: VERDICT.ground, alpha: 0.92 }),
-      part("ring", 1, { color, alpha: 1 }),
-      part("ring", 0.8, { color, alpha: 0.7 }),
-      part(isGuilty ? "cross" : "tick", 0.5, { color, alpha: 1 }),
-    ];
+  /** The verdict, where it is placed. */
+  stamp(isGuilty: boolean, words: VerdictWords, placed: StampPlace): VerdictStamp {
+    return verdictStamp(this.#passing, { isGuilty, words, size: STAMP * this.#sizes.burst }, placed);
   }
 
   /** A white mark on a dark ground. */

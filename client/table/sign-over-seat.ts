@@ -1,22 +1,25 @@
 /** Which look a sign over a seat has. */
 import type { Point } from "./passing.ts";
+import type { TablePicture } from "./port.ts";
 import type { SignLooks } from "./sign-looks.ts";
 import type { SignWords } from "./signs-of.ts";
+import type { StampPlace } from "./stamp-place.ts";
 
 /** What signs over a seat say. */
-export type SeatWords = Exclude<SignWords, { type: "reverse" | "tableRule" }>;
+export type SeatWords = Exclude<SignWords, { type: "reverse" | "tableRule" | "openHand" }>;
 
 export interface SeatSpot {
   readonly at: Point;
-  /** The word of whoever calls, in the reader's language. */
-  readonly uno: string;
+  readonly stampAt: StampPlace;
+  /** In the reader's language. */
+  readonly words: TablePicture["words"];
 }
 
 /** Draws the sign at rest. */
-export function drawOverSeat(looks: SignLooks, says: SeatWords, { at, uno }: SeatSpot): void {
+export function drawOverSeat(looks: SignLooks, says: SeatWords, { at, stampAt, words }: SeatSpot): void {
   switch (says.type) {
     case "uno":
-      looks.burst(uno, at);
+      looks.burst(words.uno, at);
       break;
     case "caught":
       looks.burst("!", at);
@@ -37,7 +40,7 @@ export function drawOverSeat(looks: SignLooks, says: SeatWords, { at, uno }: Sea
       looks.badge("exchange", at);
       break;
     case "verdict":
-      looks.stamp(says.guilty, at);
+      looks.stamp(says.guilty, words, stampAt);
       break;
     default:
       says satisfies never;

@@ -2,6 +2,7 @@
  * Signs that stand for motion where motion is reduced: what moves would have told, shown at its end for long enough to
  * be read. Cards, piles, hands and colours need none: they lie where they came to.
  */
+import type { Card } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { lastsFor, type Motion } from "./motion.ts";
 
@@ -14,7 +15,9 @@ type Told<T extends Motion["type"]> = Extract<Motion, { type: T }>;
 export type SignWords =
   | Told<"uno" | "caught" | "falseCatch" | "skip" | "threat" | "verdict" | "tableRule" | "reverse">
   | { readonly type: "drawn"; readonly seat: Seat; readonly count: number }
-  | { readonly type: "exchanged"; readonly seat: Seat };
+  | { readonly type: "exchanged"; readonly seat: Seat }
+  /** The hand that was challenged: to the challenger alone. */
+  | { readonly type: "openHand"; readonly hand: readonly Card[] };
 
 export interface Sign {
   readonly says: SignWords;
@@ -55,10 +58,13 @@ function wordsOf(motion: Motion): readonly SignWords[] {
     case "falseCatch":
     case "skip":
     case "threat":
-    case "verdict":
     case "tableRule":
     case "reverse":
       return [motion];
+    case "verdict": {
+      const { hand } = motion;
+      return hand.length > 0 ? [{ type: "openHand", hand }, motion] : [motion];
+    }
     case "draw": {
       const { seat, count, isPenalty } = motion;
       return isPenalty || count > 1 ? [{ type: "drawn", seat, count }] : [];
@@ -78,7 +84,7 @@ function wordsOf(motion: Motion): readonly SignWords[] {
 }
 
 function signOf(says: SignWords, motion: Motion): Sign {
-  const cards = says.type === "verdict" ? says.hand.length : 0;
+  const cards = motion.type === "verdict" ? motion.hand.length : 0;
   return {
     says,
     place: placeOf(says),
@@ -88,6 +94,12 @@ function signOf(says: SignWords, motion: Motion): Sign {
 }
 
 function placeOf(says: SignWords): SignPlace {
-  if (says.type === "reverse" || says.type === "tableRule") return "middle";
-  return says.type === "verdict" && says.hand.length > 0 ? "middle" : says.seat;
+  switch (says.type) {
+    case "reverse":
+    case "tableRule":
+    case "openHand":
+      return "middle";
+    default:
+      return says.seat;
+  }
 }

@@ -1,5 +1,5 @@
 /** Signs for those who want no motion: each simply stands there for a while, as the moving one would have ended. */
-import { NO_CARD } from "../../shared/card.ts";
+import { type Card, NO_CARD } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../art/faces.ts";
 import { type Brush, DEPTH } from "./brush.ts";
@@ -9,12 +9,15 @@ import type { TableLayout } from "./layout.ts";
 import type { Step } from "./motion.ts";
 import { Passing, type Point } from "./passing.ts";
 import type { Places } from "./places.ts";
+import type { TablePicture } from "./port.ts";
 import { quillLine } from "./quill-line.ts";
 import { clamp } from "./room.ts";
 import { SignBoard } from "./sign-board.ts";
 import { SignLooks } from "./sign-looks.ts";
 import { drawOverSeat, type SeatWords } from "./sign-over-seat.ts";
 import { type SignWords, signsOf } from "./signs-of.ts";
+import { stampPlace } from "./stamp-place.ts";
+import { RING_ROOM } from "./zones.ts";
 
 /** A sign that stands hides what is under it for longer than one that passes: it is smaller. */
 const MIDDLE = { burst: 0.66, sign: 1 } as const;
@@ -28,8 +31,8 @@ const QUILL_RESTS = 0.5;
 export interface SignsTable {
   readonly places: Places;
   layout(): TableLayout;
-  /** The word of whoever calls, in the reader's language. */
-  uno(): string;
+  /** In the reader's language. */
+  words(): TablePicture["words"];
   /** The picture has changed: draw it. */
   stir(): void;
 }
@@ -79,9 +82,8 @@ export class StandingSigns {
       case "tableRule":
         quillLine(this.#brush, passing, discardPile).write(1, QUILL_RESTS);
         break;
-      case "verdict":
-        if (says.hand.length > 0) this.#openHand(says, passing);
-        else this.#overSeat(says, passing);
+      case "openHand":
+        this.#openHand(says.hand, passing);
         break;
       default:
         this.#overSeat(says, passing);
@@ -90,13 +92,15 @@ export class StandingSigns {
 
   /** On the avatar, so that name and cards are seen beside it. */
   #overSeat(says: SeatWords, passing: Passing): void {
-    const { r } = this.#table.places.avatar(says.seat);
+    const { x, y, r } = this.#table.places.avatar(says.seat);
+    const foot = y + r + RING_ROOM;
     const share = clamp(r * BY_RADIUS.each, BY_RADIUS.least, 1);
     const sizes = { burst: MIDDLE.burst * share, sign: MIDDLE.sign * share };
     const looks = new SignLooks(this.#brush, passing, sizes);
     const isBurst = says.type === "uno" || says.type === "caught";
     const at = this.#at(says.seat, share * (isBurst ? REACH.burst : REACH.sign));
-    drawOverSeat(looks, says, { at, uno: this.#table.uno() });
+    const stampAt = stampPlace(this.#table.layout(), says.seat, ({ down }) => ({ x, y: foot - down }));
+    drawOverSeat(looks, says, { at, stampAt, words: this.#table.words() });
   }
 
   /** As near to the avatar as the whole sign is on the screen. */
@@ -107,12 +111,10 @@ export class StandingSigns {
   }
 
   /** The challenger alone is told the hand, and so sees it. */
-  #openHand({ guilty, hand }: Extract<SignWords, { type: "verdict" }>, passing: Passing): void {
-    const { cards, stamp } = challengedHand(this.#table.layout(), hand.length);
-    for (const [i, { x, y, w }] of cards.entries()) {
+  #openHand(hand: readonly Card[], passing: Passing): void {
+    for (const [i, { x, y, w }] of challengedHand(this.#table.layout(), hand.length).entries()) {
       const card = passing.lend(this.#brush.image(faceFrame(hand[i] ?? NO_CARD), DEPTH.flight));
       card.setPosition(x, y).setScale(this.#brush.cardScale(w));
     }
-    new SignLooks(this.#brush, passing, MIDDLE).stamp(guilty, stamp.stands);
   }
 }

@@ -12,6 +12,7 @@ import type { Image } from "./image.ts";
 import type { Lifted } from "./lifted.ts";
 import type { Motion, Step } from "./motion.ts";
 import { SeatSigns } from "./seat-signs.ts";
+import { stampPlace } from "./stamp-place.ts";
 import type { Still } from "./still.ts";
 import type { TableStage } from "./table-stage.ts";
 
@@ -156,16 +157,20 @@ export class TablePlayer implements Player {
   }
 
   async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {
-    const { layout, brush, passing, places } = this.#stage;
-    const open = challengedHand(layout, hand.length);
-    const cards = open.cards.map(({ x, y, w }, i) => {
+    const { layout, brush, passing, places, scenery } = this.#stage;
+    const cards = challengedHand(layout, hand.length).map(({ x, y, w }, i) => {
       const face = faceFrame(hand[i] ?? NO_CARD);
       const card = this.#stage.passingCard(face, places.atSeat(seat), DEPTH.flight);
       const place = { x, y, rotation: 0, scale: brush.cardScale(w) };
       brush.scene.tweens.add({ targets: card, ...place, duration: 260, ease: "Cubic.easeOut" });
       return card;
     });
-    await this.#signs.stamp(guilty, hand.length > 0 ? open.stamp.falls : places.overSeat(seat));
+    const { words } = scenery.picture;
+    await this.#signs.stamp(
+      guilty,
+      words,
+      stampPlace(layout, seat, () => places.overSeat(seat)),
+    );
     for (const card of cards) if (card.active) passing.remove(card);
   }
 

@@ -50,8 +50,8 @@ export class TableStage {
     this.seats = new Seats(brush, this.places, () => ({ scenery: this.#scenery, layout: this.#layout }));
     const layout = () => this.#layout;
     this.sayings = new Sayings(brush, { ...frames, layout });
-    const uno = () => this.#scenery.picture.words.uno;
-    this.signs = new StandingSigns(brush, { ...frames, layout, places: this.places, uno });
+    const words = () => this.#scenery.picture.words;
+    this.signs = new StandingSigns(brush, { ...frames, layout, places: this.places, words });
     this.hand = new Hand(brush);
     this.#picker = new ColorPicker(brush);
     this.passing = new Passing(brush);

@@ -105,6 +105,8 @@ export function pictureOf(wish: Wish): TablePicture {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
+      bluff: "Bluff!",
+      honest: "Honest",
     },
   };
 }

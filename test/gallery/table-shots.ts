@@ -186,6 +186,7 @@ function motion(name: string, screens: readonly [Screen, Screen], shown: Shown):
 
 const motions: readonly Shot[] = [
   ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.verdict), after: 700 }),
+  ...motion("accused", ["small", "flat"], { moment: moment(4, wanted.accused), after: 700 }),
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, wanted.called), after: 900 }),
   ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.dealtAnew), after: 900 }),
   ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, wanted.recolored), after: 1000 }),
@@ -195,6 +196,7 @@ const motions: readonly Shot[] = [
 /** The same moments where no motion is wanted: signs stand for it. */
 const signs: readonly Shot[] = [
   ...motion("verdict-still", ["phone", "flat"], { moment: moment(4, wanted.verdict), effects: "still" }),
+  ...motion("accused-still", ["small", "laptop"], { moment: moment(4, wanted.accused), effects: "still" }),
   ...motion("call-still", ["small", "laptop"], { moment: moment(7, wanted.called), effects: "still" }),
 ];
 

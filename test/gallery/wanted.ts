@@ -69,6 +69,9 @@ export const challengeable: Wanted = (game, { n }) =>
 
 export const verdict: Wanted = (_, { events }) => events.find((event) => event.type === "challenged")?.by;
 
+/** The one whose card was challenged. */
+export const accused: Wanted = (_, { events }) => events.find((event) => event.type === "challenged")?.seat;
+
 /** A play would leave one card, and it is too early to call: a press waits for the play. */
 export const callAhead: Wanted = (game, { n }) =>
   isUnderWay(game, n) && pressUno(viewFor(game, game.turn), false).does === "arm" ? game.turn : undefined;

@@ -11,6 +11,8 @@ export const table: typeof en.table = {
   log: "Was geschah",
   chooseColor: "Wähle eine Farbe",
   uno: "UNO!",
+  bluff: "Bluff!",
+  honest: "Ehrlich",
   draw: "Ziehen",
   pass: "Passen",
   accept_one: "{{count}} Karte nehmen",

@@ -10,6 +10,8 @@ export const table = {
   log: "What happened",
   chooseColor: "Choose a colour",
   uno: "UNO!",
+  bluff: "Bluff!",
+  honest: "Honest",
   draw: "Draw",
   pass: "Pass",
   accept_one: "Take {{count}} card",

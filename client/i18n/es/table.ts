@@ -12,6 +12,8 @@ export const table: Spanish<typeof en.table> = {
   log: "Lo que ha pasado",
   chooseColor: "Elige un color",
   uno: "¡UNO!",
+  bluff: "¡Farol!",
+  honest: "Limpio",
   draw: "Robar",
   pass: "Pasar",
   accept_one: "Tomar {{count}} carta",

@@ -12,6 +12,8 @@ export const table: French<typeof en.table> = {
   log: "Ce qui s’est passé",
   chooseColor: "Choisis une couleur",
   uno: "UNO !",
+  bluff: "Bluff !",
+  honest: "Réglo",
   draw: "Piocher",
   pass: "Passer",
   accept_one: "Prendre {{count}} carte",

@@ -11,6 +11,8 @@ export const table: Japanese<typeof en.table> = {
   log: "これまでの流れ",
   chooseColor: "色を選ぶ",
   uno: "UNO!",
+  bluff: "ブラフ！",
+  honest: "ブラフなし",
   draw: "引く",
   pass: "パス",
   accept_other: "{{count}}枚引く",

@@ -12,6 +12,8 @@ export const table: Portuguese<typeof en.table> = {
   log: "O que aconteceu",
   chooseColor: "Escolha uma cor",
   uno: "UNO!",
+  bluff: "Blefe!",
+  honest: "Honesto",
   draw: "Comprar",
   pass: "Passar",
   accept_one: "Comprar {{count}} carta",

@@ -64,6 +64,8 @@ export function pictureOf(snapshot: TableSnapshot, doing: Doing): TablePicture {
         blue: t("cards.colors.blue"),
       },
       uno: t("table.uno"),
+      bluff: t("table.bluff"),
+      honest: t("table.honest"),
     },
   };
 }

@@ -10,7 +10,7 @@ const BLANK = /\{\{\w+\}\}/g;
 /** Words that all languages share with English, and those that one of them does. */
 const SHARED: readonly string[] = ["Last Card", "Bot", "bot", "Normal", "Total", "UNO!"];
 const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ["Party", "Standard", "Vibration", "Wow!"],
+  de: ["Bluff!", "Party", "Standard", "Vibration", "Wow!"],
   fr: [
     "Menu",
     "Phrases",

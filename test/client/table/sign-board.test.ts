@@ -67,9 +67,9 @@ describe("the board of signs", () => {
     tell(verdict);
     tell(play);
     clock.pass(1500);
-    assert.deepEqual(hangs, ["verdict at middle"]);
+    assert.deepEqual(hangs, ["openHand at middle", "verdict at 1"]);
     clock.pass(200);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(hangs, ["verdict at 1"]);
   });
 
   it("puts signs up anew where the table lies otherwise, and lets their time run on", () => {

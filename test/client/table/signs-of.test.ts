@@ -16,7 +16,6 @@ describe("signs without motion", () => {
     [{ type: "skip", seat: 2 }, 2, "skip"],
     [{ type: "threat", seat: 2, amount: 4 }, 2, "threat"],
     [verdict([]), 2, "verdict"],
-    [verdict([3, 20]), "middle", "verdict"],
     [{ type: "tableRule", seat: 1 }, "middle", "tableRule"],
     [{ type: "reverse", direction: -1 }, "middle", "reverse"],
     [{ type: "draw", seat: 1, count: 2, keys: [], isPenalty: true }, 1, "drawn"],
@@ -40,6 +39,16 @@ describe("signs without motion", () => {
       [2, ["exchanged"]],
       [0, ["exchanged"]],
     ]);
+  });
+
+  it("opens the challenged hand in the middle, and puts the verdict at the seat that played the card", () => {
+    const signs = signsOf([verdict([3, 20])]);
+    assert.deepEqual(told([verdict([3, 20])]), [
+      ["middle", ["openHand"]],
+      [2, ["verdict"]],
+    ]);
+    const stands = [...signs.values()].flat().map((sign) => sign.stands);
+    assert.equal(stands[0], stands[1], "the verdict goes before the hand does");
   });
 
   it("lets the challenged hand be read card by card, and never forever", () => {

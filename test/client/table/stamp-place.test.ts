@@ -1,0 +1,52 @@
+/** The verdict's stamp stands at the seat that played the card. */
+import assert from "node:assert/strict";
+import { type Edges, edgesOf } from "../../../client/table/room.ts";
+import { type StampReach, stampPlace } from "../../../client/table/stamp-place.ts";
+import { RING_ROOM } from "../../../client/table/zones.ts";
+import { contains, everyRoom, overlaps } from "./screens.ts";
+
+/** The moving stamp and the standing one, with the widest word that they take. */
+const REACHES: readonly StampReach[] = [
+  { side: 84, up: 68, down: 52 },
+  { side: 40, up: 33, down: 25 },
+];
+
+describe("the verdict's stamp", () => {
+  for (const reach of REACHES) {
+    it(`is whole on every screen at every seat (${2 * reach.side} px wide)`, () => {
+      everyRoom(({ seats }, layout, name) => {
+        for (let seat = 0; seat < seats; seat++) {
+          const best = layout.seats[seat] ?? layout.own;
+          const box = around(stampPlace(layout, seat, () => best)(reach), reach);
+          assert.ok(contains(layout.safe, box), `${name}: seat ${seat}`);
+        }
+      });
+    });
+
+    it(`covers part of the plate of whoever played the card (${2 * reach.side} px wide)`, () => {
+      everyRoom((_room, layout, name) => {
+        layout.seats.forEach((plate, seat) => {
+          if (plate === undefined) return;
+          const box = around(stampPlace(layout, seat, () => plate)(reach), reach);
+          assert.ok(overlaps(edgesOf(plate), box), `${name}: seat ${seat}`);
+        });
+      });
+    });
+
+    it(`leaves avatar, status line and bar of the own seat free (${2 * reach.side} px wide)`, () => {
+      everyRoom(({ viewer, seats }, layout, name) => {
+        if (viewer < 0 || viewer >= seats) return;
+        const box = around(stampPlace(layout, viewer, () => layout.own)(reach), reach);
+        const { own, status, actions } = layout;
+        const size = 2 * (own.r + RING_ROOM);
+        const parts = { avatar: { x: own.x, y: own.y, w: size, h: size }, status, actions };
+        for (const [part, place] of Object.entries(parts))
+          assert.ok(!overlaps(edgesOf(place), box), `${name}: ${part}`);
+      });
+    });
+  }
+});
+
+function around({ x, y }: { x: number; y: number }, { side, up, down }: StampReach): Edges {
+  return { left: x - side, top: y - up, right: x + side, bottom: y + down };
+}
