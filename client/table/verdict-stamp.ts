@@ -10,8 +10,10 @@ import type { StampPlace } from "./stamp-place.ts";
 /** How much the stamp is turned. */
 const ANGLE = -9;
 const TURN = (ANGLE * Math.PI) / 180;
-/** The word: its size, how wide it may be and how high it lies, as shares of the stamp; its least size; its edge. */
-const WORD = { size: 0.3, width: 1.6, up: 0.46, least: 16, edge: 0.4 } as const;
+/** The word: its size and how high it lies, as shares of the stamp; its edge, as a share of its size. */
+const WORD = { size: 0.3, least: 16, up: 0.46, edge: 0.4 } as const;
+/** How wide the word may be, as a share of the stamp: a wide one moves the stamp off a seat at the side of the screen. */
+const WIDTH = { share: 1.25, least: 80 } as const;
 
 /** What the stamp says, in the reader's language. */
 export type VerdictWords = Pick<TablePicture["words"], "bluff" | "honest">;
@@ -69,7 +71,7 @@ function stampWord(passing: Passing, { isGuilty, words, size }: Verdict, color: 
   const best = Math.max(WORD.least, size * WORD.size);
   const edge = { color: VERDICT.ground, width: best * WORD.edge };
   const lettering = { font: DISPLAY_FONT, color, edge } as const;
-  const fits = Math.min(1, (size * WORD.width) / widthOf(word, lettering, best));
+  const fits = Math.min(1, Math.max(WIDTH.least, size * WIDTH.share) / widthOf(word, lettering, best));
   const height = Math.floor(best * fits);
   const written = passing.words(word, height, lettering);
   const { image, width } = written;
