@@ -3,16 +3,22 @@ import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, onLanguageChange, speak, t } from "../i18n/words.ts";
 import type { TableSession } from "../net/session.ts";
 import { putSettingsInForce } from "../settings/in-force.ts";
-import { openAwayPage } from "./away-page.ts";
 import type { Doors, WaysOut } from "./doors.ts";
 import { Entrance } from "./entrance.ts";
-import { failure } from "./failure.ts";
 import { openHomePage } from "./home/home-page.ts";
 import type { HomeWays } from "./home/home-state.ts";
 import { myName } from "./home/player-name.ts";
-import { noteOwnPlace, wasLookingOn } from "./looking-on.ts";
-import { openPlacePage } from "./place-page.ts";
-import { isSidePlace, type PastPlace, type Route, readRoute, routeAddress, type SidePlace } from "./route.ts";
+import { noteOwnPlace } from "./looking-on.ts";
+import {
+  isHere,
+  isSidePlace,
+  type PastPlace,
+  type Route,
+  readRoute,
+  routeAddress,
+  type SidePlace,
+} from "./route.ts";
+import { type Open, WayToTable } from "./way-to-table.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, doors: Doors): void {
@@ -24,13 +30,11 @@ export function startApp(host: HTMLElement, doors: Doors): void {
   app.follow();
 }
 
-/** A way to a table. */
-type Open = () => Promise<Result<TableSession>>;
-
 class App {
   readonly #host: HTMLElement;
   readonly #doors: Doors;
   readonly #entrance: Entrance;
+  readonly #way: WayToTable;
   #close = () => {};
   #table: string | undefined;
   /** Doors that have been knocked at and may yet open. */
@@ -40,6 +44,12 @@ class App {
     this.#host = host;
     this.#doors = doors;
     this.#entrance = new Entrance(doors);
+    this.#way = new WayToTable({
+      ...{ host, doors, entrance: this.#entrance },
+      knock: (open) => this.#knock(open),
+      show: (open) => this.#show(open),
+      goHome: () => this.#go({ place: "home" }),
+    });
     onLanguageChange(() => this.#nameWindow());
   }
 
@@ -54,8 +64,8 @@ class App {
   /** Goes where the address leads. */
   follow(): void {
     const route = readRoute(location.search, location.hash);
-    if (route.place === "table") this.#approach(route.code);
-    else if (route.place === "seat") this.#openSeat(route.code, route.seatToken);
+    if (route.place === "table") this.#way.approach(route.code);
+    else if (route.place === "seat") this.#way.openSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
     else if (isSidePlace(route)) void this.#showSidePlace(route);
     else void this.#showPastPlace(route);
@@ -90,7 +100,7 @@ class App {
   async #showSidePlace(route: SidePlace): Promise<void> {
     const loading = Promise.all([import("./side-places.ts"), speak(language(), ["behind"])]);
     const [pages] = await loading.catch(() => []);
-    if (!this.#isHere(route)) return;
+    if (!isHere(route)) return;
     if (pages === undefined) this.#showHome();
     else this.#show(() => pages.openSidePlace(this.#host, route, (next) => this.#go(next)));
   }
@@ -99,68 +109,9 @@ class App {
   async #showPastPlace(route: PastPlace): Promise<void> {
     const loading = Promise.all([import("./past-places.ts"), speak(language(), ["behind", "past"])]);
     const [pages] = await loading.catch(() => []);
-    if (!this.#isHere(route)) return;
+    if (!isHere(route)) return;
     if (pages === undefined) this.#showHome();
     else this.#show(() => pages.openPastPlace(this.#host, route, () => this.#go({ place: "home" })));
-  }
-
-  /** False where the player has gone elsewhere meanwhile. */
-  #isHere({ place }: Route): boolean {
-    return readRoute(location.search, location.hash).place === place;
-  }
-
-  #approach(code: string): void {
-    if (this.#entrance.hasSeat(code)) void this.#enter(code, () => this.#doors.returnToTable(code));
-    else if (wasLookingOn()) void this.#enter(code, () => this.#doors.watchTable(code, {}));
-    else void this.#invite(code);
-  }
-
-  /** The secret leaves the address at once: it is not to be seen, sent or kept with it. */
-  #openSeat(code: string, seatToken: string): void {
-    history.replaceState(undefined, "", routeAddress({ place: "table", code }));
-    void this.#enter(code, () => this.#doors.openSeat(code, seatToken));
-  }
-
-  /** On the way to a table. Where the place that one had there is gone, one is invited like everybody. */
-  async #enter(code: string, open: Open): Promise<void> {
-    this.#show(() => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
-    const refusal = await this.#knock(open);
-    if (refusal?.code === "offline") this.#showAway(code, open);
-    else if (refusal !== undefined) this.#showNoWay(code, refusal, open);
-  }
-
-  #showNoWay(code: string, refusal: Refusal, open: Open): void {
-    const isGone = refusal.code === "tableNotFound" || refusal.code === "tableSetAside";
-    if (isGone) this.#showFailure(refusal, () => void this.#enter(code, open));
-    else void this.#invite(code, refusal);
-  }
-
-  /** Until the server is there again. */
-  #showAway(code: string, open: Open): void {
-    const knock = async () => {
-      const refusal = await this.#knock(open);
-      if (refusal !== undefined && refusal.code !== "offline") this.#showNoWay(code, refusal, open);
-    };
-    const goHome = () => this.#go({ place: "home" });
-    this.#show(() => openAwayPage(this.#host, { knock, goHome }));
-  }
-
-  /** Most who come have no invitation: its page travels to those who have one. */
-  async #invite(code: string, trouble?: Refusal): Promise<void> {
-    const page = await import("./invite-page.ts").catch(() => undefined);
-    if (!this.#isHere({ place: "table", code })) return;
-    if (page === undefined)
-      return this.#showFailure(refuse("offline"), () => void this.#invite(code, trouble));
-    this.#show(() =>
-      page.openInvitePage(this.#host, {
-        code,
-        ...(trouble && { trouble }),
-        search: location.search,
-        join: (options) => this.#knock(() => this.#entrance.join(code, options)),
-        watch: (options) => this.#knock(() => this.#entrance.watch(code, options)),
-        goHome: () => this.#go({ place: "home" }),
-      }),
-    );
   }
 
   /** Shows the table that the door opens to; answers the refusal where it stays shut. */
@@ -193,14 +144,9 @@ class App {
     const name = myName();
     return {
       goHome: () => this.#go({ place: "home" }),
-      comeBack: () => this.#approach(code),
-      sitDownAgain: () => void this.#enter(code, () => this.#entrance.join(code, { name })),
+      comeBack: () => this.#way.approach(code),
+      sitDownAgain: () => this.#way.enter(code, () => this.#entrance.join(code, { name })),
     };
-  }
-
-  #showFailure(refusal: Refusal, tryAgain: () => void): void {
-    const goHome = () => this.#go({ place: "home" });
-    this.#show(() => openPlacePage(this.#host, failure(refusal, { tryAgain, goHome })));
   }
 
   #show(open: () => () => void): void {

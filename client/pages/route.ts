@@ -93,3 +93,8 @@ export function routeAddress(route: Route): string {
       return route.id === undefined ? "/#/profile" : `/#/profile/${route.id}`;
   }
 }
+
+/** False where the player has gone elsewhere meanwhile. */
+export function isHere({ place }: Route): boolean {
+  return readRoute(location.search, location.hash).place === place;
+}

@@ -3,7 +3,7 @@ import "../../styles/replay.css";
 import type { Eyes } from "../../../shared/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/words.ts";
 import { afterMs } from "../../net/timer.ts";
-import { copyText } from "../copy-text.ts";
+import { CopiedSign, copyText } from "../copy-text.ts";
 import { type OpenedPage, openPage } from "../page.ts";
 import { saveRecord } from "../save-file.ts";
 import { listenToReplayKeys } from "./keys.ts";
@@ -14,8 +14,6 @@ import type { ReplayHands, ReplayPort, ReplayState } from "./replay-state.ts";
 import { ReplayTable, type Shown } from "./replay-table.ts";
 import { replayView } from "./replay-view.ts";
 import { stepWords } from "./step-words.ts";
-
-const COPIED_SHOWN_MS = 2000;
 
 /** Shows the page; the answer takes it away. */
 export function openReplayPage(host: HTMLElement, port: ReplayPort): () => void {
@@ -33,7 +31,7 @@ class ReplayPage implements ReplayHands {
   #eyes: Eyes;
   #isSideOpen = false;
   #hasCopied = false;
-  #forgetCopied = () => {};
+  readonly #copiedSign = new CopiedSign(() => this.#showCopied(false));
   /** Takes the question away where to play on; there may be none. */
   #closeWindow = () => {};
   /** By number of the step, in the language and for the eyes of now. */
@@ -84,7 +82,7 @@ class ReplayPage implements ReplayHands {
   close(): void {
     this.#playback.end();
     this.#closeWindow();
-    this.#forgetCopied();
+    this.#copiedSign.end();
     for (const stop of this.#stops) stop();
     this.#table.close();
     this.#page.close();
@@ -151,11 +149,10 @@ class ReplayPage implements ReplayHands {
     if (link === undefined) return;
     const hasCopied = await copyText(link);
     this.#showCopied(hasCopied);
-    if (hasCopied) this.#forgetCopied = afterMs(COPIED_SHOWN_MS, () => this.#showCopied(false));
+    if (hasCopied) this.#copiedSign.shown();
   }
 
   #showCopied(hasCopied: boolean): void {
-    this.#forgetCopied();
     this.#hasCopied = hasCopied;
     this.#draw();
   }

@@ -3,13 +3,11 @@ import "../../styles/share.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
-import { copyText } from "../copy-text.ts";
+import { CopiedSign, copyText } from "../copy-text.ts";
 import { icon } from "../parts/icons.ts";
 import { type OpenedWindow, openWindow } from "../parts/window.ts";
 import { canShare, inviteAddress, shareInvitation } from "./invite-words.ts";
 import { qrCode } from "./qr-code.ts";
-
-const COPIED_SHOWN_MS = 2000;
 
 /** Shows the window until it is closed. */
 export function showShareWindow(snapshot: TableSnapshot): void {
@@ -21,8 +19,9 @@ export function showShareWindow(snapshot: TableSnapshot): void {
   const copy = async () => {
     if (!(await copyText(inviteAddress(snapshot)))) return;
     show(true);
-    setTimeout(() => show(false), COPIED_SHOWN_MS);
+    sign.shown();
   };
+  const sign = new CopiedSign(() => show(false));
   const opened = openWindow({
     labelledBy: "share-title",
     kind: "share-window",

@@ -3,7 +3,7 @@
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session.ts";
-import { copyText } from "../copy-text.ts";
+import { CopiedSign, copyText } from "../copy-text.ts";
 import { fitName, keepName, myName } from "../home/player-name.ts";
 import { openPage } from "../page.ts";
 import { stillRefused } from "../parts/refused.ts";
@@ -13,7 +13,6 @@ import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const LINES_KEPT = 4;
-const COPIED_SHOWN_MS = 2000;
 /** How often the seconds on the page are looked at. */
 const TICK_MS = 500;
 const CHANGE_SHOWN_MS = 2600;
@@ -31,6 +30,7 @@ class WaitingRoom implements WaitingHands {
   readonly #stopListening: () => void;
   #state: WaitingState;
   readonly #ticking: ReturnType<typeof setInterval>;
+  readonly #copiedSign = new CopiedSign(() => this.change({ copied: "none" }));
   #fading: ReturnType<typeof setTimeout> | undefined;
   /** Choices of rules that the table has not answered. */
   #openChoices = 0;
@@ -144,7 +144,7 @@ class WaitingRoom implements WaitingHands {
   async #copy(what: Copied, text: string): Promise<void> {
     if (!(await copyText(text))) return;
     this.change({ copied: what });
-    setTimeout(() => this.change({ copied: "none" }), COPIED_SHOWN_MS);
+    this.#copiedSign.shown();
   }
 }
 

@@ -103,7 +103,7 @@ describe("the settings", function () {
     const page = await open();
     await page.getByLabel("Language").selectOption("de");
     await page.getByRole("heading", { name: "Einstellungen" }).waitFor();
-    assert.ok(await page.getByRole("switch", { name: "Hinweise" }).isChecked());
+    assert.ok(await page.getByRole("switch", { name: "Tipps" }).isChecked());
   });
 
   it("go by keyboard alone", async () => {

@@ -123,6 +123,16 @@ describe("the waiting room", function () {
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("/?table=QK7M2P"));
   });
 
+  it("copies without https, too, where browsers have no clipboard to give", async () => {
+    const page = await visitor.sit("waiting");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { configurable: true }));
+    await page.getByRole("button", { name: "Copy code" }).click();
+    await page.getByRole("button", { name: "Copied!" }).waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "QK7M2P");
+  });
+
   it("lets me change my name, and tells what happens", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Change name" }).click();

@@ -7,7 +7,12 @@ import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";
 
 describe("the question whether to catch", () => {
-  before(() => speak("en"));
+  before(async () => {
+    await speak("en");
+    // It notes where the focus was, to give it back.
+    Object.assign(globalThis, { document: { activeElement: null } });
+  });
+  after(() => Reflect.deleteProperty(globalThis, "document"));
 
   const rules = { falseCatchPenalty: true };
   const playing = table({ seats: 2, rules }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3" }).view(0);
