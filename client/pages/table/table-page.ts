@@ -169,6 +169,7 @@ class TablePage {
   }
 
   #tick(): void {
+    this.#moves.tick();
     // The names of those who are away tell the seconds left.
     if (this.#session.snapshot.isPaused) this.#buttons.draw();
     this.#around.tick();
