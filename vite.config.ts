@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared|client[\\/](i18n|pages[\\/]parts))[\\/](?!(segment|switch-row|window|call-ahead|legal|why-not-play|plays|score|phrase|phrase-name|log-line|match-end-line|table-rule-name)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared|client[\\/](i18n|net(?=[\\/](timer|seat-tokens)\.)|pages[\\/]parts))[\\/](?!(segment|switch-row|window|call-ahead|legal|why-not-play|plays|score|phrase|phrase-name|log-line|match-end-line|table-rule-name)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],

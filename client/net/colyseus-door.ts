@@ -5,19 +5,17 @@ import { parseExplanation } from "../../shared/wire/explanation.ts";
 import { type Accepted, type Announcements, EVENTS, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { LONGEST_MS } from "./backoff.ts";
+import { openedInTime } from "./knock.ts";
 import { joinRefusal, readRefusal } from "./read-refusal.ts";
 import type { Door, HasSeat, Reply, RoomEars, TableRoom } from "./table-room.ts";
 import { type After, afterMs } from "./timer.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
 
-/** One who has not been let in after so long is not heard: a dead line makes no sound by itself. In ms. */
-export const KNOCK_MS = 10_000;
-
 /** The door of the server that this page came from. */
 export function colyseusDoor(client: Client = new Client(), after: After = afterMs): Door {
   const inTime = (path: string, options: object, hasSeat: HasSeat = () => false) =>
-    openedInTime((goOn) => comeIn(client, { path, options, goOn, hasSeat }), after);
+    openedInTime((goOn) => comeIn(client, { path, options, goOn, hasSeat }), letGo, after);
   return {
     create: (options) => enter(inTime(`create/${ROOM}`, options)),
     quick: (options, hasSeat) => enter(inTime(`joinOrCreate/${ROOM}`, options, hasSeat)),
@@ -43,25 +41,6 @@ async function comeIn(client: Client, { path, options, goOn, hasSeat }: WayIn): 
   const { roomId: code } = reservation;
   if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));
   return client.consumeSeatReservation<WireTable>(reservation);
-}
-
-type Opening = (goOn: () => void) => Promise<ColyseusRoom>;
-
-/** The room, if it opens in time; from one that opens later we go at once, and come back if somebody wants to. */
-function openedInTime(open: Opening, after: After): Promise<ColyseusRoom> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const tooLate = () => new Error("Nobody opened the door.");
-    const stop = after(KNOCK_MS, () => {
-      isLate = true;
-      reject(tooLate());
-    });
-    const goOn = () => {
-      if (isLate) throw tooLate();
-    };
-    const opened = (room: ColyseusRoom) => (isLate ? letGo(room) : resolve(room));
-    open(goOn).then(opened, reject).finally(stop);
-  });
 }
 
 /** Without a goodbye: the place at the table is kept. */

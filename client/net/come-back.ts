@@ -1,5 +1,5 @@
 /** The way back to a table: knocks at its door until it opens, or says that there is none. */
-import { type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
+import { type Result, refused } from "../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
   CLOSED_REMOVED,
@@ -8,37 +8,10 @@ import {
   type JoinOptions,
 } from "../../shared/wire.ts";
 import { pauses } from "./backoff.ts";
+import { isFinal } from "./final-refusal.ts";
 import type { Line } from "./session.ts";
 import type { Door, TableRoom } from "./table-room.ts";
 import type { After } from "./timer.ts";
-
-/** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
-const FINAL: Partial<Record<RefusalCode, Line>> = {
-  tableNotFound: "over",
-  tableSetAside: "setAside",
-  tableFull: "over",
-  notSeated: "seatLost",
-  seatTokenWrong: "seatLost",
-  seatGivenUp: "seatLost",
-  seatRemoved: "removed",
-  passwordWrong: "over",
-  watchingNotAllowed: "notWatchable",
-};
-
-/** True when a refusal says that this way back will never be open again. */
-export function isFinal(code: RefusalCode): boolean {
-  return FINAL[code] !== undefined;
-}
-
-/** True when a refusal says that the table is there, but one's seat at it is no more. */
-export function isSeatLost(code: RefusalCode): boolean {
-  return FINAL[code] === "seatLost";
-}
-
-/** What the line is to one who was refused at the door for the last time. */
-export function lineAfter(code: RefusalCode): Line {
-  return FINAL[code] ?? "over";
-}
 
 /** What a line that the table closed for good means to those who were on it. */
 const CLOSED_FOR_GOOD: ReadonlyMap<number, Line> = new Map([

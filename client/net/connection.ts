@@ -4,7 +4,7 @@ import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
 import { beginWithBots } from "./bots-table.ts";
 import { keyedDoor } from "./browser-key.ts";
 import { colyseusDoor } from "./colyseus-door.ts";
-import { isFinal, isSeatLost } from "./come-back.ts";
+import { isFinal, isSeatLost } from "./final-refusal.ts";
 import { LiveTable, type Surroundings } from "./live-table.ts";
 import { renewBetweenRounds, thisPage } from "./page-age.ts";
 import { quickSeat } from "./quick-seat.ts";

@@ -1,7 +1,9 @@
 /** The live list of public tables: what the lobby of the server tells, and whether the server is there at all. */
-import { Client } from "@colyseus/sdk";
+import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
 import { pauses } from "./backoff.ts";
+import { type Pulse, startHeartbeat } from "./heartbeat.ts";
+import { openedInTime } from "./knock.ts";
 import { type After, afterMs } from "./timer.ts";
 
 /** A public table, with the code to join it by. */
@@ -30,9 +32,14 @@ export interface LobbyEars {
   ended(): void;
 }
 
-/** What the watch needs from outside: a way in, which gives the way out, and a timer, which gives its end. */
+/** A visit to the lobby; one that fell silent has ended, and says so. */
+export interface LobbyVisit extends Pulse {
+  leave(): void;
+}
+
+/** What the watch needs from outside: a way in, and a timer, which gives its end. */
 export interface LobbySurroundings {
-  enter(ears: LobbyEars): Promise<() => void>;
+  enter(ears: LobbyEars): Promise<LobbyVisit>;
   readonly after: After;
 }
 
@@ -48,6 +55,7 @@ class LobbyWatch {
   readonly #tables = new Map<string, ListedTable>();
   #pauses = pauses();
   #leave = () => {};
+  /** Calls off what is timed: the beat of a visit, the pause before the next one. */
   #stopTimer = () => {};
   #isStopped = false;
 
@@ -64,9 +72,12 @@ class LobbyWatch {
   }
 
   async #enter(): Promise<void> {
+    const { enter, after } = this.#surroundings;
     try {
-      this.#leave = await this.#surroundings.enter(this.#ears());
-      if (this.#isStopped) this.#leave();
+      const visit = await enter(this.#ears());
+      if (this.#isStopped) return visit.leave();
+      this.#leave = () => visit.leave();
+      this.#stopTimer = startHeartbeat(visit, after);
     } catch {
       this.#comeBack();
     }
@@ -103,6 +114,7 @@ class LobbyWatch {
   #comeBack(): void {
     if (this.#isStopped) return;
     this.#leave = () => {};
+    this.#stopTimer();
     this.#listener.wentAway();
     this.#stopTimer = this.#surroundings.after(this.#nextPause(), () => void this.#enter());
   }
@@ -121,8 +133,9 @@ const here: LobbySurroundings = {
   after: afterMs,
 };
 
-async function enter(ears: LobbyEars): Promise<() => void> {
-  const room = await new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
+async function enter(ears: LobbyEars): Promise<LobbyVisit> {
+  const opening = () => new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
+  const room = await openedInTime(opening, (late) => void late.leave(), afterMs);
   // Here a new visit is as good as a mended one, and simpler.
   room.reconnection.enabled = false;
   // At once: the first list is on its way already and would be lost.
@@ -130,5 +143,9 @@ async function enter(ears: LobbyEars): Promise<() => void> {
   room.onMessage("+", ([, row]: readonly [string, LobbyRow]) => ears.put(row));
   room.onMessage("-", (code: string) => ears.gone(code));
   room.onLeave(() => ears.ended());
-  return () => void room.leave();
+  return {
+    ping: (answered) => room.ping(answered),
+    fellSilent: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
+    leave: () => void room.leave(),
+  };
 }

@@ -1,7 +1,7 @@
 /** The ways to a table with a known code. Who has a seat there already takes that one, and no second. */
 import type { Result } from "../../shared/refusal.ts";
 import type { JoinOptions } from "../../shared/wire.ts";
-import { isSeatLost } from "../net/come-back.ts";
+import { isSeatLost } from "../net/final-refusal.ts";
 import type { TableSession } from "../net/session.ts";
 import type { Doors, WatchOptions } from "./doors.ts";
 

@@ -1,7 +1,11 @@
 /** The server goes away and comes back, on the same port: the open page notices both by itself. */
 import assert from "node:assert/strict";
+import { BEAT_MS } from "../../client/net/heartbeat.ts";
+import { KNOCK_MS } from "../../client/net/knock.ts";
 import { makeServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
+import { TcpProxy } from "../chaos/proxy.ts";
+import { CALM } from "../chaos/weather.ts";
 import { borrowBrowser, giveBack, openPage } from "../support/browser.ts";
 import { DESKTOP } from "./house.ts";
 
@@ -27,6 +31,37 @@ describe("a server that goes away", function () {
     await page.locator(".waiting").waitFor();
     await giveBack(browser);
     await second.close();
+  });
+
+  it("is missed too where its line dies without a word, and what has changed meanwhile is listed afterwards", async () => {
+    const server = serverAt("0");
+    const port = await server.listen();
+    const road = calmRoadTo(port);
+    const browser = await borrowBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    let visits = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/matchmake/")) visits += 1;
+    });
+    await page.clock.install();
+    await page.goto(await road.open());
+    await page.getByText("No public table is open right now").waitFor();
+    road.goDark();
+    const host = await openPage(browser, DESKTOP);
+    await host.page.goto(`http://127.0.0.1:${port}/`);
+    await host.page.getByRole("button", { name: "Quick play" }).click();
+    await host.page.locator(".waiting").waitFor();
+    for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(BEAT_MS);
+    const banner = page.getByText("The server is away. This page tries again by itself.");
+    await banner.waitFor();
+    // The second visit is never answered: it is given up for a third.
+    while (visits < 3) await page.clock.fastForward(KNOCK_MS);
+    road.goLight();
+    await page.getByText("1 of 10 seats taken").waitFor();
+    assert.equal(await banner.count(), 0);
+    await giveBack(browser);
+    await road.close();
+    await server.close();
   });
 
   it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
@@ -68,4 +103,9 @@ function serverAt(port: string): ReturnType<typeof makeServer> {
   const read = readConfig({ PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   assert.ok(read.ok);
   return makeServer(read.config, { ownsProcess: false });
+}
+
+/** Nothing is lost on it, until it goes dark. */
+function calmRoadTo(port: number): TcpProxy {
+  return new TcpProxy({ port, weather: () => CALM, chanceOf: () => () => 0, count: () => undefined });
 }

@@ -1,6 +1,6 @@
 /** One player's browser: its tabs, the newest last, and the storage that they share. */
 import { setTimeout as pause } from "node:timers/promises";
-import { isSeatLost } from "../../client/net/come-back.ts";
+import { isSeatLost } from "../../client/net/final-refusal.ts";
 import type { LiveTable } from "../../client/net/live-table.ts";
 import type { TableSnapshot } from "../../client/net/session.ts";
 import type { TableRoom } from "../../client/net/table-room.ts";

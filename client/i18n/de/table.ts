@@ -27,6 +27,7 @@ export const table: typeof en.table = {
   menu: "Menü",
   yourTurn: "Du bist am Zug",
   turnOf: "{{name}} ist am Zug",
+  underWay: "Dein Zug ist unterwegs…",
   drawn: "Lege {{card}}, oder passe",
   answer: "Annehmen oder anzweifeln?",
   answerWith_one: "Antworte mit {{cards}}, oder nimm {{count}} Karte",

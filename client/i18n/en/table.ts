@@ -26,6 +26,7 @@ export const table = {
   menu: "Menu",
   yourTurn: "Your turn",
   turnOf: "{{name}}’s turn",
+  underWay: "Your move is on its way…",
   drawn: "Play {{card}}, or pass",
   answer: "Accept or challenge?",
   answerWith_one: "Answer with {{cards}}, or take {{count}} card",

@@ -30,6 +30,7 @@ export const table: Spanish<typeof en.table> = {
   menu: "Menú",
   yourTurn: "Te toca",
   turnOf: "Le toca a {{name}}",
+  underWay: "Tu jugada va en camino…",
   drawn: "Juega tu {{card}} o pasa",
   answer: "¿Tomar o desafiar?",
   answerWith_one: "¿{{cards}}, o tomar {{count}} carta?",

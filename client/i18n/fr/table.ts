@@ -30,6 +30,7 @@ export const table: French<typeof en.table> = {
   menu: "Menu",
   yourTurn: "À toi de jouer",
   turnOf: "À {{name}} de jouer",
+  underWay: "Ton coup est en route…",
   drawn: "Joue ton {{card}} ou passe",
   answer: "Prendre ou défier ?",
   answerWith_one: "{{cards}}, ou prendre {{count}} carte ?",

@@ -25,6 +25,7 @@ export const table: Japanese<typeof en.table> = {
   menu: "メニュー",
   yourTurn: "あなたの番です",
   turnOf: "{{name}}さんの番です",
+  underWay: "操作を送信しています…",
   drawn: "{{card}}を出すか、パス",
   answer: "引き受けるか、チャレンジ",
   answerWith_other: "{{cards}}で返すか、{{count}}枚引く",

@@ -30,6 +30,7 @@ export const table: Portuguese<typeof en.table> = {
   menu: "Menu",
   yourTurn: "Sua vez",
   turnOf: "Vez de {{name}}",
+  underWay: "Sua jogada está a caminho…",
   drawn: "Jogue {{card}} ou passe",
   answer: "Aceitar ou desafiar?",
   answerWith_one: "Responda com {{cards}} ou compre {{count}} carta",

@@ -10,7 +10,7 @@ import { isUnoDue } from "./uno-call.ts";
 import { isWaitedFor, whyNotNow } from "./who-plays.ts";
 
 /** What of a play in the making is to be said. */
-type Making = Pick<Moves, "asks" | "chosen" | "isArmed">;
+type Making = Pick<Moves, "asks" | "chosen" | "isArmed" | "isLate">;
 
 /** With so much left of the own turn it is said that it ends; in a clock no longer than that, not at all. In ms. */
 const SOON_MS = 10_000;
@@ -25,9 +25,10 @@ export function aloud(snapshot: TableSnapshot, making: Making, isHeard: boolean)
   return html`${lines.map((line) => html`<p class="unseen" aria-live="assertive">${line}</p>`)}`;
 }
 
-/** The start of the own turn with what lies on top; a chance to jump in; a set as it grows (H7). */
-export function turnAloud(snapshot: TableSnapshot, { asks, chosen }: Making): string {
+/** A move that is late; the start of the own turn with what lies on top; a chance to jump in; a set as it grows (H7). */
+export function turnAloud(snapshot: TableSnapshot, { asks, chosen, isLate }: Making): string {
   const { view } = snapshot;
+  if (isLate) return t("table.underWay");
   if (!isWaitedFor(snapshot)) return jumpInLine(view, nameIn(snapshot)) ?? "";
   if (asks === "cards") return sentences(t("table.collect"), t("table.playCards", { count: chosen.length }));
   const cost = view.ask === "penalty" ? t("table.accept", { count: view.penalty }) : "";

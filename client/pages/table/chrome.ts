@@ -36,7 +36,7 @@ const LONG = 22;
 /** The heading, and whose turn it is. */
 export function topOf({ snapshot, line, geometry, page, moves, isHeard, strike }: Chrome): TemplateResult {
   const { view, clock } = snapshot;
-  const isMine = isMyTurn(view) && !isStoodInFor(snapshot);
+  const isMine = isMyTurn(view) && !isStoodInFor(snapshot) && !moves.isLate;
   const words = statusWords(snapshot, moves);
   const look = {
     "is-mine": isMine,
@@ -83,6 +83,7 @@ function statusWords(snapshot: TableSnapshot, moves: Moves): string {
 }
 
 function wordsOf(snapshot: TableSnapshot, moves: Moves): string {
+  if (moves.isLate) return t("table.underWay");
   if (snapshot.isPaused) return t("presence.paused");
   if (isMyTurn(snapshot.view) && isStoodInFor(snapshot)) return t("presence.standInTurn");
   return statusLine(snapshot.view, nameIn(snapshot), moves.asks);

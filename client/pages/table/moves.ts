@@ -42,6 +42,11 @@ export class Moves {
     return this.#outbox.lifted;
   }
 
+  /** True while a move is on its way for longer than usual: it is sent again when the line is back. */
+  get isLate(): boolean {
+    return this.#outbox.isLate;
+  }
+
   /** What must be chosen before a card is played; undefined while nothing is asked. */
   get asks(): Question | undefined {
     return this.#draft?.asks;
@@ -56,6 +61,11 @@ export class Moves {
     if (isStoodInFor(this.#port.session.snapshot)) return "closed";
     if (this.#isColorAsked()) return this.#outbox.isBusy("turn") ? "closed" : "opening";
     return this.asks === "color" ? "play" : "closed";
+  }
+
+  /** The page's time goes on. */
+  tick(): void {
+    this.#outbox.tick();
   }
 
   /** A new moment is about to be shown: what it has overtaken is let go. */

@@ -5,8 +5,13 @@ import type { Accepted } from "../../../shared/wire.ts";
 import type { TableSession } from "../../net/session.ts";
 import type { HandKey, TableScreen } from "../../table/port.ts";
 
+const LANES = ["turn", "uno", "catch"] as const;
+
 /** Commands that wait for one another; a call or a catch never waits for a play. */
-export type Lane = "turn" | "uno" | "catch";
+export type Lane = (typeof LANES)[number];
+
+/** Ticks of the page after which an answer is late: a good line brings it between two. */
+const LATE_TICKS = 2;
 
 export interface OutboxPort {
   readonly session: Pick<TableSession, "request" | "snapshot">;
@@ -23,6 +28,8 @@ export class Outbox {
   /** The event number that the last accepted command of the turn led to: until it is shown, the picture is old. */
   #shownFrom = 0;
   #lastN = 0;
+  /** Ticks of the page since all was quiet. */
+  #ticks = 0;
 
   constructor(port: OutboxPort) {
     this.#port = port;
@@ -47,9 +54,20 @@ export class Outbox {
     return lane === "turn" && this.#port.session.snapshot.n < this.#shownFrom;
   }
 
+  /** True while something sent is waited for so long that the player should know: the line may be lost. */
+  get isLate(): boolean {
+    return this.#isAnyBusy() && this.#ticks >= LATE_TICKS;
+  }
+
+  /** The page's time goes on. */
+  tick(): void {
+    this.#ticks += 1;
+  }
+
   /** Sends a command; its cards lift in this frame, and come home if the table says no. */
   async send(command: SeatCommand, keys: readonly HandKey[]): Promise<void> {
     const lane = laneOf(command);
+    if (!this.#isAnyBusy()) this.#ticks = 0;
     this.#underWay.add(lane);
     if (keys.length > 0) this.#lift(keys);
     const answer = await request(this.#port.session, command);
@@ -57,6 +75,10 @@ export class Outbox {
     if (answer.ok) this.#accepted(lane, answer.value.n);
     else this.#refused(answer.refusal, keys);
     this.#port.refresh();
+  }
+
+  #isAnyBusy(): boolean {
+    return LANES.some((lane) => this.isBusy(lane));
   }
 
   #lift(keys: readonly HandKey[]): void {

@@ -24,6 +24,7 @@ import { pictureOf } from "./picture.ts";
 import { PictureHost } from "./picture-host.ts";
 import { refugeIn } from "./refuge.ts";
 import { listenToKeys, singleKeys } from "./shortcuts.ts";
+import { isStillSo } from "./still-so.ts";
 import { Surroundings } from "./surroundings.ts";
 import { isWaitedFor } from "./who-plays.ts";
 import { grant, press, type Reach, touchesOf } from "./wishes.ts";
@@ -168,6 +169,7 @@ class TablePage {
   }
 
   #tick(): void {
+    this.#moves.tick();
     // The names of those who are away tell the seconds left.
     if (this.#session.snapshot.isPaused) this.#buttons.draw();
     this.#around.tick();
@@ -189,8 +191,8 @@ class TablePage {
   #explain(refusal: Refusal): void {
     if (this.#isClosed) return;
     this.#sounds.refused();
-    const { view } = this.#session.snapshot;
-    this.#around.toast.say(refusalSentence(refusal, legalCommands(view)), refusal.rule);
+    const sentence = refusalSentence(refusal, legalCommands(this.#session.snapshot.view));
+    this.#around.toast.say({ sentence, rule: refusal.rule, isSo: () => isStillSo(refusal, this.#session) });
   }
 
   /** What would have worked pulses once. */

@@ -7,9 +7,12 @@ import type { Style } from "./place.ts";
 
 const SHOWN_MS = 7000;
 
-interface Said {
+/** What is said. */
+export interface Sentence {
   readonly sentence: string;
-  readonly rule: RuleId | undefined;
+  readonly rule?: RuleId | undefined;
+  /** False as soon as the table has moved on, and the sentence no longer says how it is. */
+  readonly isSo: () => boolean;
 }
 
 export interface ToastPort {
@@ -20,7 +23,7 @@ export interface ToastPort {
 
 export class Toast {
   readonly #port: ToastPort;
-  #said: Said | undefined;
+  #said: Sentence | undefined;
   /** Grows with each sentence, so that the same one said twice is heard twice. */
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,8 +32,8 @@ export class Toast {
     this.#port = port;
   }
 
-  say(sentence: string, rule?: RuleId): void {
-    this.#said = { sentence, rule };
+  say(said: Sentence): void {
+    this.#said = said;
     this.#count += 1;
     this.#goSoon();
     this.#port.changed();
@@ -54,6 +57,8 @@ export class Toast {
   }
 
   view(place: Style): TemplateResult {
+    // Whoever is about to press it (then no time runs) has it until they turn away.
+    if (this.#timer !== undefined && this.#said?.isSo() === false) this.#said = undefined;
     return html`<div class="table-toasts" role="alert" .style=${place}>
       ${repeat(
         this.#said === undefined ? [] : [this.#said],
@@ -64,7 +69,7 @@ export class Toast {
   }
 
   /** Whoever is about to press it gets the time to do so. */
-  #toast({ sentence, rule }: Said): TemplateResult {
+  #toast({ sentence, rule }: Sentence): TemplateResult {
     if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${sentence}</p>`;
     return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
       @focus=${() => this.#stay()} @pointerenter=${() => this.#stay()}

@@ -30,6 +30,25 @@ describe("a refusal on the table", function () {
     assert.equal(await page.getByTestId("toast").count(), 0);
   });
 
+  it("that it is not one's turn goes when the turn comes", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const turnGoesTo = (turn: number) =>
+      page.evaluate((next) => {
+        const { session } = tableHarness;
+        session.become({ view: { ...session.snapshot.view, turn: next } });
+      }, turn);
+    await turnGoesTo(1);
+    await page.getByTestId("card-r5").first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("toast").getByText("It is not your turn yet").waitFor();
+    await turnGoesTo(2);
+    assert.equal(await page.getByTestId("toast").count(), 1);
+    await turnGoesTo(0);
+    assert.equal(await page.getByTestId("toast").count(), 0);
+  });
+
   it("waits for whoever walks to it with the keys, however long the way, and while it is reached", async () => {
     const page = await refused();
     const isReached = () => page.getByTestId("toast").evaluate((toast) => toast === document.activeElement);

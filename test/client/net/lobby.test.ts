@@ -1,6 +1,7 @@
 /** The live list follows the lobby, and comes back by itself when the server was away. */
 import assert from "node:assert/strict";
-import { type LobbyEars, type LobbyRow, watchTables } from "../../../client/net/lobby.ts";
+import { BEAT_MS } from "../../../client/net/heartbeat.ts";
+import { type LobbyEars, type LobbyRow, type LobbyVisit, watchTables } from "../../../client/net/lobby.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 
 function row(code: string, host = "Ada"): LobbyRow {
@@ -22,12 +23,13 @@ function row(code: string, host = "Ada"): LobbyRow {
 /** A lobby to turn by hand: each visit waits until it is let in or turned away. */
 class Lobby {
   readonly told: string[] = [];
-  readonly visits: PromiseWithResolvers<() => void>[] = [];
+  readonly visits: PromiseWithResolvers<LobbyVisit>[] = [];
   ears: LobbyEars | undefined;
   timers: (() => void)[] = [];
   /** How long it waited each time, in ms. */
   readonly pauses: number[] = [];
   left = 0;
+  answersPings = false;
   readonly stop: () => void;
 
   constructor() {
@@ -39,7 +41,7 @@ class Lobby {
       {
         enter: (ears) => {
           this.ears = ears;
-          const visit = Promise.withResolvers<() => void>();
+          const visit = Promise.withResolvers<LobbyVisit>();
           this.visits.push(visit);
           return visit.promise;
         },
@@ -55,8 +57,13 @@ class Lobby {
   }
 
   async letIn(): Promise<void> {
-    this.visits.at(-1)?.resolve(() => {
-      this.left += 1;
+    const { ears } = this;
+    this.visits.at(-1)?.resolve({
+      ping: (answered) => this.answersPings && answered(),
+      fellSilent: () => ears?.ended(),
+      leave: () => {
+        this.left += 1;
+      },
     });
     await Promise.resolve();
     await Promise.resolve();
@@ -70,6 +77,14 @@ class Lobby {
 
   passPause(): void {
     this.timers.shift()?.();
+  }
+
+  /** Beats of the line that stands. */
+  passBeats(count: number): void {
+    for (let beat = 0; beat < count; beat += 1) {
+      assert.equal(this.pauses.at(-1), BEAT_MS);
+      this.passPause();
+    }
   }
 }
 
@@ -103,6 +118,28 @@ describe("the live list of tables", () => {
     assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
   });
 
+  it("says so too when the line has died without a word, and asks anew", async () => {
+    const lobby = new Lobby();
+    await lobby.letIn();
+    lobby.ears?.all([row("AAAAAA")]);
+    lobby.passBeats(3);
+    assert.deepEqual(lobby.told, ["AAAAAA Ada", "away"]);
+    lobby.passPause();
+    await lobby.letIn();
+    lobby.ears?.all([row("BBBBBB", "Ben")]);
+    assert.deepEqual(lobby.told.slice(2), ["BBBBBB Ben"]);
+    assert.equal(lobby.timers.length, 1, "the beat of the new line alone");
+  });
+
+  it("stays as long as somebody answers, however little happens", async () => {
+    const lobby = new Lobby();
+    lobby.answersPings = true;
+    await lobby.letIn();
+    lobby.ears?.all([]);
+    lobby.passBeats(20);
+    assert.deepEqual([lobby.told, lobby.visits.length], [[""], 1]);
+  });
+
   it("never gives up, however long the server is away", async () => {
     const lobby = new Lobby();
     for (let visit = 1; visit <= 200; visit += 1) {
@@ -121,7 +158,8 @@ describe("the live list of tables", () => {
     await lobby.letIn();
     lobby.ears?.all([]);
     lobby.ears?.ended();
-    const [long = 0, short = 0] = lobby.pauses.slice(-2);
+    const [long = 0, beat = 0, short = 0] = lobby.pauses.slice(-3);
+    assert.equal(beat, BEAT_MS);
     assert.ok(long >= 750 && short <= 375, `${long} ms, then ${short} ms`);
   });
 
@@ -131,12 +169,17 @@ describe("the live list of tables", () => {
     lobby.stop();
     assert.equal(lobby.timers.length, 0);
 
+    const gone = new Lobby();
+    await gone.letIn();
+    gone.stop();
+    assert.deepEqual([gone.left, gone.timers.length], [1, 0]);
+
     const late = new Lobby();
     late.stop();
     await late.letIn();
     assert.equal(late.left, 1);
     late.ears?.all([row("AAAAAA")]);
     late.ears?.ended();
-    assert.deepEqual(late.told, []);
+    assert.deepEqual([late.told, late.timers], [[], []]);
   });
 });

@@ -7,7 +7,7 @@ import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";
 
-const AT_REST = { asks: undefined, chosen: [], isArmed: false };
+const AT_REST = { asks: undefined, chosen: [], isArmed: false, isLate: false };
 
 describe("what is said aloud at the table", () => {
   before(() => speak("en"));
@@ -23,8 +23,12 @@ describe("what is said aloud at the table", () => {
     assert.equal(turnAloud(at({ turn: 1 }), AT_REST), "");
   });
 
+  it("tells of a move that is late, instead of a turn that is as good as over", () => {
+    assert.equal(turnAloud(at({}), { ...AT_REST, isLate: true }), "Your move is on its way…");
+  });
+
   it("H7: tells how a set grows", () => {
-    const making = { asks: "cards", chosen: ["a", "b"], isArmed: false } as const;
+    const making = { asks: "cards", chosen: ["a", "b"], isArmed: false, isLate: false } as const;
     assert.equal(turnAloud(at({}), making), "Add more, or play. Play 2 cards.");
   });
 

@@ -28,4 +28,28 @@ describe("a table whose line is lost", function () {
     assert.equal(await lookWhile("connected"), "none");
     assert.match(await seconds(), /^\d:\d\d$/);
   });
+
+  it("says that a move is on its way as long as no answer comes, before the loss is noticed and after the return", async () => {
+    const page = await visitor.sit();
+    const status = page.getByTestId("status");
+    const changeLine = (line: Line) => page.evaluate((now) => tableHarness.session.changeLine(now), line);
+    await page.evaluate(() => {
+      tableHarness.session.held = Promise.withResolvers();
+    });
+    assert.equal(await status.textContent(), "Your turn");
+    await page.getByTestId("card-r5").first().focus();
+    await page.keyboard.press("Enter");
+    await status.filter({ hasText: "Your move is on its way…" }).waitFor();
+    await page
+      .locator("[aria-live]")
+      .filter({ hasText: "Your move is on its way…" })
+      .waitFor({ state: "attached" });
+    for (const line of ["returning", "connected"] as const) {
+      await changeLine(line);
+      assert.equal(await status.textContent(), "Your move is on its way…");
+    }
+    await page.evaluate(() => tableHarness.session.held?.resolve());
+    await status.filter({ hasText: "Your turn" }).waitFor();
+    assert.equal(await page.getByText("Your move is on its way…").count(), 0);
+  });
 });

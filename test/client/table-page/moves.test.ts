@@ -38,6 +38,26 @@ describe("the player's moves", () => {
     assert.equal(page.session.sent.length, 2);
   });
 
+  it("is late when no answer has come for a while, until what it led to is on the screen", async () => {
+    const { page, moves } = at(viewOf());
+    const lateAfter = (ticks: number) => {
+      for (let tick = 0; tick < ticks; tick += 1) moves.tick();
+      return moves.isLate;
+    };
+    assert.equal(lateAfter(5), false, "nothing is on its way");
+    moves.tapCard(key("r5"));
+    assert.deepEqual([lateAfter(1), lateAfter(1)], [false, true]);
+    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    assert.equal(moves.isLate, true, "the screen still shows the moment before");
+    page.session.shows(viewOf(), 12);
+    moves.tableChanged();
+    assert.equal(moves.isLate, false);
+    moves.draw();
+    assert.deepEqual([lateAfter(1), lateAfter(1)], [false, true]);
+    await page.session.sent[1]?.answer(refused("offline"));
+    assert.equal(moves.isLate, false);
+  });
+
   it("a refused card springs home, and may be tried again", async () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("r5"));

@@ -1,0 +1,13 @@
+import type { Refusal } from "../../../shared/refusal.ts";
+import type { TableSession } from "../../net/session.ts";
+import { stillRefused } from "../parts/refused.ts";
+import { isMyTurn } from "./status.ts";
+
+/** Whether the reason of a refusal still says how it is at the table: one's turn may have come, and the line be back. */
+export function isStillSo(
+  refusal: Refusal,
+  { snapshot, line }: Pick<TableSession, "snapshot" | "line">,
+): boolean {
+  if (refusal.code === "notYourTurn") return !isMyTurn(snapshot.view);
+  return stillRefused(refusal, line) !== undefined;
+}
