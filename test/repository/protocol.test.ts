@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { REQUEST_NAMES } from "../../server/room/messages.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
+import { NOBODY_THERE } from "../support/nobody-there.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -71,7 +72,7 @@ describe("The README's protocol", () => {
 
 describe("The page for hosts", () => {
   it("names every metric with its labels, and none that there is not", async () => {
-    const report = await new Metrics().report(NOTHING);
+    const report = await new Metrics().report(NOBODY_THERE);
     const told = [...report.matchAll(/^# TYPE (last_card_\w+) /gm)].map(([, name]) => name);
     const page = read("server/hosting/README.md");
     const named = rowsOf(page).flatMap(([cell = ""]) => cell.match(/last_card_\w+/g) ?? []);
@@ -84,13 +85,3 @@ describe("The page for hosts", () => {
     }
   });
 });
-
-const NOTHING = {
-  connections: { table: 0, lobby: 0 },
-  tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
-  seats: { person: 0, nobody: 0, standIn: 0, bot: 0 },
-  watchers: 0,
-  toBeFiled: 0,
-  canWriteJournal: true,
-  canReachHistory: true,
-};

@@ -7,17 +7,8 @@ import * as wire from "../../shared/wire.ts";
 import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, onOneLine } from "../support/guest.ts";
 import { logLines } from "../support/log-lines.ts";
+import { NOBODY_THERE } from "../support/nobody-there.ts";
 import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
-
-const NOBODY_THERE = {
-  connections: { table: 0, lobby: 0 },
-  tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
-  seats: { person: 0, nobody: 0, standIn: 0, bot: 0 },
-  watchers: 0,
-  toBeFiled: 0,
-  canWriteJournal: true,
-  canReachHistory: true,
-};
 
 /** The value that Prometheus would store for a name with labels; undefined where there is none. */
 function valueIn(report: string, name: string): number | undefined {

@@ -1,0 +1,10 @@
+/** What a server without tables and guests tells of itself, for tests of its metrics. */
+export const NOBODY_THERE = {
+  connections: { table: 0, lobby: 0 },
+  tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
+  seats: { person: 0, nobody: 0, standIn: 0, bot: 0 },
+  watchers: 0,
+  toBeFiled: 0,
+  canWriteJournal: true,
+  canReachHistory: true,
+};
