@@ -13,11 +13,7 @@ import { drawingQuality } from "./settings/quality.ts";
 
 const connection = () => import("./net/connection.ts");
 const atTable = () =>
-  Promise.all([
-    import("./pages/at-table.ts"),
-    import("./styles/at-table.css"),
-    speak(language(), ["behind"]),
-  ]);
+  Promise.all([import("./pages/at-table.ts"), import("./styles/at-table.css"), speak(language(), ["game"])]);
 const tableScreen = () => import("./scenes/table-screen.ts");
 const backstage = () => import("./scenes/backstage.ts");
 const windows = () => import("./pages/home/windows.ts");

@@ -8,7 +8,7 @@ const KEPT_AS = "language";
 export async function useBrowserLanguage(): Promise<void> {
   onLanguageChange(markPage);
   const kept = recall(KEPT_AS);
-  await speak(isLanguage(kept) ? kept : (offered(navigator.languages) ?? "en"), ["front"]);
+  await speak(isLanguage(kept) ? kept : (offered(navigator.languages) ?? "en"), ["home"]);
 }
 
 /** Changes the language in place and remembers it in this browser. */

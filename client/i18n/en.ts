@@ -1,12 +1,12 @@
 /** Every text of the client in English: the catalogue that gives the others their shape. */
-import { behind } from "./en/behind.ts";
-import { front } from "./en/front.ts";
-import { past } from "./en/past.ts";
+import { gameTexts } from "./locales/en/game.ts";
+import { historyTexts } from "./locales/en/history.ts";
+import { homeTexts } from "./locales/en/home.ts";
 
 export const en = {
-  ...front,
-  ...behind,
-  ...past,
-  // What only a table refuses travels behind the first page.
-  refusals: { ...front.refusals, ...behind.refusals },
+  ...homeTexts,
+  ...gameTexts,
+  ...historyTexts,
+  // Refusals that only a table gives are loaded after the home page.
+  refusals: { ...homeTexts.refusals, ...gameTexts.refusals },
 };

@@ -20,40 +20,40 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** Texts come in parts, so that the first page waits for its own alone. */
-export const PARTS = ["front", "behind", "past"] as const;
+export const PARTS = ["home", "game", "history"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Each language travels by itself, and only to those who read it. */
 export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
   en: {
-    front: async () => (await import("./en/front.ts")).front,
-    behind: async () => (await import("./en/behind.ts")).behind,
-    past: async () => (await import("./en/past.ts")).past,
+    home: async () => (await import("./locales/en/home.ts")).homeTexts,
+    game: async () => (await import("./locales/en/game.ts")).gameTexts,
+    history: async () => (await import("./locales/en/history.ts")).historyTexts,
   },
   de: {
-    front: async () => (await import("./de/front.ts")).front,
-    behind: async () => (await import("./de/behind.ts")).behind,
-    past: async () => (await import("./de/past.ts")).past,
+    home: async () => (await import("./locales/de/home.ts")).homeTexts,
+    game: async () => (await import("./locales/de/game.ts")).gameTexts,
+    history: async () => (await import("./locales/de/history.ts")).historyTexts,
   },
   fr: {
-    front: async () => (await import("./fr/front.ts")).front,
-    behind: async () => (await import("./fr/behind.ts")).behind,
-    past: async () => (await import("./fr/past.ts")).past,
+    home: async () => (await import("./locales/fr/home.ts")).homeTexts,
+    game: async () => (await import("./locales/fr/game.ts")).gameTexts,
+    history: async () => (await import("./locales/fr/history.ts")).historyTexts,
   },
   es: {
-    front: async () => (await import("./es/front.ts")).front,
-    behind: async () => (await import("./es/behind.ts")).behind,
-    past: async () => (await import("./es/past.ts")).past,
+    home: async () => (await import("./locales/es/home.ts")).homeTexts,
+    game: async () => (await import("./locales/es/game.ts")).gameTexts,
+    history: async () => (await import("./locales/es/history.ts")).historyTexts,
   },
   "pt-BR": {
-    front: async () => (await import("./pt-BR/front.ts")).front,
-    behind: async () => (await import("./pt-BR/behind.ts")).behind,
-    past: async () => (await import("./pt-BR/past.ts")).past,
+    home: async () => (await import("./locales/pt-BR/home.ts")).homeTexts,
+    game: async () => (await import("./locales/pt-BR/game.ts")).gameTexts,
+    history: async () => (await import("./locales/pt-BR/history.ts")).historyTexts,
   },
   ja: {
-    front: async () => (await import("./ja/front.ts")).front,
-    behind: async () => (await import("./ja/behind.ts")).behind,
-    past: async () => (await import("./ja/past.ts")).past,
+    home: async () => (await import("./locales/ja/home.ts")).homeTexts,
+    game: async () => (await import("./locales/ja/game.ts")).gameTexts,
+    history: async () => (await import("./locales/ja/history.ts")).historyTexts,
   },
 };
 

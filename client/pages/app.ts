@@ -98,7 +98,7 @@ class App {
 
   /** Wanted now and then, so it travels only when asked for; where it does not arrive, home is shown. */
   async #showSidePlace(route: SidePlace): Promise<void> {
-    const loading = Promise.all([import("./side-places.ts"), speak(language(), ["behind"])]);
+    const loading = Promise.all([import("./side-places.ts"), speak(language(), ["game"])]);
     const [pages] = await loading.catch(() => []);
     if (!isHere(route)) return;
     if (pages === undefined) this.#showHome();
@@ -107,7 +107,7 @@ class App {
 
   /** As above: matches that are over, and those who played them. */
   async #showPastPlace(route: PastPlace): Promise<void> {
-    const loading = Promise.all([import("./past-places.ts"), speak(language(), ["behind", "past"])]);
+    const loading = Promise.all([import("./past-places.ts"), speak(language(), ["game", "history"])]);
     const [pages] = await loading.catch(() => []);
     if (!isHere(route)) return;
     if (pages === undefined) this.#showHome();

@@ -70,7 +70,7 @@ class InvitePage {
   async #tellRules(): Promise<void> {
     const { search } = this.#invitation;
     if (!new URLSearchParams(search).has("rules")) return;
-    const loading = Promise.all([import("./invited-rules.ts"), speak(language(), ["behind"])]);
+    const loading = Promise.all([import("./invited-rules.ts"), speak(language(), ["game"])]);
     const [words] = await loading.catch(() => []);
     if (words === undefined || this.#isClosed) return;
     this.#houseRules = () => words.invitedRules(search);

@@ -15,7 +15,7 @@ const MOST_IN_ALL = 540_000;
 const MOST_OF_PHASER = 140_000;
 /** Loaded behind the first page, while the player types a name. */
 const BEHIND =
-  /(access\/stepping|net\/connection|pages\/(at-table|side-places|past-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/[\w-]+\/(behind|past)|pages\/table\/table-page|scenes\/(backstage|table-screen))\.ts$|(at-table|stepping)\.css$/;
+  /(access\/stepping|net\/connection|pages\/(at-table|side-places|past-places|invite-page|invited-rules|home\/windows)|art\/flat-faces|i18n\/locales\/[\w-]+\/(game|history)|pages\/table\/table-page|scenes\/(backstage|table-screen))\.ts$|(at-table|stepping)\.css$/;
 
 interface Chunk {
   readonly file: string;
@@ -32,8 +32,8 @@ function readManifest(): Manifest {
 }
 
 /** A visitor reads one language: the heaviest is counted, the others stay where they are. */
-const LANGUAGE = /^i18n\/[\w-]+\/front\.ts$/;
-const REST = [/^i18n\/[\w-]+\/behind\.ts$/, /^i18n\/[\w-]+\/past\.ts$/] as const;
+const LANGUAGE = /^i18n\/locales\/[\w-]+\/home\.ts$/;
+const REST = [/^i18n\/locales\/[\w-]+\/game\.ts$/, /^i18n\/locales\/[\w-]+\/history\.ts$/] as const;
 
 /** All that the first page needs, sooner or later, until a table is shown. */
 function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {

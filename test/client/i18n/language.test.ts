@@ -39,9 +39,9 @@ describe("a wish overtaken by another", () => {
     const { language, speak }: typeof import("../../../client/i18n/words.ts") = await import(
       `../../../client/i18n/words.ts?visit=${FRESH}`
     );
-    await speak("en", ["front"]);
-    const slow = speak("pt-BR", ["front"]);
-    await speak("en", ["front"]);
+    await speak("en", ["home"]);
+    const slow = speak("pt-BR", ["home"]);
+    await speak("en", ["home"]);
     await slow;
     assert.equal(language(), "en");
   });

@@ -60,7 +60,7 @@ const doors: Doors = {
     return () => {};
   },
   async loadPlaceAtTable() {
-    await speak(language(), ["behind"]);
+    await speak(language(), ["game"]);
     return sitAtTable;
   },
   loadTablePage: async () => openTablePage,

@@ -118,7 +118,7 @@ const doors: Doors = {
     };
   },
   async loadPlaceAtTable() {
-    await speak(language(), ["behind"]);
+    await speak(language(), ["game"]);
     return sitAtTable;
   },
   loadTablePage: async () => (host) => {

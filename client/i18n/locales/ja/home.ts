@@ -1,0 +1,177 @@
+/** Texts of the home page, and those that every page needs: cards, rules, refusals. */
+import type { en } from "../../en.ts";
+import type { homeTexts as english } from "../en/home.ts";
+import type { Japanese } from "./game.ts";
+
+const cards: Japanese<typeof en.cards> = {
+  colors: { red: "赤", yellow: "黄", green: "緑", blue: "青" },
+  suits: { red: "三角", yellow: "星", green: "クローバー", blue: "ひし形" },
+  suited: {
+    red: "赤（三角）",
+    yellow: "黄（星）",
+    green: "緑（クローバー）",
+    blue: "青（ひし形）",
+  },
+  family: {
+    red: "赤い三角",
+    yellow: "黄色い星",
+    green: "緑のクローバー",
+    blue: "青いひし形",
+  },
+  symbols: { skip: "スキップ", reverse: "リバース", drawTwo: "ドロー２" },
+  wilds: { wild: "ワイルド", wildDrawFour: "ワイルドドロー４", customWild: "カスタムワイルド" },
+  colored: "{{family}}の{{symbol}}",
+  back: "裏向きのカード",
+};
+
+const home: Japanese<typeof en.home> = {
+  title: "Last Card",
+  tagline: "みんなで囲むカードゲーム。10人まで、山札はひとつ。そして必ず誰かが「UNO」を忘れます。",
+  name: "あなたの名前",
+  nameHint: "{{count}}文字まで。テーブルの全員に見えます。",
+  nameMissing: "誰だか分かるように、まず名前を入れてください。",
+  otherName: "別の名前",
+  quick: "すぐに遊ぶ",
+  quickHint: "ワンタップで、今いる人たちのテーブルへ。",
+  bots: "ボットと遊ぶ",
+  botsHint: "ボット3人とすぐに始まります。はじめての方にどうぞ。",
+  create: "テーブルを作る",
+  createTitle: "新しいテーブル",
+  createLead: "ルールは待合室で変えられます。",
+  open: "テーブルを開く",
+  public: "公開",
+  publicHint: "一覧に載り、誰でも座れます",
+  private: "非公開",
+  privateHint: "コードかリンクを知る人だけ",
+  password: "パスワード（任意）",
+  cancel: "キャンセル",
+  join: "参加",
+  code: "コードで参加",
+  codeHint: "英字と数字で6文字",
+  codeBad: "コードは英字か数字の6文字で、I、L、O、0、1は使いません。もう一度確かめてください。",
+  tables: "公開中のテーブル",
+  tablesEmpty: "今は公開中のテーブルがありません。作ると、ここに表示されます。",
+  tablesLoading: "テーブルを探しています…",
+  away: "サーバーにつながりません。自動でやり直します。",
+  hostOf: "{{name}}さんのテーブル",
+  seats_other: "{{count}}席中{{taken}}席",
+  waiting: "待機中",
+  inPlay: "対戦中",
+  full: "満席",
+  locked: "パスワードあり",
+  joinNamed: "{{name}}さんのテーブルに参加",
+  watch: "観戦",
+  watchNamed: "{{name}}さんのテーブルを観戦",
+  passwordTitle: "パスワードが必要なテーブルです",
+  passwordLead: "{{name}}さんに聞いてください。",
+  passwordLeadUnknown: "招待してくれた人に聞いてください。",
+  passwordField: "パスワード",
+  continue: "あなたの席があります",
+  continueAt: "テーブル{{code}}に戻る",
+  howTo: "遊び方",
+  rules: "すべてのルール",
+  matches: "対戦の記録",
+  profile: "プロフィール",
+  leaderboard: "ランキング",
+  language: "言語",
+  settings: "設定",
+  licences: "オープンソースライセンス",
+  disclaimer:
+    "Last Cardは無料のオープンソースソフトウェアです。UNOはMattel, Inc.の商標です。このゲームはMattelが制作・推奨するものではありません。",
+};
+
+const place: Japanese<typeof en.place> = {
+  home: "最初のページへ",
+  coming: "テーブルへ移動しています…",
+  awayTitle: "サーバーにつながりません",
+  away: "数秒ごとに自動でつなぎ直しています。つながりしだい、テーブルに移動します。",
+  invited: "招待が届いています！",
+  invitedLead: "テーブル{{code}}であなたを待っています。名前を教えてください。",
+  invitedRules: "このテーブルのハウスルール：",
+  sitDown: "席に着く",
+  inPlayTitle: "対戦中です",
+  inPlay: "テーブル{{code}}は対戦中です。観戦して、次の対戦から席に着きましょう。",
+  fullTitle: "満席です",
+  full: "テーブル{{code}}は今、満席です。席が空くまで観戦できます。",
+  returning: "接続が切れました。自動で戻ります…",
+  elsewhere:
+    "このテーブルは、新しいウィンドウか別の端末で開いています。ひとつの席で遊べるのは1か所だけです。",
+  over: "テーブルが終わったか、つながらなくなりました。",
+  tryAgain: "やり直す",
+  failedTitle: "うまくいきませんでした",
+};
+
+const friendly: Japanese<typeof en.friendly> = {
+  first: "げんきな すばやい かしこい やさしい ごきげんな のんびり ゆうかんな ほがらかな ラッキーな きまぐれ",
+  last: "カワウソ アナグマ キツネ タヌキ ウサギ パンダ ヤマネコ ペンギン リス ツバメ",
+};
+
+const refusals: Japanese<typeof english.refusals> = {
+  nameTaken: "その名前の人がもうこのテーブルにいます。別の名前にしてください。",
+  tableFull: "このテーブルは満席です。別のテーブルを選ぶか、新しく作ってください。",
+  tableInPlay: "このテーブルは対戦中です。終わってから参加するか、別のテーブルを選んでください。",
+  watchingNotAllowed: "このテーブルは観戦できません。別のテーブルを選ぶか、ホストに聞いてください。",
+  tooManyWatching: "もう{{most}}人が観戦しています。あとでまた来るか、別のテーブルを選んでください。",
+  alreadySeated: "このテーブルにはもうあなたの席があります。もうひとつは要りません。",
+  tableNotFound: "そのテーブルは見つかりません。コードを確かめるか、もう一度招待してもらってください。",
+  tableSetAside: "サーバーがこのテーブルを開き直せませんでした。新しいテーブルを作ってください。",
+  passwordWrong: "パスワードが違います。ホストに聞いてください。",
+  seatTokenWrong: "ここの席はもうあなたのものではありません。もう一度テーブルに参加してください。",
+  seatGivenUp: "ここのあなたの席は空席になりました。もう一度テーブルに参加してください。",
+  seatRemoved: "ホストがあなたをこのテーブルから外しました。ほかのテーブルを選んでください。",
+  tooManyTables:
+    "あなた、または同じネットワークの人が、もうテーブルを{{most}}卓開いています。どれかを離れるか、いまあるテーブルに入ってください。",
+  serverFull:
+    "このサーバーには、もう新しいテーブルを開く余裕がありません。いまあるテーブルに入るか、あとでもう一度試してください。",
+  badMessage: "テーブルに伝わりませんでした。ページを読み込み直して、もう一度試してください。",
+  tooFast: "一度に多すぎます。少し待ってから、もう一度試してください。",
+  offline: "今は接続が切れています。つながるまで待って、もう一度試してください。",
+  roomBroken:
+    "このテーブルに問題が起きました。いま立て直しています。少し待ってから、もう一度試してください。",
+};
+
+const rules: Japanese<typeof en.rules> = {
+  options: {
+    handSize: "最初の手札",
+    scoring: "得点の付け方",
+    target: "対戦の目標点",
+    turnSeconds: "1回の制限時間",
+    stacking: "積み重ね",
+    jumpIn: "割り込み",
+    sevenZero: "7と0",
+    drawToMatch: "出せるまで引く",
+    forcePlay: "強制出し",
+    noBluff: "ブラフなし",
+    playSets: "まとめ出し",
+    customCards: "カスタムカード",
+    teams: "チーム戦",
+    falseCatchPenalty: "誤った指摘の罰",
+  },
+  presets: {
+    official: "公式",
+    quick: "クイック",
+    party: "パーティー",
+    merciless: "容赦なし",
+    own: "オリジナル",
+  },
+  tags: {
+    official: "公式",
+    single: "1ラウンド",
+    target: "{{points}}点先取",
+    penalty: "少ない人の勝ち",
+    hand_other: "{{count}}枚",
+    clock: "{{count}}秒",
+    stacking: "積み重ね",
+    jumpIn: "割り込み",
+    sevenZero: "7と0",
+    drawToMatch: "出せるまで引く",
+    forcePlay: "強制出し",
+    noBluff: "ブラフなし",
+    playSets: "まとめ出し",
+    customCards: "カスタム",
+    teams: "チーム戦",
+    falseCatchPenalty: "誤指摘の罰",
+  },
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules };

@@ -1,0 +1,182 @@
+/** Texts of the home page, and those that every page needs: cards, rules, refusals. */
+import type { en } from "../../en.ts";
+import type { homeTexts as english } from "../en/home.ts";
+import type { Portuguese } from "./game.ts";
+
+const cards: Portuguese<typeof en.cards> = {
+  colors: { red: "vermelho", yellow: "amarelo", green: "verde", blue: "azul" },
+  suits: { red: "triângulo", yellow: "estrela", green: "trevo", blue: "losango" },
+  suited: {
+    red: "vermelho (triângulo)",
+    yellow: "amarelo (estrela)",
+    green: "verde (trevo)",
+    blue: "azul (losango)",
+  },
+  family: {
+    red: "vermelho (triângulo)",
+    yellow: "amarelo (estrela)",
+    green: "verde (trevo)",
+    blue: "azul (losango)",
+  },
+  symbols: { skip: "Bloqueio", reverse: "Reverso", drawTwo: "Mais Dois" },
+  wilds: { wild: "Coringa", wildDrawFour: "Coringa Mais Quatro", customWild: "Coringa Personalizado" },
+  colored: "{{symbol}} {{family}}",
+  back: "Carta virada para baixo",
+};
+
+const home: Portuguese<typeof en.home> = {
+  title: "Last Card",
+  tagline:
+    "O jogo de cartas para uma boa mesa: até dez amigos, um baralho e alguém que esquece de gritar UNO.",
+  name: "Seu nome",
+  nameHint: "Até {{count}} letras. Todo mundo na mesa vê.",
+  nameMissing: "Escolha um nome primeiro, para os outros saberem quem é você.",
+  otherName: "Outro nome",
+  quick: "Jogo rápido",
+  quickHint: "Um toque, e você se senta com quem estiver por aqui.",
+  bots: "Jogar com bots",
+  botsHint: "Três bots já dão as suas cartas: bom para a primeira vez.",
+  create: "Criar uma mesa",
+  createTitle: "Nova mesa",
+  createLead: "As regras você ajusta na sala de espera.",
+  open: "Abrir a mesa",
+  public: "Pública",
+  publicHint: "Aparece na lista: qualquer pessoa pode se sentar",
+  private: "Privada",
+  privateHint: "Só com o código ou o link",
+  password: "Senha (se quiser)",
+  cancel: "Cancelar",
+  join: "Entrar",
+  code: "Entrar com um código",
+  codeHint: "Seis letras e números",
+  codeBad: "O código tem seis letras ou números, e nunca I, L, O, 0 ou 1: confira mais uma vez.",
+  tables: "Mesas abertas",
+  tablesEmpty: "Nenhuma mesa pública aberta agora. Crie uma, e ela aparece aqui para todo mundo.",
+  tablesLoading: "Procurando mesas…",
+  away: "O servidor está fora do ar. Esta página tenta de novo sozinha.",
+  hostOf: "Mesa de {{name}}",
+  seats_one: "{{taken}} de {{count}} lugar ocupado",
+  seats_many: "{{taken}} de {{count}} lugares ocupados",
+  seats_other: "{{taken}} de {{count}} lugares ocupados",
+  waiting: "Esperando",
+  inPlay: "Em jogo",
+  full: "Cheia",
+  locked: "Com senha",
+  joinNamed: "Entrar na mesa de {{name}}",
+  watch: "Assistir",
+  watchNamed: "Assistir à mesa de {{name}}",
+  passwordTitle: "Esta mesa tem senha",
+  passwordLead: "Peça a {{name}}.",
+  passwordLeadUnknown: "Peça a quem convidou você.",
+  passwordField: "Senha",
+  continue: "Você tem um lugar",
+  continueAt: "Voltar à mesa {{code}}",
+  howTo: "Como se joga",
+  rules: "Todas as regras",
+  matches: "Suas partidas",
+  profile: "Seu perfil",
+  leaderboard: "Classificação",
+  language: "Idioma",
+  settings: "Ajustes",
+  licences: "Licenças de código aberto",
+  disclaimer:
+    "Last Card é um software livre e de código aberto. UNO é uma marca registrada da Mattel, Inc.; este jogo não é feito nem endossado pela Mattel.",
+};
+
+const place: Portuguese<typeof en.place> = {
+  home: "Ir para o início",
+  coming: "Levando você até a mesa…",
+  awayTitle: "O servidor está fora do ar",
+  away: "Esta página bate à porta de novo a cada poucos segundos. Assim que o servidor voltar, você estará na mesa.",
+  invited: "Você recebeu um convite!",
+  invitedLead: "A mesa {{code}} espera por você. Diga aos outros quem é você.",
+  invitedRules: "As regras da casa por lá:",
+  sitDown: "Sentar",
+  inPlayTitle: "Partida em andamento",
+  inPlay: "A mesa {{code}} está jogando agora. Assista e pegue um lugar na próxima partida.",
+  fullTitle: "Todos os lugares estão ocupados",
+  full: "A mesa {{code}} está cheia agora. Assista até vagar um lugar.",
+  returning: "A conexão caiu. Já estamos voltando…",
+  elsewhere:
+    "Esta mesa está aberta em uma janela mais nova ou em outro aparelho. Cada lugar joga de um lugar só.",
+  over: "A mesa acabou ou não pode mais ser acessada.",
+  tryAgain: "Tentar de novo",
+  failedTitle: "Não deu certo",
+};
+
+/** The animal comes first; all of them are masculine. */
+const friendly: Portuguese<typeof en.friendly> = {
+  first: "Tucano Quati Mico Boto Jacaré Tatu Lobinho Sabiá Tamanduá Panda",
+  last: "Esperto Ligeiro Alegre Valente Sortudo Animado Sabido Travesso Gentil Arteiro",
+};
+
+const refusals: Portuguese<typeof english.refusals> = {
+  nameTaken: "Alguém nesta mesa já tem esse nome: escolha outro.",
+  tableFull: "Todos os lugares desta mesa estão ocupados: escolha outra mesa ou crie uma.",
+  tableInPlay: "Há uma partida em andamento nesta mesa: entre quando acabar ou escolha outra mesa.",
+  watchingNotAllowed: "Ninguém pode assistir a esta mesa: escolha outra ou fale com o anfitrião.",
+  tooManyWatching: "Já há {{most}} pessoas assistindo: volte mais tarde ou escolha outra mesa.",
+  alreadySeated: "Você já tem um lugar nesta mesa: não precisa de outro.",
+  tableNotFound: "Essa mesa não existe: confira o código ou peça um novo convite.",
+  tableSetAside: "O servidor não conseguiu reabrir esta mesa: crie uma nova.",
+  passwordWrong: "Essa não é a senha desta mesa: peça ao anfitrião.",
+  seatTokenWrong: "Seu lugar aqui não é mais seu: entre na mesa de novo.",
+  seatGivenUp: "Seu lugar aqui foi liberado: entre na mesa de novo.",
+  seatRemoved: "O anfitrião tirou você desta mesa: escolha outra.",
+  tooManyTables:
+    "Você, ou outras pessoas na sua rede, já têm {{most}} mesas abertas: saia de uma delas ou entre em uma que já existe.",
+  serverFull:
+    "Este servidor não tem espaço para mais uma mesa: entre em uma que já existe ou tente mais tarde.",
+  badMessage: "A mesa não entendeu isso: recarregue a página e tente de novo.",
+  tooFast: "Foi muita coisa de uma vez: espere um momento e tente de novo.",
+  offline: "Você está sem conexão agora: espere ela voltar e tente de novo.",
+  roomBroken: "Algo quebrou nesta mesa. Ela está sendo remontada: tente de novo em instantes.",
+};
+
+const rules: Portuguese<typeof en.rules> = {
+  options: {
+    handSize: "Cartas no começo",
+    scoring: "Quem fica com os pontos",
+    target: "Pontos da partida",
+    turnSeconds: "Tempo por vez",
+    stacking: "Acumular",
+    jumpIn: "Corte",
+    sevenZero: "Sete e zero",
+    drawToMatch: "Comprar até servir",
+    forcePlay: "Jogada obrigatória",
+    noBluff: "Sem blefe",
+    playSets: "Cartas em grupo",
+    customCards: "Cartas personalizadas",
+    teams: "Duplas",
+    falseCatchPenalty: "Multa por flagra errado",
+  },
+  presets: {
+    official: "Oficial",
+    quick: "Rápido",
+    party: "Festa",
+    merciless: "Sem dó",
+    own: "Mistura própria",
+  },
+  tags: {
+    official: "Oficial",
+    single: "Uma rodada",
+    target: "Até {{points}}",
+    penalty: "Menos vence",
+    hand_one: "{{count}} carta",
+    hand_many: "{{count}} cartas",
+    hand_other: "{{count}} cartas",
+    clock: "{{count}} s",
+    stacking: "Acumular",
+    jumpIn: "Corte",
+    sevenZero: "Sete-zero",
+    drawToMatch: "Até-servir",
+    forcePlay: "Obrigatória",
+    noBluff: "Sem-blefe",
+    playSets: "Grupos",
+    customCards: "Personalizadas",
+    teams: "Duplas",
+    falseCatchPenalty: "Multa",
+  },
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules };
