@@ -3,7 +3,7 @@ import { makeCard } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { cardName, colorName } from "../i18n/card-name.ts";
+import { cardLabel, colorLabel } from "../i18n/card-name.ts";
 import { timeWords } from "../i18n/time-words.ts";
 import { t } from "../i18n/words.ts";
 import { secondsUntil } from "../net/seconds-until.ts";
@@ -108,8 +108,8 @@ function pileItems(picture: TablePicture, geometry: TableGeometry | undefined): 
 
 function discardLabel({ top, color, direction, discardPile }: TablePicture["view"]): string {
   if (discardPile === 0) return t("table.piles");
-  const parts = [t("table.discardPile", { card: cardName(top) })];
-  if (color !== "none") parts.push(t("table.colorInPlay", { color: colorName(color) }));
+  const parts = [t("table.discardPile", { card: cardLabel(top) })];
+  if (color !== "none") parts.push(t("table.colorInPlay", { color: colorLabel(color) }));
   return [...parts, direction > 0 ? t("table.toTheLeft") : t("table.toTheRight")].join(", ");
 }
 
@@ -117,15 +117,15 @@ function handItems({ hand }: TablePicture, geometry: TableGeometry | undefined):
   const boxes = new Map(visibleStrips(geometry?.hand ?? []).map((box) => [box.key, box]));
   return hand.map((held, i) => ({
     key: held.key,
-    label: cardLabel(held, { position: i + 1, count: hand.length }),
+    label: heldLabel(held, { position: i + 1, count: hand.length }),
     testId: `card-${makeCard(held.card)}`,
     isOff: !held.isPlayable,
     box: boxes.get(held.key),
   }));
 }
 
-function cardLabel(held: HandCard, place: { readonly position: number; readonly count: number }) {
-  const name = t("table.cardInHand", { card: cardName(held.card), ...place });
+function heldLabel(held: HandCard, place: { readonly position: number; readonly count: number }) {
+  const name = t("table.cardInHand", { card: cardLabel(held.card), ...place });
   return `${name}, ${standing(held)}`;
 }
 
@@ -141,7 +141,7 @@ function colorItems({ picker }: TablePicture, geometry: TableGeometry | undefine
   if (picker === "closed") return [];
   return PICK_ORDER.map((color) => ({
     key: color,
-    label: colorName(color),
+    label: colorLabel(color),
     testId: `pick-${color}`,
     isOff: false,
     box: geometry?.picker.find((box) => box.color === color),

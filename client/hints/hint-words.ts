@@ -1,7 +1,7 @@
 /** What a hint says. */
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { cardName, colorName } from "../i18n/card-name.ts";
+import { cardName, colorName, upperFirst } from "../i18n/card-name.ts";
 import { t } from "../i18n/words.ts";
 import type { HintName } from "./hint.ts";
 
@@ -16,7 +16,7 @@ export function hintWords(name: HintName, view: View, nameOf: (seat: number) => 
     case "nothingFits":
       return t(view.rules.drawToMatch ? "hints.nothingFitsDrawOn" : "hints.nothingFits", topOf(view));
     case "drawn":
-      return t("hints.drawn", { card: cardName(view.drawn) });
+      return upperFirst(t("hints.drawn", { card: cardName(view.drawn) }));
     case "catch":
       return t("hints.catch", { name: nameOf(view.exposed) });
     case "challenge":

@@ -6,18 +6,32 @@ import {
   symbolOf,
   type WildSymbol,
 } from "../../shared/card.ts";
-import { t } from "./words.ts";
+import { language, t } from "./words.ts";
 
-/** A card in words, its colour with the suit: "Green clover 7", "Wild Draw Four". */
+/** A card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". The word for the colour is enough there. */
 export function cardName(card: Card): string {
   const symbol = symbolOf(card);
   if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
   const color = colorOf(card) ?? "red";
-  return t("cards.colored", { family: t(`cards.family.${color}`), symbol: symbolName(symbol) });
+  // Reverse is feminine in some languages, so its colour may end otherwise than that of all other cards.
+  if (symbol === "reverse") return t(`cards.reverses.${color}`);
+  return t("cards.colored", { color: t(`cards.colors.${color}`), symbol: symbolName(symbol) });
 }
 
-/** A colour inside a sentence, with its suit: "green clover". */
+/** The accessible name of a card, with the shape that its colour has on the card: "Green 7, clover". */
+export function cardLabel(card: Card): string {
+  const color = colorOf(card);
+  const name = upperFirst(cardName(card));
+  return color === undefined ? name : t("cards.label", { name, suit: t(`cards.suits.${color}`) });
+}
+
+/** A colour inside a sentence: "green". */
 export function colorName(color: Color): string {
+  return t(`cards.colors.${color}`);
+}
+
+/** The accessible name of a colour, with its shape: "green clover". */
+export function colorLabel(color: Color): string {
   return t(`cards.suited.${color}`);
 }
 
@@ -31,6 +45,11 @@ export function symbolName(symbol: ColoredSymbol): string {
     default:
       return symbol;
   }
+}
+
+/** A sentence that may begin with the name of a card, with its capital letter. */
+export function upperFirst(sentence: string): string {
+  return sentence.slice(0, 1).toLocaleUpperCase(language()) + sentence.slice(1);
 }
 
 function isWildSymbol(symbol: ColoredSymbol | WildSymbol): symbol is WildSymbol {

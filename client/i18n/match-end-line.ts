@@ -1,6 +1,6 @@
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { listOf, t } from "./words.ts";
+import { listOfNames, t } from "./words.ts";
 
 interface MatchEndFacts {
   readonly winners: readonly Seat[];
@@ -9,7 +9,7 @@ interface MatchEndFacts {
 
 /** How a match ended, in one sentence for `me`. */
 export function matchEndLine({ winners, why }: MatchEndFacts, names: readonly string[], me: Seat): string {
-  const facts = { names: listOf(winners.map((seat) => names[seat] ?? "")) };
+  const facts = { names: listOfNames(winners.map((seat) => names[seat] ?? "")) };
   const isMine = winners.length === 1 && winners[0] === me;
   switch (why) {
     case "won":

@@ -2,7 +2,7 @@ import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../sh
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { cardName, colorName, symbolName } from "./card-name.ts";
+import { cardName, colorName, symbolName, upperFirst } from "./card-name.ts";
 import { listOf, t } from "./words.ts";
 
 /** More cards than these are not counted up in a sentence. */
@@ -25,7 +25,7 @@ const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
 export function refusalSentence(refusal: Refusal, legal?: readonly SeatCommand[]): string {
   const { code, facts } = refusal;
   const count = numberOr(facts[COUNTED[code] ?? ""], 0);
-  return t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, legal), count });
+  return upperFirst(t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, legal), count }));
 }
 
 function inWords(facts: RefusalFacts): Readonly<Record<string, string>> {

@@ -127,3 +127,8 @@ export function listOf(
 ): string {
   return new Intl.ListFormat(language(), { type }).format(words);
 }
+
+/** "Ada, Ben and Cleo", each with the word of respect that the reader's language adds: "AdaさんとBenさん". */
+export function listOfNames(names: readonly string[]): string {
+  return listOf(names.map((name) => t("presence.named", { name })));
+}

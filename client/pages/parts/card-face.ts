@@ -3,12 +3,12 @@ import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
 import { BACK_FRAME, type DeckDrawing, faceFrame, faces, STANDARD_DRAWING } from "../../art/faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../art/svg.ts";
-import { cardName } from "../../i18n/card-name.ts";
+import { cardLabel } from "../../i18n/card-name.ts";
 import { onSettingsChange, type Settings, settings } from "../../settings/settings.ts";
 
 /** A card's face with its full name for those who do not see it. */
 export function cardFace(card: Card): TemplateResult {
-  return picture(faceFrame(card), cardName(card));
+  return picture(faceFrame(card), cardLabel(card));
 }
 
 /** A face or a back (no card given) that is only there to look nice. */

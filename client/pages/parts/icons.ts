@@ -2,7 +2,9 @@
 import { html, type TemplateResult } from "lit-html";
 
 const SHAPES = {
-  star: "M12 2l3.1 6.4 7 .9-5.1 4.9 1.3 6.9L12 17.7 5.7 21.1 7 14.2 1.9 9.3l7-.9z",
+  /** The host's sign, as at the table (client/art/marks.ts). */
+  crown:
+    "M1.9 19.8L1 7.3C0.7 5.5 2.3 5 3.5 6.2L7.4 10.3 10.6 3.7C11.3 2.3 12.7 2.3 13.4 3.7L16.6 10.3 20.5 6.2C21.7 5 23.3 5.5 23 7.3L22.1 19.8C21.9 21.1 21.2 21.6 19.8 21.6H4.2C2.8 21.6 2.1 21.1 1.9 19.8Z",
   check: "M4 12.5l5.2 5.2L20 7",
   lock: "M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11",
   copy: "M9 9h11v11H9zM15 5H4v11",

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { COLORS } from "../../../shared/card.ts";
 import type { Statistics } from "../../../shared/history.ts";
 import { PAINTS } from "../../art/palette.ts";
-import { colorName } from "../../i18n/card-name.ts";
+import { colorName, upperFirst } from "../../i18n/card-name.ts";
 import { language, t } from "../../i18n/words.ts";
 
 /** Figures, places and colours; a sentence where nothing was played yet. */
@@ -51,7 +51,7 @@ function places({ byPlace }: Statistics): TemplateResult | typeof nothing {
 
 function colors({ colors: counts, favoriteColor }: Statistics): TemplateResult | typeof nothing {
   const named = COLORS.map((color) => ({
-    name: colorName(color),
+    name: upperFirst(colorName(color)),
     count: counts[color],
     paint: PAINTS[color].glow,
   }));

@@ -3,7 +3,7 @@ import "../../styles/practice.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { cardName, colorName } from "../../i18n/card-name.ts";
+import { cardLabel, cardName, colorLabel, colorName, upperFirst } from "../../i18n/card-name.ts";
 import { t } from "../../i18n/words.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { ornamentalCard } from "../parts/card-face.ts";
@@ -36,7 +36,7 @@ export class PracticeTable {
     const names = { top: cardName(setting.top), drawn, four: cardName(WILD_DRAW_FOUR) };
     return html`<div class="practice" role="group" aria-label=${t("practice.title")} data-testid="practice-${this.#situation}">
       <h3>${t("practice.title")}</h3>
-      <p>${t(`practice.asks.${this.#situation}`, names)}</p>
+      <p>${upperFirst(t(`practice.asks.${this.#situation}`, names))}</p>
       <div class="practice-felt">
         ${this.#pile()}
         <ul role="list" class="practice-hand" aria-label=${t("table.hand")}>
@@ -61,7 +61,7 @@ export class PracticeTable {
 
   #cardButton(card: Card, place: number): TemplateResult {
     const press = (event: Event) => this.#try(event, card, place);
-    return html`<button type="button" class="practice-card" aria-label=${cardName(card)} @click=${press}>
+    return html`<button type="button" class="practice-card" aria-label=${cardLabel(card)} @click=${press}>
       ${ornamentalCard(card)}</button>`;
   }
 
@@ -69,7 +69,7 @@ export class PracticeTable {
     return html`<div class="practice-colors" role="group" aria-label=${t("table.chooseColor")}>
       ${COLORS.map((color) => {
         const pick = (event: Event) => this.#become(event, tryCard(this.#practice, wild, color));
-        return html`<button type="button" class="button practice-color is-${color}" @click=${pick}>${colorName(color)}</button>`;
+        return html`<button type="button" class="button practice-color is-${color}" @click=${pick}>${colorLabel(color)}</button>`;
       })}
     </div>`;
   }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { listOf, t } from "../../i18n/words.ts";
+import { listOf, listOfNames, t } from "../../i18n/words.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
 import type { Sitter, TableSnapshot } from "../../net/session.ts";
 import { icon } from "../parts/icons.ts";
@@ -98,9 +98,9 @@ function isAsked({ bot, removed, connected, standIn }: Sitter): boolean {
 function whoAgreed(sitters: readonly Sitter[], ready: readonly Sitter[]): TemplateResult {
   const bots = sitters
     .filter(({ bot }) => bot !== "none")
-    .map(({ name }) => `${name} (${t("presence.bot")})`);
+    .map(({ name }) => `${t("presence.named", { name })} (${t("presence.bot")})`);
   return html`<span class="agreed-names" data-testid="agreed-names">
-    ${ready.length > 0 ? html`<span>${t("presence.agreed", { names: listOf(ready.map(({ name }) => name)) })}</span>` : nothing}
+    ${ready.length > 0 ? html`<span>${t("presence.agreed", { names: listOfNames(ready.map(({ name }) => name)) })}</span>` : nothing}
     ${bots.length > 0 ? html`<span>${t("presence.botsStay", { names: listOf(bots), count: bots.length })}</span>` : nothing}
   </span>`;
 }

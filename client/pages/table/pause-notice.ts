@@ -1,6 +1,6 @@
 /** Over a table that waits: who is missing, and the seconds left (C2). */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { listOf, t } from "../../i18n/words.ts";
+import { listOfNames, t } from "../../i18n/words.ts";
 import type { TableSnapshot } from "../../net/session.ts";
 import { longestWait, type Missing, missing } from "./missing.ts";
 import type { Style } from "./place.ts";
@@ -28,7 +28,7 @@ type Cause = readonly Missing[] | "halted";
 function beginning(away: Cause): string {
   if (away === "halted") return t("presence.halted");
   if (away.length === 0) return t("presence.waitingForAnybody");
-  const facts = { names: listOf(away.map(({ name }) => name)), count: longestWait(away) };
+  const facts = { names: listOfNames(away.map(({ name }) => name)), count: longestWait(away) };
   return away.length === 1 ? t("presence.pauseBegins", facts) : t("presence.pauseBeginsForMany", facts);
 }
 

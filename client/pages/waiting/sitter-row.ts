@@ -45,7 +45,7 @@ function nameLine(sitter: Sitter, { snapshot, removing }: WaitingState, hands: W
 }
 
 function* signs({ isHost, isMe, bot, times, connected, awayUntil }: Sitter): Generator<TemplateResult> {
-  if (isHost) yield html`<span class="sign host">${icon("star")}${t("waiting.host")}</span>`;
+  if (isHost) yield html`<span class="sign host">${icon("crown")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;
   if (bot !== "none") yield html`<span class="sign bot">${icon("bot")}${t(`waiting.botBadge.${bot}`)}</span>`;
   for (const words of timeWords(times)) yield html`<span class="sign">${words}</span>`;

@@ -303,6 +303,7 @@ const practice: typeof en.practice = {
 };
 
 const presence: typeof en.presence = {
+  named: "{{name}}",
   waitingFor: "Der Tisch wartet auf",
   waitingForAnybody: "Der Tisch wartet, bis jemand wieder da ist.",
   pauseBegins_one: "{{names}} hat die Verbindung verloren. Der Tisch wartet, höchstens {{count}} Sekunde.",

@@ -11,15 +11,16 @@ const cards: typeof en.cards = {
     green: "Grün (Kleeblatt)",
     blue: "Blau (Raute)",
   },
-  family: {
-    red: "Rotes Dreieck",
-    yellow: "Gelber Stern",
-    green: "Grünes Kleeblatt",
-    blue: "Blaue Raute",
-  },
   symbols: { skip: "Aussetzen", reverse: "Richtungswechsel", drawTwo: "Zieh Zwei" },
   wilds: { wild: "Farbwahl", wildDrawFour: "Farbwahl Zieh Vier", customWild: "Eigene Farbwahl" },
-  colored: "{{family}} {{symbol}}",
+  reverses: {
+    red: "Rot Richtungswechsel",
+    yellow: "Gelb Richtungswechsel",
+    green: "Grün Richtungswechsel",
+    blue: "Blau Richtungswechsel",
+  },
+  colored: "{{color}} {{symbol}}",
+  label: "{{name}}, {{suit}}",
   back: "Verdeckte Karte",
 };
 

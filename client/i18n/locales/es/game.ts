@@ -325,6 +325,7 @@ const practice: Spanish<typeof en.practice> = {
 };
 
 const presence: Spanish<typeof en.presence> = {
+  named: "{{name}}",
   waitingFor: "La mesa espera a",
   waitingForAnybody: "La mesa espera a que alguien vuelva.",
   pauseBegins_one: "{{names}} ha perdido la conexión. La mesa espera {{count}} segundo como mucho.",

@@ -12,16 +12,11 @@ const cards: Spanish<typeof en.cards> = {
     green: "trébol verde",
     blue: "rombo azul",
   },
-  /** Behind a card's symbol: «7 de trébol verde». */
-  family: {
-    red: "triángulo rojo",
-    yellow: "estrella amarilla",
-    green: "trébol verde",
-    blue: "rombo azul",
-  },
   symbols: { skip: "Salto", reverse: "Giro", drawTwo: "+2" },
   wilds: { wild: "Comodín", wildDrawFour: "Comodín +4", customWild: "Comodín propio" },
-  colored: "{{symbol}} de {{family}}",
+  reverses: { red: "Reversa roja", yellow: "Reversa amarilla", green: "Reversa verde", blue: "Reversa azul" },
+  colored: "{{symbol}} {{color}}",
+  label: "{{name}}, {{suit}}",
   back: "Carta boca abajo",
 };
 

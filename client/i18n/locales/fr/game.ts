@@ -327,6 +327,7 @@ const practice: French<typeof en.practice> = {
 };
 
 const presence: French<typeof en.presence> = {
+  named: "{{name}}",
   waitingFor: "La table attend",
   waitingForAnybody: "La table attend que quelqu’un revienne.",
   pauseBegins_one: "{{names}} a perdu la connexion. La table attend {{count}} seconde au plus.",

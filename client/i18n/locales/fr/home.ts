@@ -12,16 +12,16 @@ const cards: French<typeof en.cards> = {
     green: "trèfle vert",
     blue: "losange bleu",
   },
-  /** Behind a card's symbol: « 7 de trèfle vert ». */
-  family: {
-    red: "de triangle rouge",
-    yellow: "d’étoile jaune",
-    green: "de trèfle vert",
-    blue: "de losange bleu",
-  },
   symbols: { skip: "Passe ton tour", reverse: "Demi-tour", drawTwo: "+2" },
   wilds: { wild: "Joker", wildDrawFour: "Joker +4", customWild: "Joker perso" },
-  colored: "{{symbol}} {{family}}",
+  reverses: {
+    red: "Inversion rouge",
+    yellow: "Inversion jaune",
+    green: "Inversion verte",
+    blue: "Inversion bleue",
+  },
+  colored: "{{symbol}} {{color}}",
+  label: "{{name}}, {{suit}}",
   back: "Carte face cachée",
 };
 

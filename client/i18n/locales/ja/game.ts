@@ -283,6 +283,7 @@ const practice: Japanese<typeof en.practice> = {
 };
 
 const presence: Japanese<typeof en.presence> = {
+  named: "{{name}}さん",
   waitingFor: "戻るのを待っています",
   waitingForAnybody: "誰かが戻るまで待っています。",
   pauseBegins_other: "{{names}}さんの接続が切れました。最大{{count}}秒待ちます。",

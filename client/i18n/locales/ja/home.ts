@@ -12,15 +12,11 @@ const cards: Japanese<typeof en.cards> = {
     green: "緑（クローバー）",
     blue: "青（ひし形）",
   },
-  family: {
-    red: "赤い三角",
-    yellow: "黄色い星",
-    green: "緑のクローバー",
-    blue: "青いひし形",
-  },
   symbols: { skip: "スキップ", reverse: "リバース", drawTwo: "ドロー２" },
   wilds: { wild: "ワイルド", wildDrawFour: "ワイルドドロー４", customWild: "カスタムワイルド" },
-  colored: "{{family}}の{{symbol}}",
+  reverses: { red: "赤のリバース", yellow: "黄のリバース", green: "緑のリバース", blue: "青のリバース" },
+  colored: "{{color}}の{{symbol}}",
+  label: "{{name}}（{{suit}}）",
   back: "裏向きのカード",
 };
 

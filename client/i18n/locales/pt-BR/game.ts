@@ -320,6 +320,7 @@ const practice: Portuguese<typeof en.practice> = {
 };
 
 const presence: Portuguese<typeof en.presence> = {
+  named: "{{name}}",
   waitingFor: "A mesa espera por",
   waitingForAnybody: "A mesa espera até alguém voltar.",
   pauseBegins_one: "{{names}} perdeu a conexão. A mesa espera, por {{count}} segundo no máximo.",

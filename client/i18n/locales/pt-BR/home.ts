@@ -12,15 +12,16 @@ const cards: Portuguese<typeof en.cards> = {
     green: "verde (trevo)",
     blue: "azul (losango)",
   },
-  family: {
-    red: "vermelho (triângulo)",
-    yellow: "amarelo (estrela)",
-    green: "verde (trevo)",
-    blue: "azul (losango)",
-  },
   symbols: { skip: "Bloqueio", reverse: "Reverso", drawTwo: "Mais Dois" },
   wilds: { wild: "Coringa", wildDrawFour: "Coringa Mais Quatro", customWild: "Coringa Personalizado" },
-  colored: "{{symbol}} {{family}}",
+  reverses: {
+    red: "Reverso vermelho",
+    yellow: "Reverso amarelo",
+    green: "Reverso verde",
+    blue: "Reverso azul",
+  },
+  colored: "{{symbol}} {{color}}",
+  label: "{{name}}, {{suit}}",
   back: "Carta virada para baixo",
 };
 
