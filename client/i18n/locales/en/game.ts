@@ -437,7 +437,7 @@ const ruleWords = {
   /** What a card would have to match, and what its player may do instead. */
   wanted: { both: "{{color}} or {{symbol}}", color: "{{color}}" },
   way: {
-    play: "play {{cards}} or draw",
+    play: "play {{cards}}, or draw",
     draw: "you have no match, so draw a card",
     general: "play a matching card or a wild, or draw",
     must: "play {{cards}}",

@@ -12,8 +12,8 @@ const cards: Japanese<typeof en.cards> = {
     green: "緑（クローバー）",
     blue: "青（ひし形）",
   },
-  symbols: { skip: "スキップ", reverse: "リバース", drawTwo: "ドロー２" },
-  wilds: { wild: "ワイルド", wildDrawFour: "ワイルドドロー４", customWild: "カスタムワイルド" },
+  symbols: { skip: "スキップ", reverse: "リバース", drawTwo: "ドロー2" },
+  wilds: { wild: "ワイルド", wildDrawFour: "ワイルドドロー4", customWild: "カスタムワイルド" },
   reverses: { red: "赤のリバース", yellow: "黄のリバース", green: "緑のリバース", blue: "青のリバース" },
   colored: "{{color}}の{{symbol}}",
   label: "{{name}}（{{suit}}）",
@@ -77,7 +77,7 @@ const home: Japanese<typeof en.home> = {
 };
 
 const place: Japanese<typeof en.place> = {
-  home: "最初のページへ",
+  home: "トップへ戻る",
   coming: "テーブルへ移動しています…",
   awayTitle: "サーバーにつながりません",
   away: "数秒ごとに自動でつなぎ直しています。つながりしだい、テーブルに移動します。",
@@ -131,17 +131,17 @@ const rules: Japanese<typeof en.rules> = {
     handSize: "最初の手札",
     scoring: "得点の付け方",
     target: "対戦の目標点",
-    turnSeconds: "1回の制限時間",
-    stacking: "積み重ね",
+    turnSeconds: "1ターンの制限時間",
+    stacking: "ドローの重ね出し",
     jumpIn: "割り込み",
     sevenZero: "7と0",
     drawToMatch: "出せるまで引く",
-    forcePlay: "強制出し",
+    forcePlay: "出せるなら必ず出す",
     noBluff: "ブラフなし",
     playSets: "まとめ出し",
     customCards: "カスタムカード",
     teams: "チーム戦",
-    falseCatchPenalty: "誤った指摘の罰",
+    falseCatchPenalty: "誤指摘のペナルティ",
   },
   presets: {
     official: "公式",
@@ -166,7 +166,7 @@ const rules: Japanese<typeof en.rules> = {
     playSets: "まとめ出し",
     customCards: "カスタム",
     teams: "チーム戦",
-    falseCatchPenalty: "誤指摘の罰",
+    falseCatchPenalty: "誤指摘ペナルティ",
   },
 };
 
