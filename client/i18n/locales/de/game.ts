@@ -1,4 +1,10 @@
-/** Texts of a table and of the pages for newcomers: loaded after the home page. */
+/**
+ * Texts of a table and of the pages for newcomers: loaded after the home page.
+ *
+ * The words in German, one for one thing: ziehen (draw, a penalty too), legen, passen, stapeln, Handkarten, Platz,
+ * geben, Zug, Runde, Partie, UNO rufen, erwischen (catch), anzweifeln (challenge), Bluff, Strafe, Bot, Host,
+ * Zuschauen, Zwischenwerfen, Legezwang, Aktionskarten, 7-0-Regel, Tischregel, Replay, Symbol. Cards: "Grün 7".
+ */
 import type { en } from "../../en.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
@@ -397,7 +403,7 @@ const ruleTexts: typeof en.ruleTexts = {
   E4: "Entscheidet eine einzige Runde, gewinnt die Partie, wer diese Runde gewinnt; für die anderen zählen die Punkte auf der Hand, die wenigsten zuerst.",
   E5: "Die nächste Runde beginnt, sobald alle bereit sind, oder nach 15 Sekunden.",
   E6: "Die Revanche beginnt, sobald alle, die noch da sind, zugestimmt haben, oder nach 30 Sekunden mit denen, die dabei sind. Ist das nur eine Person, spielt ein Bot mit. Die anderen schauen zu.",
-  H1: "Trifft dich eine Zieh Zwei oder Zieh Vier, kannst du eine gleiche darauf stapeln (gemischt: auch die andere, Zieh Zwei nur in der gewählten Farbe). Die Karten zählen zusammen; stapelst du nicht, ziehst du alle und setzt aus. Anzweifeln kann man nur eine Zieh Vier, die oben liegt: Wer unrecht hat, zieht alles, beim Anzweifeln noch zwei mehr.",
+  H1: "Trifft dich eine Zieh Zwei oder Zieh Vier, kannst du eine gleiche darauf stapeln („+2 und +4 gemischt“: auch die andere, Zieh Zwei nur in der gewählten Farbe). Die Karten zählen zusammen; stapelst du nicht, ziehst du alle und setzt aus. Anzweifeln kann man nur eine Zieh Vier, die oben liegt: Wer unrecht hat, zieht alles, beim Anzweifeln noch zwei mehr.",
   H2: "Alle, die nicht am Zug sind, dürfen eine Karte mit gleicher Farbe und gleichem Symbol wie die oberste legen, bis die Person am Zug handelt. Von dort geht es weiter. Nicht mit Farbwahlkarten und nicht auf die erste Karte. Mit jedem neuen Zug ist die Gelegenheit wieder da, solange die Karte oben liegt; sobald die Person am Zug zieht, ist sie vorbei. Wirfst du eine Zieh Zwei auf eine offene Strafe, wird die Strafe größer.",
   H3: "Legst du eine 7, wählst du eine Person und tauschst mit ihr die Handkarten. Bei einer 0 wandern alle Handkarten in Spielrichtung einen Platz weiter. War es deine letzte Karte, wird nicht getauscht. Du darfst mit der 7 oder 0 UNO rufen, wenn du nach dem Tausch eine Karte hast.",
   H4: "Statt einer Karte ziehst du, bis du eine bekommst, die du legen kannst. Ziehen darfst du auch, wenn du legen könntest; legen darfst du dann nur die letzte gezogene.",

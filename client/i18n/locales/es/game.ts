@@ -1,9 +1,9 @@
 /**
  * The words of this table in Spanish, one for one thing: mazo and descartes (draw and discard pile), baraja (deck),
- * robar (draw), tomar (take a penalty), responder (answer), pasar, mano, asiento, repartir (deal), turno, ronda,
- * partida (match), cantar UNO, pillar (catch), desafiar (challenge), farol (bluff), limpio (honest), castigo,
- * suplente (stand-in), quien dirige la mesa (host), mirar (look on), sentido del juego, acumular, colarse (jump in),
- * grupo (set), regla de la mesa. Words that every Spanish-speaking country knows; nobody is given a gender.
+ * robar (draw, a penalty too), acumular (stack), pasar, mano, asiento, reparto (deal), turno, ronda, partida (match),
+ * cantar UNO, pillar (catch), desafiar (challenge), farol (bluff), penalización, bot, anfitrión (host), espectadores,
+ * sentido del juego, colarse (jump in), Reversa, 7-0, regla de la mesa, repetición (replay), rating. Words that every
+ * Spanish-speaking country knows: tú and ustedes, "perdió" rather than "ha perdido". Cards by their colour: «7 verde».
  */
 
 import type { en } from "../../en.ts";
@@ -420,7 +420,7 @@ const ruleTexts: Spanish<typeof en.ruleTexts> = {
   E4: "En una partida de una sola ronda gana quien gana la ronda; el resto se ordena por los puntos que le quedan en la mano, de menos a más.",
   E5: "La siguiente ronda empieza en cuanto toda la mesa está lista, o a los 15 segundos.",
   E6: "La revancha empieza en cuanto aceptan todas las personas que siguen aquí, o a los 30 segundos con las que aceptaron. Si es una sola, un bot ocupa el segundo asiento. El resto mira.",
-  H1: "Ante un +2 o un Comodín +4 puedes acumular otro igual (mezcla: también el otro, el +2 solo en el color elegido). Las cartas se suman; si no acumulas, las robas todas y pierdes el turno. Solo se puede desafiar un Comodín +4 que esté encima: quien se equivoca lo roba todo, y dos más si fue quien desafió.",
+  H1: "Ante un +2 o un Comodín +4 puedes acumular otro igual («+2 y +4 mezclados»: también el otro, el +2 solo en el color elegido). Las cartas se suman; si no acumulas, las robas todas y pierdes el turno. Solo se puede desafiar un Comodín +4 que esté encima: si te equivocas lo robas todo, y dos más si fuiste tú quien desafió.",
   H2: "Cualquiera, menos la persona que tiene el turno, puede jugar una carta del mismo color y símbolo que la de encima, hasta que esa persona juegue. Se sigue desde quien se coló. No vale con comodines ni sobre la primera carta. Con cada nuevo turno vuelve la ocasión mientras esa carta siga encima; se acaba cuando la persona del turno roba. Colarse con un +2 sobre una penalización pendiente la aumenta.",
   H3: "Al jugar un 7, elige a otra persona y cambien las manos. Con un 0, todas las manos pasan un asiento en el sentido del juego. Si era tu última carta, no se cambia nada. Puedes cantar UNO con el 7 o el 0 si tras el cambio te queda una carta.",
   H4: "En vez de una carta, robas hasta tener una que se pueda jugar. Puedes robar aunque pudieras jugar; después solo se puede jugar la última carta robada.",

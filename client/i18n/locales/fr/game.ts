@@ -1,9 +1,9 @@
 /**
  * The words of this table in French, one for one thing: pioche and défausse (draw and discard pile), paquet (deck),
- * piocher (draw), prendre (take a penalty), répliquer (answer), passer, main, place (seat), distribuer (deal), tour,
- * manche (round), partie (match), annoncer UNO, pincer (catch), défier (challenge), réglo (honest), pénalité,
- * remplaçant (stand-in), hôte, regarder (look on), sens du jeu, cumul, interception, groupe (set), règle de table.
- * Cards are masculine and speak as in any French pack: « un 7 de trèfle vert ». Nobody is given a gender.
+ * piocher (draw, a penalty too), passer, main, place (seat), donne (deal), tour, manche (round), partie (match),
+ * annoncer UNO, contre-UNO (catch), défier (challenge), bluff, pénalité, bot, hôte, spectateurs, sens du jeu, cumuler
+ * (stack), interception, carte d’action, Inversion (Reverse), 7-0, règle de table, replay. Cards by their colour:
+ * « 7 vert », « Inversion verte ». Players are « la personne », so that nobody is given a gender.
  */
 
 import type { en } from "../../en.ts";
@@ -424,7 +424,7 @@ const ruleTexts: French<typeof en.ruleTexts> = {
   E4: "Dans une partie d’une seule manche, la gagner suffit ; le rang des autres suit les points restés en main, du plus petit total au plus grand.",
   E5: "La manche suivante commence dès que tout le monde est prêt, ou après 15 secondes.",
   E6: "La revanche commence dès que tout le monde encore là est d’accord, ou après 30 secondes avec les personnes d’accord. S’il n’y en a qu’une, un bot prend la deuxième place. Les autres regardent.",
-  H1: "Face à un +2 ou à un Joker +4, tu peux cumuler une carte de la même sorte (mixte : aussi de l’autre sorte, le +2 seulement dans la couleur choisie). Les cartes s’additionnent ; si tu ne cumules pas, tu les pioches toutes et tu perds ton tour. On ne peut défier qu’un Joker +4 posé sur le dessus : la personne qui a tort pioche tout, et deux de plus pour un défi à tort.",
+  H1: "Face à un +2 ou à un Joker +4, tu peux cumuler une carte de la même sorte (« +2 et +4 mélangés » : aussi de l’autre sorte, le +2 seulement dans la couleur choisie). Les cartes s’additionnent ; si tu ne cumules pas, tu les pioches toutes et tu perds ton tour. On ne peut défier qu’un Joker +4 posé sur le dessus : la personne qui a tort pioche tout, et deux de plus pour un défi à tort.",
   H2: "Tout le monde, sauf la personne dont c’est le tour, peut jouer une carte de la même couleur et du même symbole que celle du dessus, tant que cette personne n’a pas agi. Le jeu continue à partir de l’interception. Pas avec les Jokers, ni sur la première carte. À chaque nouveau tour, l’occasion revient tant que cette carte est sur le dessus ; elle passe dès que la personne dont c’est le tour pioche. Intercepter avec un +2 sur une pénalité en attente l’augmente.",
   H3: "Quand tu joues un 7, choisis quelqu’un et échange ta main avec la sienne. Quand un 0 est joué, toutes les mains passent d’une place dans le sens du jeu. Si c’était ta dernière carte, rien ne s’échange. Tu peux annoncer UNO avec le 7 ou le 0 s’il te reste une carte après l’échange.",
   H4: "Au lieu d’une carte, tu pioches jusqu’à en avoir une jouable. Tu peux piocher même si tu pourrais jouer ; ensuite, seule la dernière carte piochée se joue.",
@@ -650,7 +650,7 @@ const settings: French<typeof english.settings> = {
     sorting: "Ordre de tes cartes",
     leftHanded: "Pour la main gauche",
     hints: "Conseils",
-    moreTime: "Plus de temps",
+    moreTime: "Temps supplémentaire",
     stepping: "Jouer avec un seul contacteur",
   },
   says: {

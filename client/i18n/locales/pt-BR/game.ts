@@ -1,3 +1,10 @@
+/**
+ * The words of this table in Brazilian Portuguese, one for one thing: comprar (draw, a penalty too), acumular (stack),
+ * monte, descarte, mão, lugar, jogada and turno (a turn that is counted; "sua vez" only for whose turn it is), rodada,
+ * partida, bater, gritar UNO, flagrar (catch), desafiar, blefe, penalidade, bot, anfitrião, espectadores, corte, 7-0,
+ * regra da mesa, replay, rating (pontuação is the score). Cards by their colour: "7 verde".
+ */
+
 import type { en } from "../../en.ts";
 import type { TextsIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
@@ -415,7 +422,7 @@ const ruleTexts: Portuguese<typeof en.ruleTexts> = {
   E4: "Numa partida de uma só rodada, vence quem vencer a rodada; os outros se classificam pelos pontos que sobraram na mão, do menor para o maior.",
   E5: "A próxima rodada começa assim que todos estiverem prontos, ou depois de 15 segundos.",
   E6: "A revanche começa assim que todos os presentes aceitarem, ou depois de 30 segundos com quem aceitou. Se for só uma pessoa, um bot ocupa o segundo lugar. Os outros assistem.",
-  H1: "Se você receber um Mais Dois ou um Coringa Mais Quatro, pode acumular outro do mesmo tipo (misturado: também do outro tipo, o Mais Dois só na cor escolhida). As cartas se somam; se você não acumular, compra todas e perde a vez. Só se pode desafiar um Coringa Mais Quatro que está em cima: quem estiver errado compra tudo, e quem desafiou errado, mais duas.",
+  H1: "Se você receber um Mais Dois ou um Coringa Mais Quatro, pode acumular outro do mesmo tipo (“+2 e +4 misturados”: também do outro tipo, o Mais Dois só na cor escolhida). As cartas se somam; se você não acumular, compra todas e perde a vez. Só se pode desafiar um Coringa Mais Quatro que está em cima: quem estiver errado compra tudo, e quem desafiou errado, mais duas.",
   H2: "Quem não está na vez pode jogar uma carta da mesma cor e do mesmo símbolo da carta de cima, até o jogador da vez agir. O jogo continua a partir de quem cortou. Não vale com coringas nem sobre a primeira carta. A cada nova vez, a chance volta enquanto essa carta estiver em cima; ela acaba quando o jogador da vez compra. Cortar com um Mais Dois sobre uma penalidade pendente aumenta a penalidade.",
   H3: "Ao jogar um 7, escolha outra pessoa e troque de mão com ela. Com um 0, todas as mãos passam um lugar no sentido do jogo. Se era a sua última carta, nada é trocado. Você pode gritar UNO com o 7 ou o 0 se ficar com uma carta depois da troca.",
   H4: "Em vez de uma carta, você compra até vir uma que dê para jogar. Você pode comprar mesmo que possa jogar; depois, só vale jogar a última carta comprada.",
