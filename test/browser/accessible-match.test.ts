@@ -42,7 +42,7 @@ describe("a match without eyes and without a mouse", function () {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("Nadia");
     await reader.press("Create a table");
-    await reader.press("Open the table");
+    await reader.press("Create table");
     await page.getByRole("heading", { name: "Waiting room" }).waitFor();
     await reader.goTo("radio", "Quick");
     await page.getByText("One round, five cards").waitFor();

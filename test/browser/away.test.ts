@@ -20,7 +20,7 @@ describe("a server that goes away", function () {
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText("No public table is open right now").waitFor();
     await first.close();
-    const banner = page.getByText("The server is away. This page tries again by itself.");
+    const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.getByText("You are not connected right now").waitFor();
@@ -52,7 +52,7 @@ describe("a server that goes away", function () {
     await host.page.getByRole("button", { name: "Quick play" }).click();
     await host.page.locator(".waiting").waitFor();
     for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(BEAT_MS);
-    const banner = page.getByText("The server is away. This page tries again by itself.");
+    const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
     // The second visit is never answered: it is given up for a third.
     while (visits < 3) await page.clock.fastForward(KNOCK_MS);

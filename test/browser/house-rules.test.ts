@@ -35,12 +35,12 @@ describe("house rules at the table", function () {
 
   it("H3: a 7 swaps hands with whom the mouse clicks, and with whom the keyboard chooses", async () => {
     await players.sitDown({
-      rules: switchOn("Seven and zero"),
+      rules: switchOn("7-0"),
       deal: { hands: ["r7 r1 y2", "g7 b1 b2 b3", "y1 y3 y4 y5 y6"], top: "r5" },
     });
     const [ann, ben, cleo] = three();
     await ann.hands.press(ann.page.getByTestId("card-r7"));
-    await isTold(ann, "Swap hands with whom?");
+    await isTold(ann, "Who do you want to swap hands with?");
     await assertAccessible(ann.page);
     await ann.hands.press(ann.page.getByTestId("seat-2"));
     await holds(ann, "y1 y3 y4 y5 y6");
@@ -48,7 +48,7 @@ describe("house rules at the table", function () {
 
     await isTold(ben, "Your turn");
     await ben.hands.press(ben.page.getByTestId("card-g7"));
-    await isTold(ben, "Swap hands with whom?");
+    await isTold(ben, "Who do you want to swap hands with?");
     await ben.hands.press(ben.page.getByTestId("seat-0"));
     await holds(ben, "y1 y3 y4 y5 y6");
     await holds(ann, "b1 b2 b3");
@@ -57,7 +57,7 @@ describe("house rules at the table", function () {
 
   it("H1: a penalty grows as it is answered, a no opens its rule, and whoever cannot answer takes it all", async () => {
     await players.sitDown({
-      rules: choose("Same on same"),
+      rules: choose("Same card only"),
       deal: { hands: ["rD r1 r2", "gD b1 b2", "y1 y3"], top: "r5" },
     });
     const [ann, ben, cleo] = three();
@@ -95,7 +95,7 @@ describe("house rules at the table", function () {
 
   it("H7: cards of one number are taken up, and played together", async () => {
     await players.sitDown({
-      rules: switchOn("Playing sets"),
+      rules: switchOn("Play multiples"),
       deal: { hands: ["r4 g4 b4 r1 y9", "r3 y4", "y1 y2"], top: "r5" },
     });
     const [ann, ben] = three();
@@ -153,7 +153,7 @@ describe("house rules at the table", function () {
       await ann.hands.press(ann.page.getByTestId("declare"));
       await everybodyReads("Speak in rhymes");
       for (const { page } of [ben, cleo]) assert.equal(await page.getByTestId("strike").count(), 0);
-      await ann.hands.press(button(ann.page, "Strike this rule"));
+      await ann.hands.press(button(ann.page, "Remove this rule"));
       for (const { page } of players.all) {
         await page.getByTestId("table-rule").waitFor({ state: "detached" });
         await page.getByRole("log").getByText("Ann strikes the table rule").waitFor({ state: "attached" });

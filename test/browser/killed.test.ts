@@ -92,7 +92,7 @@ async function sitDown(host: Page, guest: Page): Promise<void> {
     await page.getByLabel("Your name").blur();
   }
   await button(host, "Create a table").click();
-  await button(host, "Open the table").click();
+  await button(host, "Create table").click();
   await host.locator(".waiting").waitFor();
   await guest.goto(host.url());
   await button(guest, "Sit down").click();

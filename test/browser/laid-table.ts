@@ -76,7 +76,7 @@ export class ThreePlayers {
     await page.goto(`${this.#house?.url}/`);
     await button(page, "Create a table").click();
     if (isPrivate) await page.locator('input[value="private"]').check({ force: true });
-    await button(page, "Open the table").click();
+    await button(page, "Create table").click();
     await page.locator(".waiting").waitFor();
     for (const guest of [this.at(1), this.at(2)]) await follow(guest.page, page.url());
     await rules(page);

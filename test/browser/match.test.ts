@@ -48,7 +48,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     for (const { hands, page, name } of guests) await hands.write(page.getByLabel("Your name"), name);
     await keepPicture(host.page, "phone-home");
     await host.hands.press(button(host.page, "Create a table"));
-    await host.hands.press(button(host.page, "Open the table"));
+    await host.hands.press(button(host.page, "Create table"));
     await host.page.locator(".waiting").waitFor();
     const code = ALPHABET.exec(host.page.url())?.[0] ?? "";
     assert.equal(code.length, 6);
@@ -62,11 +62,11 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await third.hands.press(button(third.page, "Join"));
     await third.page.locator(".waiting").waitFor();
 
-    await host.hands.press(host.page.getByText("Change every rule"));
+    await host.hands.press(host.page.getByText("Customise the rules"));
     await host.hands.press(host.page.getByRole("radio", { name: "Just one round" }));
     for (let cards = 7; cards > CARDS; cards -= 1) {
       await host.page.locator("output", { hasText: String(cards) }).waitFor();
-      await host.hands.press(button(host.page, "Cards to start with: fewer"));
+      await host.hands.press(button(host.page, "Starting hand: fewer"));
     }
     await second.page.getByText(`Everybody starts with ${CARDS} cards.`).waitFor();
     for (const { page } of guests) await page.getByText("Aiko").first().waitFor();
@@ -95,14 +95,14 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   it("watch it again, in a window of its own: it plays from the deal on, and the table waits", async () => {
     const { context, hands, page } = at(1);
     const opens = context.waitForEvent("page");
-    await hands.press(page.getByRole("link", { name: "Watch it again" }));
+    await hands.press(page.getByRole("link", { name: "Watch the replay" }));
     const again = await opens;
     const errors: string[] = [];
     again.on("pageerror", (error) => errors.push(String(error)));
     const slider = again.getByRole("slider", { name: "Move" });
     await slider.waitFor();
     assert.equal(await slider.inputValue(), "1");
-    assert.equal(await again.getByLabel("Whose cards").inputValue(), "1", "from one's own seat");
+    assert.equal(await again.getByLabel("View as").inputValue(), "1", "from one's own seat");
     await again.locator("html[data-ready=table]").waitFor();
     await button(again, "Play").click();
     await again.waitForFunction(isMove, "2");

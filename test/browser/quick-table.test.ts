@@ -63,7 +63,7 @@ describe("a quick table", function () {
 
   it("is filled up with bots for one who does not want to wait; the seat moves to another device", async () => {
     const ann = await quickly("Ann");
-    await ann.getByRole("switch", { name: "Fill up with bots" }).click();
+    await ann.getByRole("switch", { name: "Fill with bots" }).click();
     await ann
       .getByText(/The match starts in \d+ seconds/)
       .first()
@@ -76,7 +76,7 @@ describe("a quick table", function () {
     });
     await tablet.locator(".waiting").waitFor();
     assert.equal(tablet.url(), ann.url());
-    await ann.getByRole("heading", { name: "You play in another window" }).waitFor();
+    await ann.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
     time.clock.turn(1000 * QUICK_START_SECONDS);
     await starts(tablet);
     assert.equal(await tablet.getByTestId("status").count(), 1);
@@ -89,7 +89,7 @@ describe("a quick table", function () {
       .getByRole("group", { name: "Take Ben off this table?" })
       .getByRole("button", { name: "Remove" })
       .click();
-    await ben.getByRole("heading", { name: "The host took you off this table" }).waitFor();
+    await ben.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
     await ann.getByText("Ben", { exact: true }).waitFor({ state: "detached" });
     await ann.getByRole("button", { name: "Leave the table" }).click();
     await ann.getByRole("button", { name: "Quick play" }).waitFor();
@@ -98,7 +98,7 @@ describe("a quick table", function () {
   it("C6: one gives up the seat, watches, and sits down again; the star passes meanwhile", async () => {
     const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
     await ann.getByRole("button", { name: "Give up my seat and watch" }).click();
-    await ann.getByText("You are watching", { exact: true }).waitFor();
+    await ann.getByText("You’re watching", { exact: true }).waitFor();
     await ben.getByRole("log").getByText("Ben is the host now").waitFor();
     await ben.getByText("One person is looking on").waitFor();
     await ann.getByRole("button", { name: "Take a seat" }).click();

@@ -51,14 +51,14 @@ describe("a match that is over", function () {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     assert.match(page.url(), new RegExp(`#/match/${ended.match.id}/3$`));
-    assert.equal(await page.getByLabel("Whose cards").inputValue(), "0", "from one's own seat");
+    assert.equal(await page.getByLabel("View as").inputValue(), "0", "from one's own seat");
   });
 
   it("is seen at its move by whoever has the link, without a key", async () => {
     const stranger = await house.open(DESKTOP, `/#/match/${ended.match.id}/${last}`);
     const words = stranger.page.locator(".replay-words");
     await words.getByText(/wins the match!/).waitFor();
-    assert.equal(await stranger.page.getByLabel("Whose cards").inputValue(), "open");
+    assert.equal(await stranger.page.getByLabel("View as").inputValue(), "open");
     await stranger.page.locator("html[data-ready=table]").waitFor();
     const said = await words.locator("span").boundingBox();
     const player = await stranger.page.getByRole("region", { name: "Player" }).boundingBox();
@@ -91,16 +91,16 @@ describe("a match that is over", function () {
   it("belongs to a profile from then on, which is known again by its code in another browser", async () => {
     const { page } = ada;
     await page.goto(`${house.url}/#/profile`);
-    await page.getByLabel("Name of the profile").fill("Ada L.");
-    await page.getByRole("button", { name: "Make a profile" }).click();
+    await page.getByLabel("Profile name").fill("Ada L.");
+    await page.getByRole("button", { name: "Create a profile" }).click();
     const code = (await page.locator(".recovery-code").textContent()) ?? "";
     assert.match(code.trim(), /^([A-Z2-9]{5}-){4}[A-Z2-9]{5}$/);
-    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("button", { name: "I’ve saved it" }).click();
     const elsewhere = await house.open(DESKTOP, "/#/profile");
     await elsewhere.page.getByLabel("Recovery code").fill(code.trim().toLowerCase());
-    await elsewhere.page.getByRole("button", { name: "Bring it here" }).click();
+    await elsewhere.page.getByRole("button", { name: "Restore profile" }).click();
     await elsewhere.page.locator(".profile-card").waitFor();
-    assert.equal(await elsewhere.page.getByLabel("Name of the profile").inputValue(), "Ada L.");
+    assert.equal(await elsewhere.page.getByLabel("Profile name").inputValue(), "Ada L.");
     await elsewhere.page.getByRole("link", { name: "Your matches" }).click();
     await elsewhere.page.getByRole("link", { name: /^Watch the match/ }).waitFor();
     assert.deepEqual(elsewhere.errors, []);

@@ -34,7 +34,7 @@ describe("at the table", function () {
     house = await openHouse({ seed: SEED });
     [host, guest] = await Promise.all([house.open(DESKTOP), house.open(DESKTOP)]);
     await button(host.page, "Create a table").click();
-    await button(host.page, "Open the table").click();
+    await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
     await guest.page.goto(host.page.url());
     await button(guest.page, "Sit down").click();

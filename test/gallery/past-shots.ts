@@ -27,8 +27,8 @@ const there =
     page.locator(what).first().waitFor();
 
 async function askForCode(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "A new recovery code" }).click();
-  await page.getByRole("button", { name: "Make a new code" }).click();
+  await page.getByRole("button", { name: "New recovery code" }).click();
+  await page.getByRole("button", { name: "Create new code" }).click();
   await page.locator(".recovery-code").waitFor();
 }
 

@@ -106,7 +106,7 @@ export function pictureOf(wish: Wish): TablePicture {
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
       bluff: "Bluff!",
-      honest: "Honest",
+      honest: "No bluff!",
     },
   };
 }

@@ -4,7 +4,7 @@ import { language } from "../../client/i18n/words.ts";
 
 /** A line may begin with the name of a card: "7 …". Japanese has no capitals, and a line that ends in a list or a quotation may do without a full stop. */
 const SENTENCE = {
-  latin: /^[¡¿“„]?[\p{Lu}\d].*[.!?]$/u,
+  latin: /^(?:[¡¿“„«]|«\u00a0)?[\p{Lu}\d].*[.!?]$/u,
   japanese: /^[「\p{L}\p{N}].*[。！？!?」\p{L}\p{N}]$/u,
 };
 const NAME = { latin: /^\p{Lu}[^{}.]+$/u, japanese: /^[\p{L}\p{N}][^{}。]+$/u };

@@ -40,9 +40,9 @@ describe("the button mirror", () => {
       return groupsOf(picture)[0]?.items[0]?.label;
     };
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
-    assert.equal(names({ standIn: true, connected: false }), "Player 2, 3 cards, a stand-in plays");
+    assert.equal(names({ standIn: true, connected: false }), "Player 2, 3 cards, a bot is playing");
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
-    assert.equal(names({ times: 4 }), "Player 2, 3 cards, four times the time for a turn");
+    assert.equal(names({ times: 4 }), "Player 2, 3 cards, four times the turn time");
     assert.match(
       names({ connected: false, awayUntil: Date.now() + 20_000 }) ?? "",
       /^Player 2, 3 cards, away, (19|20) seconds left to come back$/,

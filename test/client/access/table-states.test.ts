@@ -56,14 +56,14 @@ describe("the table in every state", function () {
     await assertAccessible(page);
     await page.keyboard.press("Escape");
     await choose(page, before, { rules: { sevenZero: true }, hand: [RED_7, RED_7, 20] });
-    await page.getByText("Swap hands with whom?").waitFor();
+    await page.getByText("Who do you want to swap hands with?").waitFor();
     await assertAccessible(page);
     await choose(page, before, { rules: { playSets: true }, hand: [RED_7, RED_7, 20] });
-    await page.getByText("Add more, or play", { exact: true }).waitFor();
+    await page.getByText("Add more cards or play", { exact: true }).waitFor();
     await assertAccessible(page);
     await choose(page, before, { rules: { customCards: true }, hand: [CUSTOM_WILD, 6, 20] });
     await page.getByTestId("pick-red").dispatchEvent("click");
-    await page.locator("dialog[open]").getByText("A rule for the table").first().waitFor();
+    await page.locator("dialog[open]").getByText("Table rule").first().waitFor();
     await assertAccessible(page);
   });
 

@@ -10,10 +10,11 @@ const BLANK = /\{\{\w+\}\}/g;
 /** Words that all languages share with English, and those that one of them does. */
 const SHARED: readonly string[] = ["Last Card", "Bot", "bot", "Normal", "Total", "UNO!"];
 const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ["Bluff!", "Party", "Standard", "Vibration", "Wow!"],
+  de: ["Bluff!", "Emotes", "Host", "Party", "Replay", "Standard", "Teams", "Vibration", "Wow!"],
   fr: [
+    "Animations",
     "Menu",
-    "Phrases",
+    "Multiples",
     "Table {{code}}",
     "triangle",
     "{{count}} point",
@@ -21,7 +22,8 @@ const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
     "+{{count}} point",
     "+{{count}} points",
   ],
-  "pt-BR": ["Menu", "Volume"],
+  es: ["Emotes", "Rating"],
+  "pt-BR": ["Menu", "Rating", "Volume"],
 };
 
 /** Counts that are never 0. Where 0 is counted like 1 (French, Portuguese), these may say "one card"; others may not. */
@@ -95,7 +97,7 @@ for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
       const wanted = [...new Set(counted.map(bare))].flatMap((key) =>
         categories.map((category) => `${key}_${category}`),
       );
-      // "Nobody is looking on" may stand beside the plurals of any language.
+      // "Nobody is watching" may stand beside the plurals of any language.
       const found = counted.filter((key) => !key.endsWith("_zero") || categories.includes("zero"));
       assert.deepEqual(found.sort(), wanted.sort());
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { offered } from "../../../client/i18n/browser-language.ts";
-import { cardName, colorName } from "../../../client/i18n/card-name.ts";
+import { cardLabel, cardName, colorLabel, colorName } from "../../../client/i18n/card-name.ts";
 import { language, onLanguageChange, speak, t } from "../../../client/i18n/words.ts";
 import { CUSTOM_WILD, FACES, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cards } from "../../support/words.ts";
@@ -50,33 +50,38 @@ describe("a wish overtaken by another", () => {
 describe("cards in words", () => {
   beforeEach(() => speak("en"));
 
-  it("have a name of their own each, with the suit of their colour", () => {
+  it("have a name of their own each, and as a label the shape of their colour too", () => {
     const names = FACES.map(cardName);
     assert.equal(new Set(names).size, CUSTOM_WILD);
-    assert.equal(cardName(cards("g7")[0] ?? 0), "Green clover 7");
-    assert.equal(cardName(cards("yD")[0] ?? 0), "Yellow star Draw Two");
+    assert.equal(cardName(cards("g7")[0] ?? 0), "green 7");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "yellow Draw Two");
     assert.equal(cardName(WILD_DRAW_FOUR), "Wild Draw Four");
-    assert.equal(colorName("red"), "red triangle");
+    assert.equal(colorName("red"), "red");
+    assert.equal(colorLabel("red"), "red triangle");
+    assert.equal(cardLabel(cards("g7")[0] ?? 0), "Green 7, clover");
+    assert.equal(cardLabel(WILD_DRAW_FOUR), "Wild Draw Four");
   });
 
   it("are named in German too", async () => {
     await speak("de");
-    assert.equal(cardName(cards("bR")[0] ?? 0), "Blaue Raute Richtungswechsel");
+    assert.equal(cardName(cards("bR")[0] ?? 0), "Blau Richtungswechsel");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
   });
 
   it("are named in the word order of each language", async () => {
     await speak("pt-BR");
-    assert.equal(cardName(cards("g7")[0] ?? 0), "7 verde (trevo)");
+    assert.equal(cardName(cards("g7")[0] ?? 0), "7 verde");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
     await speak("fr");
-    assert.equal(cardName(cards("yD")[0] ?? 0), "+2 d’étoile jaune");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "+2 jaune");
+    assert.equal(cardName(cards("gR")[0] ?? 0), "Inversion verte");
+    assert.equal(cardLabel(cards("gR")[0] ?? 0), "Inversion verte, trèfle");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
     await speak("es");
-    assert.equal(cardName(cards("bR")[0] ?? 0), "Giro de rombo azul");
+    assert.equal(cardName(cards("bR")[0] ?? 0), "Reversa azul");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
     await speak("ja");
-    assert.equal(cardName(cards("yD")[0] ?? 0), "黄色い星のドロー２");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "黄のドロー2");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
   });
 });
@@ -106,6 +111,6 @@ describe("numbers in words", () => {
     await speak("ja");
     assert.deepEqual([0, 1, 2].map(said), ["0点", "1点", "2点"]);
     assert.equal(t("presence.watchers", { count: 0 }), "観戦者はいません。");
-    assert.equal(t("table.tableRuleTurnsCount", { count: 1 }), "1回分");
+    assert.equal(t("table.tableRuleTurnsCount", { count: 1 }), "1ターン");
   });
 });

@@ -79,7 +79,7 @@ describe("the log in words", () => {
     const line = (allowed: boolean) => noticeLine({ type: "watchingChanged", name: "Ada", allowed });
     assert.deepEqual(
       [line(true), line(false)],
-      ["Ada lets people look on.", "Ada lets nobody look on any more."],
+      ["Ada turns spectators on.", "Ada turns spectators off."],
     );
     const bots = BOT_CHARACTERS.map((character) => noticeLine({ type: "botAdded", name: "Bo", character }));
     assert.equal(new Set(bots).size, BOT_CHARACTERS.length);
@@ -100,11 +100,11 @@ describe("the log in words", () => {
   });
 
   it("speaks to the reader", () => {
-    assert.equal(logLine(EVENTS.cardPlayed, names, 0), "You play Yellow star Skip.");
-    assert.equal(logLine(EVENTS.cardPlayed, names, 1), "Ada plays Yellow star Skip.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 0), "Ben catches you: you did not call UNO.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 1), "You catch Ada, who did not call UNO.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 2), "Ben catches Ada, who did not call UNO.");
+    assert.equal(logLine(EVENTS.cardPlayed, names, 0), "You play yellow Skip.");
+    assert.equal(logLine(EVENTS.cardPlayed, names, 1), "Ada plays yellow Skip.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
+    assert.equal(logLine(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
   });
 
   it("tells of a swap to both who swap, and to the others (H3)", () => {
@@ -117,23 +117,23 @@ describe("the log in words", () => {
     const own: SeenEvent = { type: "tableRuleDeclared", seat: 0, text: "<b>Hop!</b>" };
     assert.equal(
       logLine(EVENTS.tableRuleDeclared, names, 1),
-      "Ada declares a rule for 3 turns: “Speak in rhymes”.",
+      "Ada declares a table rule for 3 turns: “Speak in rhymes”.",
     );
-    assert.equal(logLine(own, names, 1), "Ada declares a rule for the table: “<b>Hop!</b>”.");
+    assert.equal(logLine(own, names, 1), "Ada declares a table rule: “<b>Hop!</b>”.");
     await speak("de");
     assert.match(logLine(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
   });
 
   it("names drawn cards to the one who drew them, and counts them for the others", () => {
     const unseen: SeenEvent = { ...EVENTS.cardsDrawn, cards: [] };
-    assert.equal(logLine(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: Red triangle 5 and Wild.");
+    assert.equal(logLine(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: red 5 and Wild.");
     assert.equal(logLine(unseen, names, 1), "Ada draws 2 cards.");
     assert.equal(logLine({ ...unseen, count: 1 }, names, 1), "Ada draws a card.");
     assert.equal(logLine({ ...unseen, count: 0 }, names, 1), undefined);
   });
 
   it("shows the challenged hand to the challenger", () => {
-    assert.match(logLine(EVENTS.challenged, names, 0) ?? "", /Ben held Red triangle 5\.$/);
+    assert.match(logLine(EVENTS.challenged, names, 0) ?? "", /Ben held red 5\.$/);
     assert.equal(
       logLine({ ...EVENTS.challenged, hand: [] }, names, 2),
       "Ada challenges Ben: it was a bluff!",
@@ -142,7 +142,14 @@ describe("the log in words", () => {
 
   it("tells a shared win from a won one", () => {
     const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
-    assert.equal(logLine(shared, names, 0), "Ada and Cleo share the win of the match!");
+    assert.equal(logLine(shared, names, 0), "Ada and Cleo win the match!");
     assert.equal(logLine(EVENTS.matchEnded, names, 1), "Ada wins the match!");
+  });
+
+  it("gives every name in a Japanese list its word of respect", async () => {
+    await speak("ja");
+    const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
+    assert.equal(logLine(shared, names, 1), "Adaさん、Cleoさんが勝ちました！");
+    assert.equal(logLine(EVENTS.matchEnded, names, 1), "Adaさんが対戦に勝ちました！");
   });
 });

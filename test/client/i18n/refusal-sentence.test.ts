@@ -64,11 +64,11 @@ describe("a refusal in words", () => {
 
   for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
-      it(`has one sentence for "${code}" in ${language} that says why and what would work`, async () => {
+      it(`says for "${code}" in ${language} why and what would work`, async () => {
         await speak(language);
         const sentence = refusalSentence(refuse(code, FACTS[code]));
         assertSentence(sentence);
-        assert.match(sentence, /[:,;：、]|。./);
+        assert.match(sentence, /[:,;：、]|[.!] \p{Lu}|。./u);
       });
     }
   }
@@ -78,11 +78,11 @@ describe("a refusal in words", () => {
   it("names the cards that would work, where the hand is known", () => {
     assert.equal(
       refusalSentence(mismatch, legalCommands(viewWith("r5 g9 W"))),
-      "Red triangle 5 does not go on green clover or 7: play Green clover 9 or Wild, or draw.",
+      "Red 5 doesn’t match green or 7: play green 9 or Wild, or draw.",
     );
     assert.equal(
       refusalSentence(mismatch, legalCommands(viewWith("r5 b3"))),
-      "Red triangle 5 does not go on green clover or 7: nothing in your hand does, so draw a card.",
+      "Red 5 doesn’t match green or 7: you have no match, so draw a card.",
     );
   });
 
@@ -90,25 +90,25 @@ describe("a refusal in words", () => {
     const said = (hand: string, part: Partial<View>) =>
       refusalSentence(mismatch, legalCommands(viewWith(hand, part))).replace(/^.*: /, "");
     const forced = { rules: { ...OFFICIAL_RULES, forcePlay: true } };
-    assert.equal(said("r5 g9 W", forced), "play Green clover 9 or Wild.");
-    assert.equal(said("r5 g1 g2 g3 g4", forced), "play a card that does, or a wild one.");
-    assert.equal(said("r5 b3", forced), "nothing in your hand does, so draw a card.");
+    assert.equal(said("r5 g9 W", forced), "play green 9 or Wild.");
+    assert.equal(said("r5 g1 g2 g3 g4", forced), "play a matching card or a wild.");
+    assert.equal(said("r5 b3", forced), "you have no match, so draw a card.");
     const empty = { drawPile: 0, discardPile: 1 };
-    assert.equal(said("r5 g9", empty), "play Green clover 9.");
-    assert.equal(said("r5 b3", empty), "nothing in your hand does, so pass.");
+    assert.equal(said("r5 g9", empty), "play green 9.");
+    assert.equal(said("r5 b3", empty), "you have no match, so pass.");
   });
 
   it("asks for the chosen colour alone on a wild card", () => {
     const onWild = refuse("cardDoesNotMatch", { card: g9, top: wild, color: "blue" });
     assert.equal(
       refusalSentence(onWild),
-      "Green clover 9 does not go on blue diamond: play a card that does, a wild one, or draw.",
+      "Green 9 doesn’t match blue: play a matching card or a wild, or draw.",
     );
   });
 
   it("counts in the right plural", () => {
-    assert.match(refusalSentence(refuse("unoNotDue", { cards: 1 })), /^You hold one card/);
-    assert.match(refusalSentence(refuse("unoNotDue", { cards: 5 })), /^You hold 5 cards/);
+    assert.match(refusalSentence(refuse("unoNotDue", { cards: 1 })), /^You already have one card/);
+    assert.match(refusalSentence(refuse("unoNotDue", { cards: 5 })), /^You have 5 cards/);
     assert.match(
       refusalSentence(refuse("tablePaused", { seconds: 1, seats: [2] })),
       /one more second at most/,

@@ -71,7 +71,7 @@ describe("the table", function () {
   it("says when it is played in a newer window, and comes back on request", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => harness.session.changeLine("openedElsewhere"));
-    await page.getByRole("heading", { name: "You play in another window" }).waitFor();
+    await page.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
     await page.evaluate(() => harness.session.changeLine("connected"));
     await page.evaluate(() => Object.assign(harness.session, { line: "connected" }));
     await page.getByRole("button", { name: "Play here instead" }).click();
@@ -80,15 +80,15 @@ describe("the table", function () {
   });
 
   for (const [line, title] of [
-    ["removed", "The host took you off this table"],
-    ["notWatchable", "Nobody may look on here any more"],
-    ["setAside", "This table cannot go on"],
+    ["removed", "The host removed you from this table"],
+    ["notWatchable", "This table no longer allows spectators"],
+    ["setAside", "This table can’t continue"],
   ] as const) {
     it(`says that the line is ${line}, and leads home`, async () => {
       const page = await visitor.sit("waiting");
       await page.evaluate((ended) => harness.session.changeLine(ended), line);
       await page.getByRole("heading", { name: title }).waitFor();
-      await page.getByRole("button", { name: "To the start page" }).click();
+      await page.getByRole("button", { name: "Back to home" }).click();
       await page.getByRole("button", { name: "Create a table" }).waitFor();
     });
   }

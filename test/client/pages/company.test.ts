@@ -22,7 +22,7 @@ describe("the table in company", function () {
     const told = await page.getByTestId("pause-told").textContent();
     assert.match(
       told ?? "",
-      /^Theo has lost the connection\. The table waits, for (29|30) seconds at most\.$/,
+      /^Theo has lost the connection\. Paused, for (29|30) seconds at most\.$/,
     );
     await page.waitForFunction(() =>
       /0:2[0-7]/.test(document.querySelector(".table-pause")?.textContent ?? ""),
@@ -32,12 +32,12 @@ describe("the table in company", function () {
     await page.getByTestId("card-r5").first().dispatchEvent("click");
     await page
       .getByTestId("toast")
-      .filter({ hasText: /The table waits for somebody who has lost/ })
+      .filter({ hasText: /Waiting for somebody who has lost/ })
       .waitFor();
     assert.deepEqual(await askedOf(page), []);
     await seatBecomes(page, { seat: 1, connected: true, awayUntil: "none" }, { isPaused: false });
     assert.equal(await page.getByTestId("pause").count(), 0);
-    assert.equal(await page.getByTestId("pause-told").textContent(), "Play goes on.");
+    assert.equal(await page.getByTestId("pause-told").textContent(), "The game continues.");
   });
 
   it("C1: one touch anywhere takes the seat back, and plays no card", async () => {
@@ -102,7 +102,7 @@ describe("the table in company", function () {
     await seatBecomes(page, { seat: 1, times: 4 });
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
-    await page.locator(".table-players").getByText("four times the time for a turn").waitFor();
+    await page.locator(".table-players").getByText("four times the turn time").waitFor();
     await page.getByTestId("remove-seat-1").click();
     await page.getByTestId("keep").click();
     await page.getByTestId("remove-seat-1").click();
@@ -141,11 +141,11 @@ describe("the table in company", function () {
     const page = await visitor.sit(PHONE, "none");
     assert.equal(await page.getByTestId("uno").count(), 0);
     assert.equal(await page.getByTestId("say").count(), 0);
-    await page.getByText("You are watching").waitFor();
+    await page.getByText("You’re watching").waitFor();
     await page.getByTestId("sit").click();
     assert.deepEqual(await askedOf(page), [["sit", { name: "Ada" }]]);
     await become(page, { isNext: true });
-    await page.getByText("You get a seat when the next match begins.").waitFor();
+    await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 
   it("U4: a plate can be tapped where a wrong catch is paid for, and asks first", async () => {

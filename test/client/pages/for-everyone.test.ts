@@ -33,7 +33,7 @@ describe("for everyone", function () {
       visitor.visit("?table=QK7M2P&rules=merciless", {}, SMALLEST_PHONE),
     "the waiting room": async () => {
       const page = await visitor.sit("full", SMALLEST_PHONE);
-      await page.getByText("Change every rule").click();
+      await page.getByText("Customise the rules").click();
       return page;
     },
     "the waiting room with company": async () => {
@@ -74,7 +74,7 @@ describe("for everyone", function () {
     "an invitation": (device) => visitor.visit("?table=QK7M2P&rules=merciless", {}, device),
     "the waiting room": async (device) => {
       const page = await visitor.sit("company", device);
-      await page.getByText("Change every rule").click();
+      await page.getByText("Customise the rules").click();
       await page.getByRole("button", { name: "Move Theo", exact: true }).click();
       return page;
     },

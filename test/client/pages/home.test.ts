@@ -13,8 +13,8 @@ describe("home", function () {
     const page = await visitor.visit();
     await page.getByRole("button", { name: "Create a table" }).click();
     await page.getByLabel("Private").check();
-    await page.getByLabel("Password (if you like)").fill("pssst");
-    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.getByLabel("Password (optional)").fill("pssst");
+    await page.getByRole("button", { name: "Create table" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await openedDoors(page), [
       ["create", { name: "Ada", visibility: "private", password: "pssst" }],
@@ -74,10 +74,10 @@ describe("home", function () {
     await page.evaluate(() => harness.lobby?.listed([]));
     await page.getByText("No public table is open right now").waitFor();
     await page.evaluate(() => harness.lobby?.wentAway());
-    await page.getByText("The server is away").waitFor();
+    await page.getByText("Can’t reach the server").waitFor();
     await page.evaluate(() => harness.lobby?.listed(harness.tables));
     await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
-    assert.equal(await page.getByText("The server is away").count(), 0);
+    assert.equal(await page.getByText("Can’t reach the server").count(), 0);
   });
 
   it("sits a visitor down with bots by one press, and says why where that does not go", async () => {
@@ -97,7 +97,7 @@ describe("home", function () {
     const page = await visitor.visit("", { mine: '["QK7M2P"]', moment: "waiting" });
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
-    await page.getByRole("heading", { name: "The server is away" }).waitFor();
+    await page.getByRole("heading", { name: "Can’t reach the server" }).waitFor();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await openedDoors(page), [
       ["return", "QK7M2P"],
@@ -157,7 +157,7 @@ describe("the rules", function () {
     await page.getByRole("link", { name: "All rules" }).click();
     await page.getByRole("heading", { name: "The rules" }).waitFor();
     assert.match(page.url(), /\/\?page=rules$/);
-    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Back to home" }).click();
     await page.getByRole("button", { name: "Create a table" }).waitFor();
   });
 
@@ -190,7 +190,7 @@ describe("an invitation", function () {
     const page = await visitor.visit("?table=QK7M2P", { moment: "lookingOn" });
     await refuseNext(page, "tableInPlay");
     await page.getByRole("button", { name: "Sit down" }).click();
-    await page.getByRole("heading", { name: "A match is on" }).waitFor();
+    await page.getByRole("heading", { name: "Match in progress" }).waitFor();
     await refuseNext(page, "watchingNotAllowed");
     await page.getByRole("button", { name: "Watch" }).click();
     await page.getByRole("alert").filter({ hasText: "Nobody may look on" }).waitFor();

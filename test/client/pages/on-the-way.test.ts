@@ -36,7 +36,7 @@ describe("the way to a table", function () {
 
   it("leads nobody to it who has gone back meanwhile", async () => {
     const page = await visitor.visit("?page=settings");
-    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Back to home" }).click();
     await holdDoors(page);
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.goBack();

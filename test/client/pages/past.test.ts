@@ -24,7 +24,7 @@ describe("what is over", function () {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
-    await button(page, "To the start page").click();
+    await button(page, "Back to home").click();
     await button(page, "Quick play").waitFor();
   });
 
@@ -36,9 +36,9 @@ describe("what is over", function () {
       assert.deepEqual(await page.locator(".past-end").allTextContents(), [
         "Won",
         "Place 3 of 3",
-        "You are the last one left and claim the match.",
-        "Ended: nobody played any more",
-        "Broken off: too few players were left",
+        "You’re the last player left and claim the win.",
+        "Ended: nobody was playing",
+        "Abandoned: too few players left",
       ]);
       assert.match((await rows.nth(0).textContent()) ?? "", /Rated/);
       assert.match((await rows.nth(4).textContent()) ?? "", /Someone/);
@@ -92,7 +92,7 @@ describe("what is over", function () {
     await page.getByRole("row", { name: /1\s*M?\s*Marisol/ }).waitFor();
     await page.getByRole("link", { name: "Marisol" }).click();
     await page.getByRole("heading", { name: "Ada", level: 1 }).waitFor();
-    await page.getByRole("heading", { name: "Latest matches" }).waitFor();
+    await page.getByRole("heading", { name: "Recent matches" }).waitFor();
   });
 
   it("says that there is no such profile", async () => {

@@ -23,7 +23,7 @@ describe("a rule to be tried", function () {
     assert.match((await said(table)) ?? "", /^Yes: Red triangle 7/);
     await table.getByText("On top: Red triangle 7").waitFor({ state: "attached" });
     assert.equal(await table.getByRole("listitem").count(), 4);
-    await table.getByRole("button", { name: "Once more" }).click();
+    await table.getByRole("button", { name: "Play again" }).click();
     assert.equal(await table.getByRole("listitem").count(), 5);
   });
 
@@ -46,7 +46,7 @@ describe("a rule to be tried", function () {
     assert.equal(await focused(), "Red triangle 3");
     await page.keyboard.press("Enter");
     assert.match((await said(table)) ?? "", /you win!$/);
-    assert.equal(await focused(), "Once more");
+    assert.equal(await focused(), "Play again");
   });
 
   it("has no fault that axe finds, whatever has been tried, and is easy to hit", async () => {

@@ -28,12 +28,12 @@ describe("one's own profile", function () {
         },
       },
     });
-    await page.getByLabel("Name of the profile").fill("  Ada  L. ");
-    await button(page, "Make a profile").click();
+    await page.getByLabel("Profile name").fill("  Ada  L. ");
+    await button(page, "Create a profile").click();
     await page.getByText(CODE).waitFor();
     assert.deepEqual(asked.find(({ method }) => method === "POST")?.body, { name: "Ada L." });
     await assertAccessible(page);
-    await button(page, "I have kept it").click();
+    await button(page, "I’ve saved it").click();
     assert.equal(await page.getByText(CODE).count(), 0);
     await page.getByText("1,247").first().waitFor();
   });
@@ -42,7 +42,7 @@ describe("one's own profile", function () {
     const { page } = await openPast(visitor, "#/profile", {
       answers: { "GET me": GUEST, "POST profile": "nameTaken" },
     });
-    await button(page, "Make a profile").click();
+    await button(page, "Create a profile").click();
     await page.getByText("Another profile already has this name, or one that looks just like it.").waitFor();
   });
 
@@ -58,10 +58,10 @@ describe("one's own profile", function () {
       },
     });
     await page.getByLabel("Recovery code").fill("WRONG");
-    await button(page, "Bring it here").click();
+    await button(page, "Restore profile").click();
     await page.getByText("No profile has this recovery code.").waitFor();
     await page.getByLabel("Recovery code").fill(` ${CODE} `);
-    await button(page, "Bring it here").click();
+    await button(page, "Restore profile").click();
     await page.getByText("12 rated matches").waitFor();
   });
 
@@ -79,20 +79,20 @@ describe("one's own profile", function () {
         },
       },
     });
-    await page.getByLabel("Name of the profile").fill("Countess");
+    await page.getByLabel("Profile name").fill("Countess");
     await button(page, "Save").click();
-    await button(page, "A new recovery code").click();
-    await button(page, "Make a new code").click();
+    await button(page, "New recovery code").click();
+    await button(page, "Create new code").click();
     await page.getByText(CODE).waitFor();
     const download = page.waitForEvent("download");
-    await button(page, "Download all that is stored of me").click();
+    await button(page, "Download my data").click();
     assert.equal((await download).suggestedFilename(), "last-card-me.json");
     await button(page, "Delete my profile").click();
     await button(page, "Keep it").click();
     await button(page, "Delete my profile").click();
     await button(page, "Yes, delete it all").click();
-    await page.getByText("All that was stored of you is deleted.").waitFor();
-    await button(page, "Make a profile").waitFor();
+    await page.getByText("All your data has been deleted.").waitFor();
+    await button(page, "Create a profile").waitFor();
     const bodies = asked
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => `${method} ${path}`);

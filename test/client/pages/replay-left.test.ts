@@ -26,7 +26,7 @@ describe("a replay that one leaves", function () {
     const page = await watch();
     await press(page, "Play");
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
-    await press(page, "To the start page");
+    await press(page, "Back to home");
     await arrivedHome(page);
     assert.equal(new URL(page.url()).hash, "");
   });

@@ -38,7 +38,7 @@ describe("a replay", function () {
     const words = page.locator(".replay-words");
     assert.match((await words.textContent()) ?? "", /Round 1: 7 cards each/);
     assert.equal(await words.getAttribute("role"), "status");
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     assert.equal(await moveIn(page), 2);
     assert.equal(await current(page).locator("span").last().textContent(), await words.textContent());
     await page.keyboard.press("End");
@@ -48,7 +48,7 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last - 1);
     await page.keyboard.press("Home");
     assert.equal(await moveIn(page), 1);
-    await button(page, "To the end").click();
+    await button(page, "Skip to the end").click();
     assert.equal(await moveIn(page), last);
   });
 
@@ -79,10 +79,10 @@ describe("a replay", function () {
 
   it("shows a seat's view, or all hands open", async () => {
     const page = await watch(5);
-    const eyes = page.getByLabel("Whose cards");
+    const eyes = page.getByLabel("View as");
     assert.equal(await eyes.inputValue(), "0", "one's own seat first");
     assert.equal(await page.locator(".replay-hand").count(), 1);
-    await eyes.selectOption({ label: "All hands open" });
+    await eyes.selectOption({ label: "All hands" });
     assert.equal(await page.locator(".replay-hand").count(), 3);
     await eyes.selectOption({ label: "Only Theo" });
     assert.match((await page.locator(".replay-hand").textContent()) ?? "", /Theo/);
@@ -98,7 +98,7 @@ describe("a replay", function () {
       new RegExp(`/#/match/${MATCH_ID}/4$`),
     );
     const download = page.waitForEvent("download");
-    await button(page, "Download the record").click();
+    await button(page, "Download the replay").click();
     const text = await (await (await download).createReadStream()).toArray();
     assert.deepEqual(JSON.parse(Buffer.concat(text).toString()), detail.record);
   });
@@ -125,14 +125,14 @@ describe("a replay", function () {
     const { page } = await openPast(visitor, "#/match/nothing", {
       answers: { "GET matches/nothing": "unknownMatch" },
     });
-    await page.getByRole("heading", { name: "That cannot be shown" }).waitFor();
-    await page.getByText("There is no such match, or it is still being played.").waitFor();
+    await page.getByRole("heading", { name: "This replay can’t be shown" }).waitFor();
+    await page.getByText("There’s no such match, or it’s still being played.").waitFor();
   });
 
   describe("of a record from a file", () => {
     async function openFiles(): Promise<Page> {
       const { page } = await openPast(visitor, "#/replay", { device: LAPTOP });
-      await page.getByRole("heading", { name: "Watch a record" }).waitFor();
+      await page.getByRole("heading", { name: "Watch a replay" }).waitFor();
       return page;
     }
 
@@ -193,7 +193,7 @@ describe("a replay", function () {
   })) {
     it(`has no fault that axe finds on a ${name}, fits, and is easy to hit`, async () => {
       const page = await watch(6, device);
-      await page.getByLabel("Whose cards").selectOption({ label: "All hands open" });
+      await page.getByLabel("View as").selectOption({ label: "All hands" });
       await page.locator("html[data-ready=table]").waitFor();
       await assertAccessible(page);
       assert.ok((await overflow(page)) <= 0);

@@ -17,7 +17,7 @@ describe("the results in company", function () {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "sharp" }, { standIn: true, connected: false }, {}]);
     const marks = await page.locator(".standing .played-by").allInnerTexts();
-    assert.deepEqual(marks.toSorted(), ["Bot", "Stand-in"]);
+    assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over"]);
     assert.equal(await page.locator(".podium .played-by").count(), 1);
   });
 
@@ -38,8 +38,8 @@ describe("the results in company", function () {
   });
 
   for (const [why, words] of [
-    ["claimed", "You are the last one left and claim the match."],
-    ["idle", "The match ends: nobody has played for a while."],
+    ["claimed", "You’re the last player left and claim the win."],
+    ["idle", "The match ends: nobody has done anything for a while."],
     ["abandoned", "The match ends: too few players are left."],
   ] as const) {
     it(`says in words that a match was ${why}`, async () => {
@@ -90,7 +90,7 @@ describe("the results in company", function () {
 
   it("lead to the match itself once it is over, in a window of its own", async () => {
     const page = await visitor.sit("matchOver");
-    const link = page.getByRole("link", { name: "Watch it again" });
+    const link = page.getByRole("link", { name: "Watch the replay" });
     assert.equal(await link.count(), 0, "where it is kept under no name");
     await page.evaluate(() => harness.session.become({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }));
     assert.equal(await link.getAttribute("href"), "/#/match/x1hQ7bV0cT2mZ9pLr4Wq_A");
@@ -133,7 +133,7 @@ describe("the results in company", function () {
     await page.getByTestId("sit").click();
     assert.deepEqual(await asked(page), [["sit", { name: "Ada" }]]);
     await page.evaluate(() => harness.session.become({ isNext: true }));
-    await page.getByText("You get a seat when the next match begins.").waitFor();
+    await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 });
 

@@ -13,8 +13,8 @@ describe("rules chosen on a slow line", function () {
   it("add up, and are shown at once; with the last answer the page shows what the table says", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(answerLater);
-    await page.getByText("Change every rule").click();
-    const [jumpIn, forced] = ["Jump-in", "Forced play"].map((name) => page.getByRole("switch", { name }));
+    await page.getByText("Customise the rules").click();
+    const [jumpIn, forced] = ["Jump-in", "Force Play"].map((name) => page.getByRole("switch", { name }));
     assert.ok(jumpIn && forced);
     const wasOn = await jumpIn.isChecked();
     await jumpIn.click();

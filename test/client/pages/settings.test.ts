@@ -22,7 +22,7 @@ describe("the settings", function () {
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.match(page.url(), /\?page=settings$/);
-    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Back to home" }).click();
     await page.getByRole("button", { name: "Quick play" }).waitFor();
   });
 
@@ -36,8 +36,8 @@ describe("the settings", function () {
     await page.getByRole("radio", { name: "Owl" }).check({ force: true });
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
-    await page.getByRole("radio", { name: "Four times" }).check({ force: true });
-    await page.getByRole("switch", { name: "Play with one switch" }).check({ force: true });
+    await page.getByRole("radio", { name: "4×" }).check({ force: true });
+    await page.getByRole("switch", { name: "Single-switch play" }).check({ force: true });
     const kept = {
       volume: 40,
       music: true,
@@ -71,7 +71,7 @@ describe("the settings", function () {
     const before = await size();
     await page.getByRole("radio", { name: "200%" }).check({ force: true });
     assert.equal(await size(), 2 * before);
-    await page.getByRole("button", { name: "To the start page" }).click();
+    await page.getByRole("button", { name: "Back to home" }).click();
     await page.getByRole("button", { name: "Quick play" }).waitFor();
     assert.equal(await size(), 2 * before);
     await page.reload();
@@ -92,7 +92,7 @@ describe("the settings", function () {
     await page.getByRole("radio", { name: "Full" }).check({ force: true });
     assert.equal(await motion(), "full");
     assert.notEqual(await transition(), "0s");
-    await page.getByRole("radio", { name: "As on this device" }).check({ force: true });
+    await page.getByRole("radio", { name: "Same as device" }).check({ force: true });
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.locator('html[data-motion="full"]').waitFor({ state: "attached" });
     await page.getByRole("radio", { name: "Less" }).check({ force: true });
@@ -122,7 +122,7 @@ describe("the settings", function () {
   it("let one choose an emblem by keyboard, which the table is asked for once each time", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
-    const emblems = page.getByRole("group", { name: "Your emblem" });
+    const emblems = page.getByRole("group", { name: "Your icon" });
     assert.ok(await emblems.getByLabel("Initial of your name").isChecked());
     await emblems.getByLabel("Initial of your name").focus();
     await page.keyboard.press("ArrowRight");
@@ -156,7 +156,7 @@ describe("the settings", function () {
     it(`have no fault that axe finds at 320 px and ${percent} %, and are easy to hit`, async () => {
       const page = await open(SMALLEST_PHONE);
       await page
-        .getByRole("group", { name: "Size of texts" })
+        .getByRole("group", { name: "Text size" })
         .getByLabel(`${percent}%`)
         .check({ force: true });
       await assertAccessible(page);

@@ -15,7 +15,7 @@ describe("the invitation to a table", function () {
   const open = async (device = PHONE) => {
     const page = await visitor.sit("houseRules", device);
     await page.getByRole("button", { name: "QR code" }).click();
-    const dialog = page.getByRole("dialog", { name: "Invite others" });
+    const dialog = page.getByRole("dialog", { name: "Invite players" });
     await dialog.waitFor();
     return { page, dialog };
   };

@@ -45,7 +45,7 @@ describe("company in the waiting room", function () {
     const page = await visitor.sit("guest");
     await page.getByText("Marisol starts the match").waitFor();
     assert.equal(await page.getByRole("button", { name: /Remove|bot/ }).count(), 0);
-    assert.equal(await page.getByRole("switch", { name: "People may watch" }).count(), 0);
+    assert.equal(await page.getByRole("switch", { name: "Allow spectators" }).count(), 0);
   });
 
   it("C2: says how long the seat of one who is away is kept", async () => {
@@ -60,7 +60,7 @@ describe("company in the waiting room", function () {
     const page = await visitor.sit("company");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Settings" });
-    await dialog.getByRole("radio", { name: "Twice" }).check({ force: true });
+    await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
     await dialog.getByRole("button", { name: "Close" }).click();
     assert.deepEqual(await asked(page), [["time", { times: 2 }]]);
     await page.evaluate(() => {
@@ -69,7 +69,7 @@ describe("company in the waiting room", function () {
         sitters: session.snapshot.sitters.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
       });
     });
-    const words = page.getByText("twice the time for a turn");
+    const words = page.getByText("double turn time");
     await words.waitFor();
     assert.equal(await words.count(), 1);
     await assertAccessible(page);
@@ -78,7 +78,7 @@ describe("company in the waiting room", function () {
   it("C6: says how many look on; the host may send them away", async () => {
     const page = await visitor.sit("company");
     await page.getByText("One person is looking on").waitFor();
-    const mayWatch = page.getByRole("switch", { name: "People may watch" });
+    const mayWatch = page.getByRole("switch", { name: "Allow spectators" });
     await refuseNext(page, "hostOnly");
     await mayWatch.click();
     await page.getByText("Only the host may do that").waitFor();
@@ -96,8 +96,8 @@ describe("company in the waiting room", function () {
       const { session } = harness;
       session.become({ sitters: session.snapshot.sitters.filter(({ isMe }) => !isMe), watchers: 1 });
     });
-    await page.getByText("You are watching", { exact: true }).waitFor();
-    assert.equal(await focused(page), "Waiting room: you are watching");
+    await page.getByText("You’re watching", { exact: true }).waitFor();
+    assert.equal(await focused(page), "Waiting room – you’re watching");
     assert.equal(await page.getByRole("button", { name: "I’m ready" }).count(), 0);
     await page.getByLabel("Your name").fill(" Eva  Maria ");
     await page.getByRole("button", { name: "Take a seat" }).click();
@@ -140,7 +140,7 @@ describe("a quick table", function () {
     const page = await visitor.sit("quick");
     await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Bots welcome").waitFor();
     await page.getByText("1 of 2 agree to bots").waitFor();
-    await page.getByRole("switch", { name: "Fill up with bots" }).click();
+    await page.getByRole("switch", { name: "Fill with bots" }).click();
     assert.deepEqual(await asked(page), [["fill", { bots: true }]]);
   });
 

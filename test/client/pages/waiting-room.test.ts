@@ -11,8 +11,8 @@ describe("the waiting room", function () {
 
   it("lets the host change the rules, get ready and start", async () => {
     const page = await visitor.sit("waiting");
-    await page.getByText("Change every rule").click();
-    await page.getByRole("button", { name: "Cards to start with: more" }).click();
+    await page.getByText("Customise the rules").click();
+    await page.getByRole("button", { name: "Starting hand: more" }).click();
     await page.getByLabel("30 s").click();
     await page.getByRole("button", { name: "I’m ready" }).click();
     await page.getByRole("button", { name: "Start the match" }).click();
@@ -31,11 +31,11 @@ describe("the waiting room", function () {
 
   it("takes back on the screen what the table refused, and says why", async () => {
     const page = await visitor.sit("waiting");
-    await page.getByText("Change every rule").click();
+    await page.getByText("Customise the rules").click();
     await refuseNext(page, "hostOnly");
     await page.getByLabel("Just one round").click();
     await page.getByText("Only the host may do that").waitFor();
-    assert.ok(await page.getByLabel("Play to points").isChecked());
+    assert.ok(await page.getByLabel("Play to a target score").isChecked());
   });
 
   it("shows a guest the rules in plain words, and no way to change or start", async () => {
@@ -48,7 +48,7 @@ describe("the waiting room", function () {
 
   it("takes a whole kind of game with one tap, and shows which one is in force", async () => {
     const page = await visitor.sit("waiting");
-    await page.getByText("Nothing: this is the official game.").waitFor();
+    await page.getByText("None – these are the official rules.").waitFor();
     assert.ok(await page.getByLabel("Official").isChecked());
     await page.getByLabel("Party").click();
     assert.match(JSON.stringify(await asked(page)), /"stacking":"same","jumpIn":true,"sevenZero":true/);
@@ -61,7 +61,7 @@ describe("the waiting room", function () {
 
   it("switches a single rule, which is a mix of the table's own then", async () => {
     const page = await visitor.sit("waiting");
-    await page.getByText("Change every rule").click();
+    await page.getByText("Customise the rules").click();
     await page.getByRole("switch", { name: "Jump-in" }).click();
     assert.match(JSON.stringify(await asked(page)), /"jumpIn":true/);
     assert.ok(!(await page.getByRole("switch", { name: "Jump-in" }).isChecked()), "only the table decides");
@@ -70,7 +70,7 @@ describe("the waiting room", function () {
       harness.session.become({ rules: { ...rules, jumpIn: true } });
     });
     assert.ok(await page.getByRole("switch", { name: "Jump-in" }).isChecked());
-    await page.getByText("Own mix").waitFor();
+    await page.getByText("Custom").waitFor();
   });
 
   it("lights up what has changed for everybody, and says it to a screen reader", async () => {
@@ -80,7 +80,7 @@ describe("the waiting room", function () {
       harness.session.become({ rules: { ...rules, sevenZero: true } });
     });
     await page.locator(".just-changed").getByText("A 7 swaps your hand").waitFor();
-    await page.getByRole("status").getByText("Changed: Seven and zero").waitFor({ state: "attached" });
+    await page.getByRole("status").getByText("Changed: 7-0").waitFor({ state: "attached" });
     await page.locator(".just-changed").waitFor({ state: "detached" });
     assert.equal(await page.getByText("A 7 swaps your hand").count(), 1);
   });

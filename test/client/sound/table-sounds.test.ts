@@ -171,7 +171,7 @@ const started = (page: Page) => page.evaluate(() => heard.started);
 const icon = (page: Page) =>
   page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute("href"));
 
-/** The table waits for another seat, and says how that came about. */
+/** Waiting for another seat, and says how that came about. */
 function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promise<void> {
   return page.evaluate(
     ([seat, told]) => {

@@ -19,17 +19,17 @@ describe("what is said aloud at the table", () => {
       "Your turn. On top: Red triangle 3. Colour in play: red triangle.",
     );
     const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
-    assert.match(turnAloud(hit, AT_REST), /^Accept or challenge\? Take 4 cards\. On top: Wild Draw Four\./);
+    assert.match(turnAloud(hit, AT_REST), /^Draw or challenge\? Take 4 cards\. On top: Wild Draw Four\./);
     assert.equal(turnAloud(at({ turn: 1 }), AT_REST), "");
   });
 
   it("tells of a move that is late, instead of a turn that is as good as over", () => {
-    assert.equal(turnAloud(at({}), { ...AT_REST, isLate: true }), "Your move is on its way…");
+    assert.equal(turnAloud(at({}), { ...AT_REST, isLate: true }), "Sending your move…");
   });
 
   it("H7: tells how a set grows", () => {
     const making = { asks: "cards", chosen: ["a", "b"], isArmed: false, isLate: false } as const;
-    assert.equal(turnAloud(at({}), making), "Add more, or play. Play 2 cards.");
+    assert.equal(turnAloud(at({}), making), "Add more cards or play. Play 2 cards.");
   });
 
   it("ends each sentence as the language does", async () => {
@@ -42,8 +42,8 @@ describe("what is said aloud at the table", () => {
 
   it("U1: tells that the call is due, and that it will go with the next card", () => {
     const two = at({ hand: [5, 6], counts: [2, 5] });
-    assert.equal(unoAloud(two, AT_REST), "Once you play a card, you have one left: call UNO.");
-    assert.equal(unoAloud(two, { ...AT_REST, isArmed: true }), "UNO will be called with your next card.");
+    assert.equal(unoAloud(two, AT_REST), "Your next card leaves you with one – call UNO!");
+    assert.equal(unoAloud(two, { ...AT_REST, isArmed: true }), "You’ll call UNO with your next card.");
     assert.equal(unoAloud(at({}), AT_REST), "");
   });
 
@@ -54,7 +54,7 @@ describe("what is said aloud at the table", () => {
     );
     assert.equal(
       unoAloud(at({ exposed: 0, turn: 1 }), AT_REST),
-      "You have one card and have not called UNO: call now!",
+      "You have one card and didn’t call UNO – call it now!",
     );
     assert.match(unoAloud(at({ seat: SPECTATOR, exposed: 1 }), AT_REST), /^Ben has one card/);
     assert.equal(unoAloud(at({ seat: SPECTATOR, exposed: NOBODY }), AT_REST), "");

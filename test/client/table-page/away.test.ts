@@ -39,17 +39,17 @@ describe("a table whose line is lost", function () {
     assert.equal(await status.textContent(), "Your turn");
     await page.getByTestId("card-r5").first().focus();
     await page.keyboard.press("Enter");
-    await status.filter({ hasText: "Your move is on its way…" }).waitFor();
+    await status.filter({ hasText: "Sending your move…" }).waitFor();
     await page
       .locator("[aria-live]")
-      .filter({ hasText: "Your move is on its way…" })
+      .filter({ hasText: "Sending your move…" })
       .waitFor({ state: "attached" });
     for (const line of ["returning", "connected"] as const) {
       await changeLine(line);
-      assert.equal(await status.textContent(), "Your move is on its way…");
+      assert.equal(await status.textContent(), "Sending your move…");
     }
     await page.evaluate(() => tableHarness.session.held?.resolve());
     await status.filter({ hasText: "Your turn" }).waitFor();
-    assert.equal(await page.getByText("Your move is on its way…").count(), 0);
+    assert.equal(await page.getByText("Sending your move…").count(), 0);
   });
 });

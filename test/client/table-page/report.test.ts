@@ -28,7 +28,7 @@ describe("the report of a fault", function () {
       });
     }, TOLD);
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Report a fault" }).click();
+    await page.getByRole("button", { name: "Report a problem" }).click();
     const text = await page.getByTestId("report").inputValue();
     const { code, n, events, browser, seats } = JSON.parse(text);
     const { snapshot } = await page.evaluate(() => ({ snapshot: tableHarness.session.snapshot }));
@@ -48,7 +48,7 @@ describe("the report of a fault", function () {
     const code = await page.evaluate(() => tableHarness.session.code);
     await become(page, { isPublic: false });
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Report a fault" }).click();
+    await page.getByRole("button", { name: "Report a problem" }).click();
     const text = await page.getByTestId("report").inputValue();
     assert.ok(!text.includes(code), code);
     assert.equal(JSON.parse(text).code, `${code.slice(0, 2)}…`);

@@ -51,7 +51,7 @@ describe("what stands around the cards", () => {
 
   it("H1: says what a penalty can be answered with", () => {
     const lineAt = (view: View) => statusLine(view, () => "Ben");
-    assert.equal(lineAt(facing("F")), "Accept or challenge?");
+    assert.equal(lineAt(facing("F")), "Draw or challenge?");
     assert.equal(lineAt(facing("yD", { stacking: "same" })), "You have to take 4 cards");
     assert.equal(
       lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")),
@@ -85,11 +85,11 @@ describe("what stands around the cards", () => {
   it("says what a play in the making waits for", () => {
     assert.equal(
       statusLine(viewOf(), () => "", "seat"),
-      "Swap hands with whom?",
+      "Who do you want to swap hands with?",
     );
     assert.equal(
       statusLine(viewOf(), () => "", "cards"),
-      "Add more, or play",
+      "Add more cards or play",
     );
   });
 

@@ -30,7 +30,7 @@ describe("the word on the verdict's stamp", function () {
     visitor.scripts.push(() => sessionStorage.setItem("language", "es"));
     const page = await visitor.sit(SMALLEST_PHONE);
     await tellVerdict(page, false, []);
-    await drawn(page, "Limpio");
+    await drawn(page, "¡Sin farol!");
   });
 });
 

@@ -211,7 +211,7 @@ const moveRefusals = {
   mustPlayDrawn: "Force Play is on: the card you drew fits, so play {{card}}.",
   bluffForbidden: "No bluffing at this table: you can’t play a Wild Draw Four while you have {{color}}.",
   setsNotAllowed: "One card at a time at this table: play a single card.",
-  setNotOneNumber: "You can only play number cards of the same number together.",
+  setNotOneNumber: "You can only play number cards of the same number together: choose equal numbers.",
   setSizeWrong: "You can play {{least}} to {{most}} cards together: choose that many.",
   tableRuleNotNeeded: "Only a Custom Wild comes with a table rule: play {{card}} without one.",
   tableRuleLength:
@@ -222,11 +222,11 @@ const moveRefusals = {
   tablePaused_one: "Waiting for a player to reconnect: one more second at most.",
   tablePaused_other: "Waiting for a player to reconnect: {{count}} more seconds at most.",
   standInPlays: "A bot is playing for you. Tap the table or press a key to take over.",
-  claimNotDue: "You can only claim the win when everyone else has left the match.",
+  claimNotDue: "You can’t claim the win yet: only when everyone else has left the match.",
   cannotRemoveYourself: "You can’t remove yourself. Leave the table instead.",
   teamsNeedPairs:
     "Teams need 4, 6, 8 or 10 players, not {{seats}}. Play without teams, or change who sits here.",
-  ruleOutOfRange: "“{{option}}” must be between {{least}} and {{most}}.",
+  ruleOutOfRange: "“{{option}}” must be between {{least}} and {{most}}: choose another value.",
   tooFewCardsLeft:
     "Not enough cards for {{seats}} players: {{least}} must be left in the draw pile. Choose a smaller starting hand.",
   tooFewSeats: "A match needs at least {{least}} players. Send someone the code.",

@@ -35,7 +35,7 @@ const home: French<typeof en.home> = {
   quick: "Partie rapide",
   quickHint: "Un appui, et te voilà à table avec les autres.",
   bots: "Jouer avec des bots",
-  botsHint: "Commence tout de suite contre trois bots : parfait pour une première partie.",
+  botsHint: "Commence tout de suite contre trois bots : parfait pour une première partie.",
   settings: "Réglages",
   create: "Créer une table",
   createTitle: "Nouvelle table",
@@ -122,13 +122,13 @@ const refusals: French<typeof english.refusals> = {
   passwordWrong: "Mot de passe incorrect. Demande-le à l’hôte.",
   seatTokenWrong: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
   seatGivenUp: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
-  seatRemoved: "L’hôte t’a fait quitter cette table : choisis-en une autre.",
+  seatRemoved: "L’hôte t’a fait quitter cette table : choisis-en une autre.",
   tooManyTables:
     "Toi, ou d’autres sur ton réseau, avez déjà {{most}} tables ouvertes. Quitte l’une d’elles, ou rejoins une table existante.",
   serverFull:
     "Ce serveur ne peut pas ouvrir d’autre table pour l’instant. Rejoins une table existante, ou réessaie plus tard.",
   badMessage: "Cette demande a échoué. Recharge la page et réessaie.",
-  tooFast: "Pas si vite ! Attends un peu, puis réessaie.",
+  tooFast: "Pas si vite ! Attends un peu, puis réessaie.",
   offline: "Tu n’as pas de connexion pour l’instant. Réessaie dès qu’elle est rétablie.",
   roomBroken:
     "Un problème est survenu à cette table. Elle est en cours de restauration : réessaie dans un instant.",
