@@ -62,7 +62,7 @@ describe("house rules at the table", function () {
     });
     const [ann, ben, cleo] = three();
     await ann.hands.press(ann.page.getByTestId("card-rD"));
-    await isTold(ben, "Answer with Draw Two, or take 2 cards");
+    await isTold(ben, "Stack Draw Two, or draw 2 cards");
     await assertAccessible(ben.page);
 
     await ben.hands.press(ben.page.getByTestId("card-b1"));
@@ -73,7 +73,7 @@ describe("house rules at the table", function () {
     await ben.page.getByRole("dialog").waitFor({ state: "detached" });
 
     await ben.hands.press(ben.page.getByTestId("card-gD"));
-    await isTold(cleo, "You have to take 4 cards");
+    await isTold(cleo, "You must draw 4 cards");
     await cleo.hands.press(button(cleo.page, "Take 4 cards"));
     await isTold(ann, "Your turn");
     await holdsSoMany(cleo, 6);
@@ -86,7 +86,7 @@ describe("house rules at the table", function () {
     });
     const [ann, , cleo] = three();
     await ann.hands.press(ann.page.getByTestId("card-r4"));
-    await isTold(cleo, "Ben’s turn – jump in with Red triangle 4!");
+    await isTold(cleo, "Ben’s turn – jump in with red 4!");
     await cleo.hands.press(cleo.page.getByTestId("card-r4"));
     await holds(cleo, "y2 y3");
     await isTold(ann, "Your turn");
@@ -102,14 +102,14 @@ describe("house rules at the table", function () {
     for (const card of ["card-r4", "card-b4", "card-g4"]) {
       await ann.hands.press(ann.page.getByTestId(card));
       await ann.page
-        .getByRole("button", { name: /, taken up$/ })
+        .getByRole("button", { name: /, selected$/ })
         .first()
         .waitFor();
     }
     await assertAccessible(ann.page);
     await ann.hands.press(button(ann.page, "Play 3 cards"));
     await holds(ann, "r1 y9");
-    await ben.page.getByRole("button", { name: /On top: Green clover 4/ }).waitFor();
+    await ben.page.getByRole("button", { name: /On top: Green 4, clover/ }).waitFor();
   });
 
   describe("with Custom Wilds", () => {

@@ -68,7 +68,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
       await host.page.locator("output", { hasText: String(cards) }).waitFor();
       await host.hands.press(button(host.page, "Starting hand: fewer"));
     }
-    await second.page.getByText(`Everybody starts with ${CARDS} cards.`).waitFor();
+    await second.page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
     for (const { page } of guests) await page.getByText("Aiko").first().waitFor();
     await keepPicture(host.page, "phone-waiting");
     await keepPicture(second.page, "desktop-waiting");

@@ -86,7 +86,7 @@ describe("a quick table", function () {
     const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
     await ann.getByRole("button", { name: "Remove Ben" }).click();
     await ann
-      .getByRole("group", { name: "Take Ben off this table?" })
+      .getByRole("group", { name: "Remove Ben from this table?" })
       .getByRole("button", { name: "Remove" })
       .click();
     await ben.getByRole("heading", { name: "The host removed you from this table" }).waitFor();

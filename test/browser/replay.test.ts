@@ -61,7 +61,7 @@ describe("a match that is over", function () {
     assert.equal(await stranger.page.getByLabel("View as").inputValue(), "open");
     await stranger.page.locator("html[data-ready=table]").waitFor();
     const said = await words.locator("span").boundingBox();
-    const player = await stranger.page.getByRole("region", { name: "Player" }).boundingBox();
+    const player = await stranger.page.getByRole("region", { name: "Playback" }).boundingBox();
     assert.ok(
       said && player && said.y + said.height <= player.y,
       "the many words of the end stand above the player",
@@ -75,7 +75,7 @@ describe("a match that is over", function () {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("button", { name: "Play on from here" }).click();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
     assert.deepEqual(
       asked.filter((url) => /\/(api|matchmake)\//.test(url)),

@@ -33,7 +33,7 @@ const home: readonly Shot[] = [
     address: "?page=rules#T2",
     act: async (page) => {
       const table = page.getByTestId("practice-match");
-      await table.getByRole("button", { name: "Blue diamond 3" }).click();
+      await table.getByRole("button", { name: "Blue 3, diamond" }).click();
       await table.scrollIntoViewIfNeeded();
     },
   }),

@@ -31,9 +31,7 @@ describe("what is heard at the table", function () {
 
   it("begins with the own turn, though it began before the page was there", async () => {
     const page = await visitor.sit(WIDE);
-    await page.waitForFunction(() =>
-      toldAloud.some((line) => line.startsWith("Your turn. On top: Red triangle 3")),
-    );
+    await page.waitForFunction(() => toldAloud.some((line) => line.startsWith("Your turn. On top: red 3")));
   });
 
   it("tells of the own turn after the menu, where it began while the menu was open", async () => {

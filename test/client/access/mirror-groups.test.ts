@@ -19,8 +19,8 @@ describe("the button mirror", () => {
 
   it("names each card in full, with its place and whether it may be played", () => {
     assert.deepEqual(labels("hand"), [
-      "Red triangle 5, 1 of 3, playable",
-      "Blue diamond 7, 2 of 3, not playable now",
+      "Red 5, triangle, 1 of 3, playable",
+      "Blue 7, diamond, 2 of 3, not playable now",
       "Wild, 3 of 3, playable",
     ]);
   });
@@ -45,7 +45,7 @@ describe("the button mirror", () => {
     assert.equal(names({ times: 4 }), "Player 2, 3 cards, four times the turn time");
     assert.match(
       names({ connected: false, awayUntil: Date.now() + 20_000 }) ?? "",
-      /^Player 2, 3 cards, away, (19|20) seconds left to come back$/,
+      /^Player 2, 3 cards, away – (19|20) seconds left to return$/,
     );
   });
 
@@ -75,7 +75,7 @@ describe("the button mirror", () => {
   it("says what lies on top, which colour counts and where play goes", () => {
     assert.deepEqual(labels("table"), [
       "Draw pile, 10 cards",
-      "On top: Red triangle 3, Colour in play: red triangle, Play goes to the left",
+      "On top: Red 3, triangle, Colour in play: red triangle, Play goes to the left",
     ]);
   });
 
@@ -141,12 +141,12 @@ describe("the button mirror", () => {
   it("H2, H7: says which card can jump in, and which is taken up", () => {
     const jumpIn = { topSeat: 2, top: parseCard("r5") ?? 0, turn: 0 };
     assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
-      "Red triangle 5, 1 of 3, can jump in now",
-      "Blue diamond 7, 2 of 3, not playable now",
+      "Red 5, triangle, 1 of 3, can jump in now",
+      "Blue 7, diamond, 2 of 3, not playable now",
       "Wild, 3 of 3, not playable now",
     ]);
     const taken = pictured({}, "closed", "cards", [`${parseCard("r5")}.0`]);
-    assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red triangle 5, 1 of 3, taken up");
+    assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red 5, triangle, 1 of 3, selected");
   });
 
   it("H7: raises the cards that go along with those taken up", () => {

@@ -94,7 +94,7 @@ describe("the table by the keys", function () {
   it("arrows walk in the hand, Enter plays, 1 to 4 pick a colour, Escape takes it back, ? lists the keys", async () => {
     const page = await visitor.sit(WIDE);
     await page.keyboard.press("ArrowRight");
-    assert.match((await focusedName(page)) ?? "", /^Red triangle 5, 1 of 7, playable$/);
+    assert.match((await focusedName(page)) ?? "", /^Red 5, triangle, 1 of 7, playable$/);
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowLeft");
     assert.match((await focusedName(page)) ?? "", /^Wild, 6 of 7, playable$/);
@@ -106,7 +106,7 @@ describe("the table by the keys", function () {
     await page.keyboard.press("4");
     assert.deepEqual(await page.evaluate(() => tableHarness.session.asked.at(-1)?.[0]), "play");
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   });
 });
 
@@ -148,8 +148,8 @@ describe("the table with one switch", function () {
     assert.deepEqual(
       names.map((words) => words.replace(/, \d of 7.*/, "")),
       [
-        ...["Red triangle 5", "Red triangle 5", "Wild", "Wild Draw Four"],
-        ...["Draw pile, 60 cards", "Menu", "Say something", "Red triangle 5"],
+        ...["Red 5, triangle", "Red 5, triangle", "Wild", "Wild Draw Four"],
+        ...["Draw pile, 60 cards", "Menu", "Say something", "Red 5, triangle"],
       ],
     );
     assert.equal(await focusedName(page), await name(page));
@@ -195,7 +195,7 @@ describe("the table with one switch", function () {
       .catch(() => {});
     assert.equal(await page.locator("dialog[open]").count(), 0);
     await page.clock.runFor(700);
-    assert.match(await name(page), /^Red triangle 5/);
+    assert.match(await name(page), /^Red 5, triangle/);
   });
 
   it("goes at once to what is in a hurry, and lets go when it is switched off", async () => {

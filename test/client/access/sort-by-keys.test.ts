@@ -9,7 +9,7 @@ const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: tr
 const namesInHand = (page: Page): Promise<readonly string[]> =>
   page.locator(".mirror-hand button").allTextContents();
 
-/** The same card at another place: "Red triangle 5, 2 of 7, playable". */
+/** The same card at another place: "Red 5, triangle, 2 of 7, playable". */
 const nth = (name: string, place: number): string => name.replace(/\d+ of/, `${place} of`);
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

@@ -109,7 +109,7 @@ async function choose(
   await page.keyboard.press("Escape");
   await become(page, before, { view: { rules: changed, hand, counts: [3, 5, 3] } });
   await page
-    .getByRole("button", { name: /^(Red triangle 7|Custom Wild), \d of 3, playable/ })
+    .getByRole("button", { name: /^(Red 7, triangle|Custom Wild), \d of 3, playable/ })
     .first()
     .dispatchEvent("click");
 }

@@ -77,10 +77,7 @@ describe("the log in words", () => {
 
   it("says which way watching has changed, and what a bot is like", () => {
     const line = (allowed: boolean) => noticeLine({ type: "watchingChanged", name: "Ada", allowed });
-    assert.deepEqual(
-      [line(true), line(false)],
-      ["Ada turns spectators on.", "Ada turns spectators off."],
-    );
+    assert.deepEqual([line(true), line(false)], ["Ada turns spectators on.", "Ada turns spectators off."]);
     const bots = BOT_CHARACTERS.map((character) => noticeLine({ type: "botAdded", name: "Bo", character }));
     assert.equal(new Set(bots).size, BOT_CHARACTERS.length);
     for (const bot of bots) assertSentence(bot);

@@ -20,10 +20,7 @@ describe("the table in company", function () {
       .getByText(/Theo\s+0:2\d/)
       .waitFor();
     const told = await page.getByTestId("pause-told").textContent();
-    assert.match(
-      told ?? "",
-      /^Theo has lost the connection\. Paused, for (29|30) seconds at most\.$/,
-    );
+    assert.match(told ?? "", /^Theo lost connection\. Waiting up to (29|30) seconds\.$/);
     await page.waitForFunction(() =>
       /0:2[0-7]/.test(document.querySelector(".table-pause")?.textContent ?? ""),
     );
@@ -43,7 +40,7 @@ describe("the table in company", function () {
   it("C1: one touch anywhere takes the seat back, and plays no card", async () => {
     const page = await visitor.sit();
     await seatBecomes(page, { seat: 0, standIn: true });
-    await page.getByRole("button", { name: /^A stand-in plays for you/ }).waitFor();
+    await page.getByRole("button", { name: /^A bot is playing for you/ }).waitFor();
     const card = await page.getByTestId("card-r5").first().boundingBox();
     await page.touchscreen.tap((card?.x ?? 0) + 10, (card?.y ?? 0) + 30);
     assert.deepEqual(await askedOf(page), [["back", {}]]);
@@ -167,7 +164,7 @@ describe("the table in company", function () {
       (plate?.x ?? 0) + (plate?.width ?? 0) / 2,
       (plate?.y ?? 0) + (plate?.height ?? 0) / 2,
     );
-    await page.getByText("Catch Theo? If wrong, you draw two.").waitFor();
+    await page.getByText("Catch Theo? If you’re wrong, you draw two.").waitFor();
     assert.deepEqual(await askedOf(page), []);
     await page.getByTestId("catch-sure").click();
     assert.deepEqual(await askedOf(page), [["catch", { seat: 1 }]]);

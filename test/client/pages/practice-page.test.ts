@@ -16,12 +16,12 @@ describe("a rule to be tried", function () {
   it("says why not and what would work, and takes a card that fits", async () => {
     const page = await visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE);
     const table = page.getByRole("group", { name: "Try it yourself" });
-    await table.getByRole("button", { name: "Blue diamond 3" }).click();
-    assert.match((await said(table)) ?? "", /play Red triangle 7/);
-    assert.equal(await table.getByRole("button", { name: "Blue diamond 3" }).count(), 1);
-    await table.getByRole("button", { name: "Red triangle 7" }).click();
-    assert.match((await said(table)) ?? "", /^Yes: Red triangle 7/);
-    await table.getByText("On top: Red triangle 7").waitFor({ state: "attached" });
+    await table.getByRole("button", { name: "Blue 3, diamond" }).click();
+    assert.match((await said(table)) ?? "", /play red 7/);
+    assert.equal(await table.getByRole("button", { name: "Blue 3, diamond" }).count(), 1);
+    await table.getByRole("button", { name: "Red 7, triangle" }).click();
+    assert.match((await said(table)) ?? "", /^Yes: red 7/);
+    await table.getByText("On top: red 7").waitFor({ state: "attached" });
     assert.equal(await table.getByRole("listitem").count(), 4);
     await table.getByRole("button", { name: "Play again" }).click();
     assert.equal(await table.getByRole("listitem").count(), 5);
@@ -38,12 +38,12 @@ describe("a rule to be tried", function () {
       page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.ariaLabel);
     await press("Wild Draw Four");
     assert.match((await said(table)) ?? "", /bluff/i);
-    await press("Green clover 5");
-    assert.equal(await focused(), "Red triangle 3");
+    await press("Green 5, clover");
+    assert.equal(await focused(), "Red 3, triangle");
     await press("Wild Draw Four");
     assert.equal(await focused(), "red triangle");
     await page.keyboard.press("Enter");
-    assert.equal(await focused(), "Red triangle 3");
+    assert.equal(await focused(), "Red 3, triangle");
     await page.keyboard.press("Enter");
     assert.match((await said(table)) ?? "", /you win!$/);
     assert.equal(await focused(), "Play again");
@@ -53,8 +53,8 @@ describe("a rule to be tried", function () {
     const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
     for (const [situation, card] of [
       ["match", "Wild"],
-      ["drawn", "Green clover 4"],
-      ["stack", "Yellow star Draw Two"],
+      ["drawn", "Green 4, clover"],
+      ["stack", "Yellow Draw Two, star"],
     ] as const) {
       await page
         .getByTestId(`practice-${situation}`)

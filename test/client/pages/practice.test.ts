@@ -70,6 +70,6 @@ describe("rules to be tried", () => {
     }
     await speak("en");
     const stacked = tryCard(beginPractice("stack"), cardOf("yellow", "drawTwo"));
-    assert.equal(answerOf(stacked), "Yes: Yellow star Draw Two passes the penalty on, now 4 cards.");
+    assert.equal(answerOf(stacked), "Yes: yellow Draw Two passes the penalty on – now 4 cards.");
   });
 });

@@ -101,9 +101,9 @@ describe("one's own profile", function () {
 
   it("shows how the rating went, with words for those who do not see the line", async () => {
     const { page } = await openPast(visitor, "#/profile");
-    const curve = page.getByRole("img", { name: /^From 1,000 to 1,247; at its lowest 1,000/ });
+    const curve = page.getByRole("img", { name: /^From 1,000 to 1,247\. Lowest 1,000/ });
     await curve.waitFor();
     assert.equal(await page.locator(".curve-line").count(), 1);
-    await page.getByText("Favourite colour: green clover").waitFor();
+    await page.getByText("Favourite colour: green").waitFor();
   });
 });

@@ -111,7 +111,7 @@ describe("a replay", function () {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Theo" }).check({ force: true });
     await dialog.getByRole("radio", { name: "Easy" }).check({ force: true });
-    await button(page, "Begin").click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByTestId("status").waitFor();
     await page.getByTestId("menu").click();
     assert.equal(await page.getByTestId("open-share").count(), 0, "there is nobody to invite");
@@ -176,7 +176,7 @@ describe("a replay", function () {
       await page.getByText("This file cannot be read").waitFor();
       const { entries } = detail.record;
       await choose(page, JSON.stringify({ ...detail.record, entries: entries.toSpliced(5, 1) }));
-      await page.getByText("Something in this record is not as it should be: entries[5].n.").waitFor();
+      await page.getByText("This file has an invalid value: entries[5].n.").waitFor();
       const wrong = entries.map((entry, i) =>
         i === 5 ? { ...entry, events: entry.events.toReversed() } : entry,
       );

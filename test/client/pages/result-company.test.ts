@@ -26,8 +26,8 @@ describe("the results in company", function () {
     await seated(page, [{}, { bot: "easy" }, { standIn: true, connected: false }, { ready: true }]);
     const agreed = page.locator(".agreed");
     assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
-    await agreed.getByText("For a rematch: Brisk Otter").waitFor();
-    await agreed.getByText("Theo (Bot) comes along").waitFor();
+    await agreed.getByText("Want a rematch: Brisk Otter").waitFor();
+    await agreed.getByText("Theo (Bot) will play too").waitFor();
     await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
   });
 

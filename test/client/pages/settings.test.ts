@@ -95,7 +95,7 @@ describe("the settings", function () {
     await page.getByRole("radio", { name: "Same as device" }).check({ force: true });
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.locator('html[data-motion="full"]').waitFor({ state: "attached" });
-    await page.getByRole("radio", { name: "Less" }).check({ force: true });
+    await page.getByRole("radio", { name: "Reduced" }).check({ force: true });
     assert.equal(await motion(), "reduced");
   });
 
@@ -155,10 +155,7 @@ describe("the settings", function () {
   for (const percent of [100, 200]) {
     it(`have no fault that axe finds at 320 px and ${percent} %, and are easy to hit`, async () => {
       const page = await open(SMALLEST_PHONE);
-      await page
-        .getByRole("group", { name: "Text size" })
-        .getByLabel(`${percent}%`)
-        .check({ force: true });
+      await page.getByRole("group", { name: "Text size" }).getByLabel(`${percent}%`).check({ force: true });
       await assertAccessible(page);
       assert.deepEqual(await tooSmall(page), []);
       assert.ok((await overflow(page)) <= 0);

@@ -25,7 +25,7 @@ describe("company in the waiting room", function () {
   it("C4: asks before a player is removed, by keyboard too", async () => {
     const page = await visitor.sit("company");
     await page.getByRole("button", { name: "Remove Aiko" }).press("Enter");
-    const question = page.getByRole("group", { name: "Take Aiko off this table?" });
+    const question = page.getByRole("group", { name: "Remove Aiko from this table?" });
     await question.waitFor();
     assert.equal(await focused(page), "Keep");
     await page.keyboard.press("Enter");

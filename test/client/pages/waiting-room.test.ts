@@ -40,7 +40,7 @@ describe("the waiting room", function () {
 
   it("shows a guest the rules in plain words, and no way to change or start", async () => {
     const page = await visitor.sit("guest");
-    await page.getByText("Everybody starts with 7 cards.").waitFor();
+    await page.getByText("Everyone starts with 7 cards.").waitFor();
     assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
     assert.equal(await page.getByRole("radio").count(), 0);
     await page.getByText("Marisol starts the match.").waitFor();
@@ -70,7 +70,7 @@ describe("the waiting room", function () {
       harness.session.become({ rules: { ...rules, jumpIn: true } });
     });
     assert.ok(await page.getByRole("switch", { name: "Jump-in" }).isChecked());
-    await page.getByText("Custom").waitFor();
+    await page.getByText("Custom", { exact: true }).waitFor();
   });
 
   it("lights up what has changed for everybody, and says it to a screen reader", async () => {
@@ -108,7 +108,7 @@ describe("the waiting room", function () {
 
   it("does not start alone, and says so", async () => {
     const page = await visitor.sit("alone");
-    await page.getByText("A match needs at least two players").waitFor();
+    await page.getByText("You need at least two players").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });
     assert.deepEqual(await asked(page), []);
   });

@@ -38,8 +38,11 @@ describe("a step in words", () => {
 
   it("says for whom the clock or a stand-in played", () => {
     assert.ok(drawn !== undefined);
-    assert.match(wordsOf({ ...drawn, by: "clock" }, 0), /^Time is up: the clock plays for Theo\. Theo draws/);
-    assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A stand-in plays for Theo\. Theo draws/);
+    assert.match(
+      wordsOf({ ...drawn, by: "clock" }, 0),
+      /^Theo ran out of time: the game plays for them\. Theo draws/,
+    );
+    assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A bot is playing for Theo\. Theo draws/);
   });
 
   it("has a word for those who had their name taken out", () => {

@@ -14,10 +14,7 @@ describe("what is said aloud at the table", () => {
   after(() => speak("en"));
 
   it("tells at the start of the own turn what lies on top, and what it costs", () => {
-    assert.equal(
-      turnAloud(at({}), AT_REST),
-      "Your turn. On top: Red triangle 3. Colour in play: red triangle.",
-    );
+    assert.equal(turnAloud(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
     const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
     assert.match(turnAloud(hit, AT_REST), /^Draw or challenge\? Take 4 cards\. On top: Wild Draw Four\./);
     assert.equal(turnAloud(at({ turn: 1 }), AT_REST), "");
@@ -50,7 +47,7 @@ describe("what is said aloud at the table", () => {
   it("U2: tells who has not called, to players and to onlookers, and nobody where nobody is exposed", () => {
     assert.equal(
       unoAloud(at({ exposed: 1, turn: 0 }), AT_REST),
-      "Ben has one card and has not called UNO: catch!",
+      "Ben has one card and didn’t call UNO – catch them!",
     );
     assert.equal(
       unoAloud(at({ exposed: 0, turn: 1 }), AT_REST),

@@ -167,7 +167,7 @@ describe("the player's moves", () => {
     assert.deepEqual(page.session.asked, [["play", { card: parseCard("W"), color: "green" }]]);
   });
 
-  it("C1: while a bot is playing the own seat, nothing is sent and nothing is asked", () => {
+  it("C1: while a bot plays the own seat, nothing is sent and nothing is asked", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.seatBecomes(0, { standIn: true });

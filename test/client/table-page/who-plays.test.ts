@@ -35,7 +35,7 @@ describe("who plays, and who is waited for", () => {
     assert.equal(whyNotNow(session.snapshot)?.code, "journalFailed");
   });
 
-  it("C1: nobody moves whose seat a bot is playing; another's stand-in stops nobody", () => {
+  it("C1: nobody moves whose seat a bot plays; another's stand-in stops nobody", () => {
     const session = sessionOf(0);
     session.seatBecomes(1, { standIn: true });
     assert.deepEqual([canMove(session.snapshot), isStoodInFor(session.snapshot)], [true, false]);

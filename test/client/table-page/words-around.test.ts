@@ -19,7 +19,7 @@ describe("what stands around the cards", () => {
     const lineAt = (change: Partial<View>) => statusLine({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
     assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
-    assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play Red triangle 5, or pass");
+    assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play red 5, or pass");
     assert.equal(lineAt({ ask: "color" }), "Choose the first colour");
     assert.equal(lineAt({ phase: "roundOver" }), "");
     assert.equal(isMyTurn({ ...viewOf(), phase: "roundOver" }), false);
@@ -52,18 +52,15 @@ describe("what stands around the cards", () => {
   it("H1: says what a penalty can be answered with", () => {
     const lineAt = (view: View) => statusLine(view, () => "Ben");
     assert.equal(lineAt(facing("F")), "Draw or challenge?");
-    assert.equal(lineAt(facing("yD", { stacking: "same" })), "You have to take 4 cards");
-    assert.equal(
-      lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")),
-      "Answer with Draw Two, or take 4 cards",
-    );
+    assert.equal(lineAt(facing("yD", { stacking: "same" })), "You must draw 4 cards");
+    assert.equal(lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")), "Stack Draw Two, or draw 4 cards");
     assert.equal(
       lineAt(facing("yD", { stacking: "mixed" }, "r5 rD F")),
-      "Answer with Draw Two or Wild Draw Four, or take 4 cards",
+      "Stack Draw Two or Wild Draw Four, or draw 4 cards",
     );
     assert.equal(
       lineAt(facing("F", { stacking: "same" }, "r5 F")),
-      "Answer with Wild Draw Four, take 4, or challenge",
+      "Stack Wild Draw Four, draw 4, or challenge",
     );
   });
 
@@ -78,7 +75,7 @@ describe("what stands around the cards", () => {
     const nameOf = (seat: number) => ["Ann", "Ben", "Cleo"][seat] ?? "";
     dealt.when(2).plays("y1");
     assert.equal(statusLine(dealt.view(1), nameOf), "Ann’s turn");
-    assert.equal(statusLine(dealt.view(2), nameOf), "Ann’s turn – jump in with Yellow star 1!");
+    assert.equal(statusLine(dealt.view(2), nameOf), "Ann’s turn – jump in with yellow 1!");
     assert.equal(jumpInLine(dealt.view(0), nameOf), undefined);
   });
 
