@@ -18,12 +18,12 @@ describe("a server that goes away", function () {
     const browser = await borrowBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`http://127.0.0.1:${port}/`);
-    await page.getByText("No public table is open right now").waitFor();
+    await page.getByText("No public tables right now").waitFor();
     await first.close();
     const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
-    await page.getByText("You are not connected right now").waitFor();
+    await page.getByText("You’re not connected").waitFor();
     const second = serverAt(String(port));
     await second.listen();
     await banner.waitFor({ state: "detached" });
@@ -45,7 +45,7 @@ describe("a server that goes away", function () {
     });
     await page.clock.install();
     await page.goto(await road.open());
-    await page.getByText("No public table is open right now").waitFor();
+    await page.getByText("No public tables right now").waitFor();
     road.goDark();
     const host = await openPage(browser, DESKTOP);
     await host.page.goto(`http://127.0.0.1:${port}/`);
@@ -72,7 +72,7 @@ describe("a server that goes away", function () {
     await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
-    await page.getByText("No public table is open right now").waitFor();
+    await page.getByText("No public tables right now").waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
     await giveBack(browser);

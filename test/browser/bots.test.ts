@@ -46,7 +46,7 @@ describe("a first visit", function () {
     });
     await page.reload();
     await page.getByRole("button", { name: "Play with bots" }).click();
-    await page.getByText("This browser cannot draw the table: WebGL is missing").waitFor();
+    await page.getByText("This browser can’t show the table because WebGL is off or missing").waitFor();
     const cards = page.locator("[data-testid^=card-]");
     await cards.first().waitFor();
     const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
@@ -70,7 +70,7 @@ describe("a first visit", function () {
     await second.page.locator(".waiting").waitFor();
     assert.equal(second.page.url(), first.page.url());
     assert.equal(await second.page.locator(".sitter-name").count(), 1);
-    await first.page.getByText("This table is open in a newer window").waitFor();
+    await first.page.getByText("This table is open in another window").waitFor();
     assert.deepEqual(first.errors, []);
     await first.context.close();
   });

@@ -41,7 +41,7 @@ describe("a server that is killed under a table", function () {
 
   async function dieAndRise(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     await server.end(signal);
-    for (const { page } of guests) await lineIs(page).getByText("Coming back by itself").waitFor();
+    for (const { page } of guests) await lineIs(page).getByText("Reconnecting").waitFor();
     await server.start();
     for (const { page } of guests) await lineIs(page).waitFor({ state: "hidden" });
     for (const { page } of guests) await page.getByTestId("pause").waitFor({ state: "detached" });

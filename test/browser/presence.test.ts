@@ -74,7 +74,7 @@ describe("a closed tab", function () {
     time.clock.turn(30_000);
     await ben.page.getByTestId("pause").waitFor({ state: "detached" });
     await ben.page
-      .getByRole("button", { name: /Ann.*stand-in plays/ })
+      .getByRole("button", { name: /Ann.*bot is playing/ })
       .first()
       .waitFor();
     // The stand-in thinks for a moment, as people do.
@@ -84,7 +84,7 @@ describe("a closed tab", function () {
     await holdsSoMany(ann, 3);
     for (const { page } of [ben, cleo]) {
       await page
-        .getByRole("button", { name: /Ann.*stand-in plays/ })
+        .getByRole("button", { name: /Ann.*bot is playing/ })
         .first()
         .waitFor({ state: "detached" });
     }

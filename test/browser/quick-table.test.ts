@@ -100,9 +100,9 @@ describe("a quick table", function () {
     await ann.getByRole("button", { name: "Give up my seat and watch" }).click();
     await ann.getByText("You’re watching", { exact: true }).waitFor();
     await ben.getByRole("log").getByText("Ben is the host now").waitFor();
-    await ben.getByText("One person is looking on").waitFor();
+    await ben.getByText("One person is watching").waitFor();
     await ann.getByRole("button", { name: "Take a seat" }).click();
-    await ann.getByText("Nobody is looking on").waitFor();
+    await ann.getByText("Nobody is watching").waitFor();
     await ben.getByRole("listitem").filter({ hasText: "Ann" }).waitFor();
   });
 });

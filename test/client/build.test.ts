@@ -99,10 +99,18 @@ describe("the built client", () => {
       [...first].every((file) => all.has(file)),
       "the first page is counted",
     );
-    for (const part of [/phaser-/, /table-screen-/, /table-page-/, /behind-/, /share-window-/]) {
+    for (const part of [/phaser-/, /table-screen-/, /table-page-/, /share-window-/]) {
       assert.ok(
         weights.some(([file]) => part.test(file)),
         `${part} is counted`,
+      );
+    }
+    for (const part of [LANGUAGE, ...REST]) {
+      const chunks = Object.entries(manifest).filter(([key]) => part.test(key));
+      assert.equal(
+        chunks.filter(([, { file }]) => all.has(file)).length,
+        1,
+        `${part} is counted in one language`,
       );
     }
     assert.ok(total < MOST_IN_ALL, `${total} bytes: ${JSON.stringify(weights)}`);

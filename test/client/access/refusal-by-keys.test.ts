@@ -42,7 +42,7 @@ describe("a refusal on the table", function () {
     await turnGoesTo(1);
     await page.getByTestId("card-r5").first().focus();
     await page.keyboard.press("Enter");
-    await page.getByTestId("toast").getByText("It is not your turn yet").waitFor();
+    await page.getByTestId("toast").getByText("It’s not your turn yet").waitFor();
     await turnGoesTo(2);
     assert.equal(await page.getByTestId("toast").count(), 1);
     await turnGoesTo(0);

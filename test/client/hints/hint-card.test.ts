@@ -26,12 +26,12 @@ describe("a hint", function () {
     const page = await sit();
     await page
       .getByRole("status")
-      .filter({ hasText: /^A card fits if it has the colour in play/ })
+      .filter({ hasText: /^You can play a card that matches the colour in play/ })
       .waitFor();
     await nowIs(page, { turn: 1 });
     await hint(page).waitFor({ state: "detached" });
     await page.reload();
-    await hint(page).filter({ hasText: "Your Wild fits on everything" }).waitFor();
+    await hint(page).filter({ hasText: "You can play your Wild on anything" }).waitFor();
   });
 
   it("is put away by a tap on it, and no other comes in the same moment; the focus goes to the hand", async () => {
@@ -58,7 +58,7 @@ describe("a hint", function () {
       /"hints":false/,
     );
     await page.evaluate(() => tableHarness.change("hints", true));
-    await hint(page).filter({ hasText: "A card fits" }).waitFor();
+    await hint(page).filter({ hasText: "You can play a card that matches" }).waitFor();
   });
 
   it("gives way to what is more urgent, to a dialog, to a choice and to a pause", async () => {
@@ -67,7 +67,7 @@ describe("a hint", function () {
     await nowIs(page, { exposed: 1 });
     await hint(page).filter({ hasText: "Theo holds one card" }).waitFor();
     await nowIs(page, { exposed: -1 });
-    await hint(page).filter({ hasText: "A card fits" }).waitFor();
+    await hint(page).filter({ hasText: "You can play a card that matches" }).waitFor();
     await page.getByTestId("card-W").dispatchEvent("click");
     await hint(page).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");

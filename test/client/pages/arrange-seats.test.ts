@@ -48,7 +48,7 @@ describe("arranging the seats in the waiting room", function () {
     const page = await visitor.sit("waiting", PHONE);
     await refuseNext(page, "seatsChanged");
     await drag(page, "Brisk Otter", "Theo");
-    await page.getByText("Somebody has sat down or left in the meantime").waitFor();
+    await page.getByText("Someone has joined or left").waitFor();
     assert.deepEqual(await shownNames(page), ["Marisol", "Theo", "Aiko", "Brisk Otter"]);
   });
 

@@ -29,7 +29,7 @@ describe("the table in company", function () {
     await page.getByTestId("card-r5").first().dispatchEvent("click");
     await page
       .getByTestId("toast")
-      .filter({ hasText: /Waiting for somebody who has lost/ })
+      .filter({ hasText: /Waiting for a player to reconnect/ })
       .waitFor();
     assert.deepEqual(await askedOf(page), []);
     await seatBecomes(page, { seat: 1, connected: true, awayUntil: "none" }, { isPaused: false });
@@ -79,7 +79,7 @@ describe("the table in company", function () {
     });
     await page.getByTestId("say").click();
     await page.getByTestId("say-hello").click();
-    await page.getByTestId("toast").filter({ hasText: "That was too much at once" }).waitFor();
+    await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
     await hears(page, "seat-1", 12);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
     await page.getByTestId("menu").click();
@@ -124,12 +124,12 @@ describe("the table in company", function () {
       session.refusal = { code: "offline", facts: {} };
     });
     await page.getByTestId("absence-giveUp").click();
-    await page.getByRole("alert").filter({ hasText: "You are not connected right now" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
     assert.equal(await page.getByTestId("absence-standIn").isChecked(), true);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByTestId("menu").click();
     await page.getByTestId("leave").click();
-    await page.getByText(/A stand-in plays on for you\. You can come back until the match ends\./).waitFor();
+    await page.getByText(/A bot will play on for you\. You can come back until the match ends\./).waitFor();
     await page.getByTestId("leave-sure").click();
     assert.equal(await page.evaluate(() => tableHarness.hasLeft), true);
   });
@@ -150,7 +150,7 @@ describe("the table in company", function () {
     await page.getByTestId("seat-1").dispatchEvent("click");
     await page
       .getByTestId("toast")
-      .filter({ hasText: /There is nothing to catch/ })
+      .filter({ hasText: /Nobody to catch/ })
       .waitFor();
     await page.evaluate(
       (rules) => {

@@ -26,7 +26,7 @@ describe("home", function () {
     const page = await visitor.visit();
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Quick play" }).click();
-    await page.getByRole("alert").filter({ hasText: "You are not connected" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await openedDoors(page), [
@@ -39,7 +39,7 @@ describe("home", function () {
     const page = await visitor.visit("", { moment: "lookingOn" });
     assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
-    await page.getByRole("heading", { name: "you are watching" }).waitFor({ state: "attached" });
+    await page.getByRole("heading", { name: "you’re watching" }).waitFor({ state: "attached" });
     assert.deepEqual(await openedDoors(page), [["watch", "CCCCCC", {}]]);
   });
 
@@ -72,7 +72,7 @@ describe("home", function () {
     );
     assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
     await page.evaluate(() => harness.lobby?.listed([]));
-    await page.getByText("No public table is open right now").waitFor();
+    await page.getByText("No public tables right now").waitFor();
     await page.evaluate(() => harness.lobby?.wentAway());
     await page.getByText("Can’t reach the server").waitFor();
     await page.evaluate(() => harness.lobby?.listed(harness.tables));
@@ -84,7 +84,7 @@ describe("home", function () {
     const page = await visitor.visit();
     await refuseNext(page, "tooFast");
     await page.getByRole("button", { name: "Play with bots" }).click();
-    await page.getByText("That was too much at once").waitFor();
+    await page.getByText("Not so fast!").waitFor();
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await openedDoors(page), [
@@ -111,7 +111,7 @@ describe("home", function () {
     await page.getByRole("textbox", { name: "Password" }).fill("guess");
     await refuseNext(page, "passwordWrong");
     await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
-    await page.getByText("That is not the password of this table").waitFor();
+    await page.getByText("Wrong password").waitFor();
     await page.getByRole("textbox", { name: "Password" }).fill("right");
     await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
     await page.locator(".waiting").waitFor();
@@ -164,7 +164,7 @@ describe("the rules", function () {
   it("open at the rule that the address names", async () => {
     const page = await visitor.visit("?page=rules#H3");
     const rule = page.locator("#H3");
-    await rule.getByText("names another player and swaps hands").waitFor();
+    await rule.getByText("choose another player and swap hands").waitFor();
     assert.ok(await rule.evaluate((element) => element === document.activeElement));
     const { top, bottom } = await rule.evaluate((element) => element.getBoundingClientRect().toJSON());
     assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
@@ -180,7 +180,7 @@ describe("an invitation", function () {
 
   it("tells the house rules before the guest sits down", async () => {
     const page = await visitor.visit("?table=QK7M2P&rules=party");
-    await page.getByText("A 7 swaps your hand").waitFor();
+    await page.getByText("Play a 7 to swap hands").waitFor();
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.locator(".waiting").waitFor();
     assert.match(page.url(), /\/\?table=QK7M2P$/);
@@ -193,7 +193,7 @@ describe("an invitation", function () {
     await page.getByRole("heading", { name: "Match in progress" }).waitFor();
     await refuseNext(page, "watchingNotAllowed");
     await page.getByRole("button", { name: "Watch" }).click();
-    await page.getByRole("alert").filter({ hasText: "Nobody may look on" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "This table doesn’t allow spectators" }).waitFor();
     await page.getByRole("button", { name: "Watch" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await openedDoors(page), [

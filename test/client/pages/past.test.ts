@@ -71,7 +71,7 @@ describe("what is over", function () {
           "GET matches": () => (isUp ? { matches: manyMatches() } : "notReady"),
         },
       });
-      await page.getByText("The history cannot be reached just now.").waitFor();
+      await page.getByText("Match history is unavailable right now.").waitFor();
       isUp = true;
       await button(page, "Try again").click();
       await page.locator(".past-row").first().waitFor();
@@ -81,7 +81,7 @@ describe("what is over", function () {
       const { page } = await openPast(visitor, "#/history", {
         answers: { "GET matches": { matches: [] } },
       });
-      await page.getByText("No match has come to its end here yet.").waitFor();
+      await page.getByText("No finished matches yet.").waitFor();
     });
   });
 

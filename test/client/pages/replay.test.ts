@@ -173,7 +173,7 @@ describe("a replay", function () {
     it("says what is wrong with one that cannot be shown", async () => {
       const page = await openFiles();
       await choose(page, "not a record");
-      await page.getByText("This file cannot be read").waitFor();
+      await page.getByText("This file can’t be read").waitFor();
       const { entries } = detail.record;
       await choose(page, JSON.stringify({ ...detail.record, entries: entries.toSpliced(5, 1) }));
       await page.getByText("This file has an invalid value: entries[5].n.").waitFor();

@@ -113,7 +113,7 @@ describe("the results in company", function () {
     const page = await visitor.sit("matchOver");
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Rematch" }).click();
-    const why = page.getByRole("alert").filter({ hasText: "You are not connected" });
+    const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
     await why.waitFor();
     await page.evaluate(() => harness.session.changeLine("connected"));
     await why.waitFor({ state: "detached" });

@@ -25,7 +25,7 @@ describe("a seat on another device", function () {
     await page.evaluate((token) => {
       location.hash = `#/seat/QK7M2P/${token}`;
     }, TOKEN);
-    await page.getByRole("heading", { name: "You are invited" }).waitFor();
+    await page.getByRole("heading", { name: "You’re invited" }).waitFor();
     await page.getByRole("alert").filter({ hasText: "no longer yours" }).waitFor();
     assert.match(page.url(), /\/\?table=QK7M2P$/);
   });
@@ -38,13 +38,13 @@ describe("a seat on another device", function () {
     assert.ok(!(await page.content()).includes(TOKEN), "the secret stands on no page that nobody asked for");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByText("Play on another device").click();
-    await page.getByText("Whoever has the link has your seat").waitFor();
+    await page.getByText("Anyone with this link can take your seat").waitFor();
     await page.locator(".other-device").getByRole("button", { name: "Copy link" }).click();
     await page.waitForFunction(
       async (end) => (await navigator.clipboard.readText()).endsWith(end),
       `/#/seat/QK7M2P/${TOKEN}`,
     );
     await page.getByText("Play on another device").click();
-    await page.getByText("Whoever has the link has your seat").waitFor({ state: "detached" });
+    await page.getByText("Anyone with this link can take your seat").waitFor({ state: "detached" });
   });
 });

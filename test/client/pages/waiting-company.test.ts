@@ -77,11 +77,11 @@ describe("company in the waiting room", function () {
 
   it("C6: says how many look on; the host may send them away", async () => {
     const page = await visitor.sit("company");
-    await page.getByText("One person is looking on").waitFor();
+    await page.getByText("One person is watching").waitFor();
     const mayWatch = page.getByRole("switch", { name: "Allow spectators" });
     await refuseNext(page, "hostOnly");
     await mayWatch.click();
-    await page.getByText("Only the host may do that").waitFor();
+    await page.getByText("Only the host can do that").waitFor();
     assert.ok(await mayWatch.isChecked(), "only the table decides");
     await page.evaluate(() => harness.session.become({ isWatchable: false }));
     assert.ok(!(await mayWatch.isChecked()));
@@ -150,7 +150,7 @@ describe("a quick table", function () {
       const { session } = harness;
       session.become({ sitters: session.snapshot.sitters.slice(0, 1), clock: "none" });
     });
-    await page.getByText("With bots you can start right now").waitFor();
+    await page.getByText("or start right now with bots").waitFor();
   });
 });
 

@@ -34,7 +34,7 @@ describe("the waiting room", function () {
     await page.getByText("Customise the rules").click();
     await refuseNext(page, "hostOnly");
     await page.getByLabel("Just one round").click();
-    await page.getByText("Only the host may do that").waitFor();
+    await page.getByText("Only the host can do that").waitFor();
     assert.ok(await page.getByLabel("Play to a target score").isChecked());
   });
 
@@ -79,10 +79,10 @@ describe("the waiting room", function () {
       const { rules } = harness.session.snapshot;
       harness.session.become({ rules: { ...rules, sevenZero: true } });
     });
-    await page.locator(".just-changed").getByText("A 7 swaps your hand").waitFor();
+    await page.locator(".just-changed").getByText("Play a 7 to swap hands").waitFor();
     await page.getByRole("status").getByText("Changed: 7-0").waitFor({ state: "attached" });
     await page.locator(".just-changed").waitFor({ state: "detached" });
-    assert.equal(await page.getByText("A 7 swaps your hand").count(), 1);
+    assert.equal(await page.getByText("Play a 7 to swap hands").count(), 1);
   });
 
   it("says at once why a match cannot start by these rules", async () => {
@@ -142,7 +142,7 @@ describe("the waiting room", function () {
     await page.evaluate(() => harness.session.notice({ type: "joined", name: "Luca" }));
     await page.getByRole("log").getByText("Luca sits down.").waitFor();
     await page.evaluate(() => harness.session.changeLine("returning"));
-    await page.getByText("Coming back by itself").waitFor();
+    await page.getByText("Reconnecting").waitFor();
   });
 
   it("says that a press needs the line only until the line is back", async () => {
@@ -150,7 +150,7 @@ describe("the waiting room", function () {
     await page.evaluate(() => harness.session.changeLine("returning"));
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "I’m ready" }).click();
-    const why = page.getByRole("alert").filter({ hasText: "You are not connected" });
+    const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
     await why.waitFor();
     await page.evaluate(() => harness.session.changeLine("connected"));
     await why.waitFor({ state: "detached" });

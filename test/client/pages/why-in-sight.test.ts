@@ -13,7 +13,7 @@ describe("why a press did nothing", function () {
     const page = await visitor.visit("", {}, SMALLEST_PHONE);
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Quick play" }).tap();
-    const why = page.getByRole("alert").filter({ hasText: "You are not connected" });
+    const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
     await why.waitFor();
     const { y, height } = (await why.boundingBox()) ?? { y: -1, height: 0 };
     assert.ok(y >= 0 && y + height <= SMALLEST_PHONE.viewport.height, `the sentence stands at ${y}`);

@@ -23,7 +23,7 @@ describe("a table whose line is lost", function () {
     assert.match(await seconds(), /^\d:\d\d$/);
     assert.match(await lookWhile("returning"), /grayscale/);
     assert.equal(await cards(), before);
-    await page.getByText("Coming back by itself").first().waitFor();
+    await page.getByText("Reconnecting").first().waitFor();
     assert.equal(await seconds(), "", "C2: the table's clock may stand, and this page cannot know it");
     assert.equal(await lookWhile("connected"), "none");
     assert.match(await seconds(), /^\d:\d\d$/);
