@@ -65,7 +65,7 @@ describe("a hint", function () {
     const page = await sit();
     await hint(page).waitFor();
     await nowIs(page, { exposed: 1 });
-    await hint(page).filter({ hasText: "Theo holds one card" }).waitFor();
+    await hint(page).filter({ hasText: "Theo has one card" }).waitFor();
     await nowIs(page, { exposed: -1 });
     await hint(page).filter({ hasText: "You can play a card that matches" }).waitFor();
     await page.getByTestId("card-W").dispatchEvent("click");

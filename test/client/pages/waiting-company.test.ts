@@ -51,9 +51,9 @@ describe("company in the waiting room", function () {
   it("C2: says how long the seat of one who is away is kept", async () => {
     const page = await visitor.sit("company");
     const theo = page.getByRole("listitem").filter({ hasText: "Theo" });
-    const shown = await theo.getByText(/away, \d+ seconds left/).innerText();
+    const shown = await theo.getByText(/away – \d+ seconds left/).innerText();
     await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
-    await theo.getByText(/away, \d+ seconds left/).waitFor();
+    await theo.getByText(/away – \d+ seconds left/).waitFor();
   });
 
   it("tells the table who needs more time as soon as it is set, and says it of everybody who has it", async () => {

@@ -31,8 +31,8 @@ describe("a step in words", () => {
 
   it("names drawn cards to the eyes that saw them, and to no others", () => {
     assert.ok(drawn !== undefined);
-    assert.match(wordsOf(drawn, "open"), /^Theo draws (Red|Yellow|Green|Blue|Wild)/);
-    assert.match(wordsOf(drawn, 1), /^Theo draws (Red|Yellow|Green|Blue|Wild)/);
+    assert.match(wordsOf(drawn, "open"), /^Theo draws (red|yellow|green|blue|Wild)/);
+    assert.match(wordsOf(drawn, 1), /^Theo draws (red|yellow|green|blue|Wild)/);
     assert.match(wordsOf(drawn, 0), /^Theo draws a card\./);
   });
 

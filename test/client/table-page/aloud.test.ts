@@ -16,7 +16,7 @@ describe("what is said aloud at the table", () => {
   it("tells at the start of the own turn what lies on top, and what it costs", () => {
     assert.equal(turnAloud(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
     const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
-    assert.match(turnAloud(hit, AT_REST), /^Draw or challenge\? Take 4 cards\. On top: Wild Draw Four\./);
+    assert.match(turnAloud(hit, AT_REST), /^Draw or challenge\? Draw 4 cards\. On top: Wild Draw Four\./);
     assert.equal(turnAloud(at({ turn: 1 }), AT_REST), "");
   });
 
