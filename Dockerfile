@@ -1,8 +1,8 @@
-# The client is built in a stage of its own: what that needs is not in the image.
+# The client is built in its own stage, so that the build tools are not in the image.
 FROM node:24-bookworm-slim AS client
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs to run anything when it is installed; the Node that one of them would fetch is in the image already.
+# No package needs its install script: the Node that one of them would download is in the image already.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY assets assets
@@ -15,18 +15,18 @@ ENV NODE_ENV=production
 ENV DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
-# What is optional is there for others: a compiler of 31 MB for who writes states in it, the monitor of a process keeper.
+# Skip optional dependencies: they are only needed to compile schemas (31 MB) and for a process manager's monitor.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY shared shared
 COPY server server
 COPY --from=client /app/dist dist
-# A volume takes over whose folder it is.
+# A new volume takes over the owner of this folder.
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node
 VOLUME /data
 EXPOSE 2567
-# Tables are written down as they are played: it stops within three seconds, and the next one opens them again.
+# Tables are saved as they are played: the server stops within three seconds, and the next start restores them.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "server/hosting/health-check.ts"]
-# Starts no other programs, and listens to signals itself: needs no init before it.
+# The server starts no other programs and handles signals itself, so it needs no init process.
 CMD ["node", "server/main.ts"]

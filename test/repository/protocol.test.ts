@@ -1,56 +1,45 @@
-/** What the pages say of the protocol and of the metrics is what there is: whoever builds on it has nothing else. */
+/** What the docs say of the protocol, the HTTP API and the metrics is what the code does: bots are written after them. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { PROBLEMS } from "../../server/http/api/answer.ts";
+import { closeName } from "../../server/metrics/close-name.ts";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { REQUEST_NAMES } from "../../server/room/messages.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
+import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
 import { NOBODY_THERE } from "../support/nobody-there.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const PROTOCOL = "docs/protocol.md";
+const HOSTING = "docs/hosting.md";
 
-/** The part of a page under this heading. */
-function sectionOf(page: string, heading: string): string {
-  const section = read(page)
-    .split(/^#+ /m)
-    .find((part) => part.startsWith(`${heading}\n`));
-  assert.ok(section !== undefined, `${page} has a heading ${heading}`);
-  return section;
-}
+/** All close codes that a WebSocket can have. */
+const CLOSE_CODES = Array.from({ length: 4000 }, (_, index) => 1000 + index);
 
-/** The cells of all rows of the tables in it; a bar within code is written with a backslash. */
-function rowsOf(section: string): readonly (readonly string[])[] {
-  const lines = section.split("\n").filter((line) => line.startsWith("| "));
-  return lines.map((line) =>
-    line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
-
-/** All words in code, also where several stand in one piece of it. */
-function wordsIn(cell: string): readonly string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => code.match(/\w+/g) ?? []);
-}
-
-/** The fields of an interface, and of what it extends. */
-function fieldsOf(path: string, name: string): readonly string[] {
-  const [, body = ""] = new RegExp(`interface ${name} [^{]*\\{([\\s\\S]*?)^\\}`, "m").exec(read(path)) ?? [];
+/** The fields of an interface in shared/, without those of what it extends. */
+function fieldsOf(name: string): readonly string[] {
+  const start = new RegExp(`^export interface ${name} [^{]*\\{([\\s\\S]*?)^\\}`, "m");
+  const texts = globSync("shared/**/*.ts", { cwd: ROOT }).map(readText);
+  const [body] = texts.flatMap((text) => start.exec(text)?.[1] ?? []);
+  assert.ok(body !== undefined, `shared/ has an interface ${name}`);
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, field = ""]) => field);
 }
 
-describe("The README's protocol", () => {
-  const requests = rowsOf(sectionOf("README.md", "Requests")).slice(1);
+/** The rows of the table below a heading, without its head. */
+function tableOf(page: string, heading: string): readonly (readonly string[])[] {
+  return rowsOf(sectionOf(page, heading)).slice(1);
+}
+
+describe("docs/protocol.md", () => {
+  const requests = tableOf(PROTOCOL, "Requests");
+  const refusals = tableOf(PROTOCOL, "Refusals");
 
   it("has a row for every request, and for nothing else", () => {
     const named = requests.flatMap(([request = ""]) => wordsIn(request));
     assert.deepEqual(named.toSorted(), REQUEST_NAMES.toSorted());
   });
 
-  it("names only refusals that there are", () => {
-    const named = requests.flatMap(([, , , , refusals = ""]) => wordsIn(refusals));
+  it("names only refusals that exist", () => {
+    const named = requests.flatMap(([, , , , codes = ""]) => wordsIn(codes));
     assert.ok(named.length > 50);
     assert.deepEqual(
       named.filter((code) => !Object.keys(REFUSAL_RULES).includes(code)),
@@ -58,29 +47,62 @@ describe("The README's protocol", () => {
     );
   });
 
+  it("has a row for every refusal code, with its rule and what to do", () => {
+    const told = refusals.map(([code = "", rule = "", meaning, action]) => {
+      assert.ok(meaning && action, `${code} has a meaning and an action`);
+      return [wordsIn(code).join(" "), rule];
+    });
+    const codes = Object.entries(REFUSAL_RULES).map(([code, rule]) => [code, rule ?? ""]);
+    assert.deepEqual(told.toSorted(), codes.toSorted());
+  });
+
+  it("has a row for every close code that the server counts by name, with what to do", () => {
+    const told = tableOf(PROTOCOL, "Close codes").flatMap(([codes = "", meaning, action]) => {
+      assert.ok(meaning && action, `${codes} has a meaning and an action`);
+      return codes.split(", ").map(Number);
+    });
+    const known = CLOSE_CODES.filter((code) => closeName(code) !== "other");
+    assert.ok(known.length > 10);
+    assert.deepEqual(told.toSorted(), known.toSorted());
+  });
+
+  it("has a row for every message of the room", () => {
+    const told = tableOf(PROTOCOL, "Messages").flatMap(([name = ""]) => wordsIn(name));
+    assert.deepEqual(told.toSorted(), ["0", ...fieldsOf("Announcements")].toSorted());
+  });
+
   it("says of every field of the state what it is, and of nothing else", () => {
-    const named = rowsOf(sectionOf("README.md", "State")).flatMap(([field = ""]) => wordsIn(field));
-    const fields = [
-      ...fieldsOf("shared/wire-table.ts", "WireTable"),
-      ...fieldsOf("shared/wire-table.ts", "WireSeat"),
-      ...fieldsOf("shared/wire/deadline.ts", "WireDeadline"),
-    ];
+    const named = rowsOf(sectionOf(PROTOCOL, "State")).flatMap(([field = ""]) => wordsIn(field));
+    const fields = [...fieldsOf("WireTable"), ...fieldsOf("WireSeat"), ...fieldsOf("WireDeadline")];
     assert.ok(fields.includes("deadline") && fields.includes("hand"));
     assert.deepEqual(named.toSorted(), fields.toSorted());
   });
 });
 
-describe("The page for hosts", () => {
-  it("names every metric with its labels, and none that there is not", async () => {
+describe("docs/http-api.md", () => {
+  it("has a row for every error, with its status and what to do", () => {
+    const told = tableOf("docs/http-api.md", "Errors").map(([code = "", status = "", meaning, action]) => {
+      assert.ok(meaning && action, `${code} has a meaning and an action`);
+      return { code: wordsIn(code).join(" "), statuses: status.split(", ").map(Number) };
+    });
+    assert.deepEqual(told.map(({ code }) => code).toSorted(), Object.keys(PROBLEMS).toSorted());
+    for (const [code, { status }] of Object.entries(PROBLEMS)) {
+      assert.ok(told.find((row) => row.code === code)?.statuses.includes(status), code);
+    }
+  });
+});
+
+describe("docs/hosting.md", () => {
+  it("names every metric with its labels, and no other", async () => {
     const report = await new Metrics().report(NOBODY_THERE);
     const told = [...report.matchAll(/^# TYPE (last_card_\w+) /gm)].map(([, name]) => name);
-    const page = read("server/hosting/README.md");
+    const page = readText(HOSTING);
     const named = rowsOf(page).flatMap(([cell = ""]) => cell.match(/last_card_\w+/g) ?? []);
     assert.deepEqual([...new Set(named)].toSorted(), told.toSorted());
     for (const [, name = "", labels = ""] of page.matchAll(/`(last_card_\w+)\{([\w,]+)\}`/g)) {
       const line = report.split("\n").find((text) => text.startsWith(`${name}{`)) ?? "";
       const known = [...line.matchAll(/(\w+)="/g)].map(([, label]) => label);
-      // Some are counted from the first time on that they happen.
+      // Some are counted only once they have happened.
       if (line !== "") assert.deepEqual(labels.split(","), known, name);
     }
   });

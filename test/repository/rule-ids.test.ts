@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RULE_IDS } from "../../shared/rule-ids.ts";
+import { ROOT, readText } from "../support/markdown.ts";
 
 const TEST = join(import.meta.dirname, "..");
+/** Ids in brackets, as comments cite them: (C2), (T6, H1). */
+const CITED = /\(((?:[CDEHSTU]\d{1,2})(?:, [CDEHSTU]\d{1,2})*)\)/g;
 const TITLE = /\bit\(\s*["'`]([^"'`]*)/g;
 
 interface Titled {
@@ -42,5 +45,25 @@ describe("Rule ids", () => {
       file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`));
     const astray = titles("rules/*.test.ts").filter((titled) => !isPlaced(titled));
     assert.deepEqual(astray, []);
+  });
+
+  const documented = [...readText("docs/rules.md").matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(
+    ([, id = ""]) => id,
+  );
+
+  it("all have a text in docs/rules.md, in this order, and no other id has", () => {
+    assert.deepEqual(documented, RULE_IDS);
+  });
+
+  it("all that the code cites have a text in docs/rules.md", () => {
+    const files = globSync("{client,server,shared,test}/**/*.ts", { cwd: ROOT });
+    const cited = files.flatMap((file) =>
+      [...readText(file).matchAll(CITED)].flatMap(([, ids = ""]) => ids.split(", ")),
+    );
+    assert.ok(cited.length > 100);
+    assert.deepEqual(
+      [...new Set(cited)].filter((id) => !documented.includes(id)),
+      [],
+    );
   });
 });

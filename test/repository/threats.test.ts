@@ -4,9 +4,9 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TITLE = /\bit\(\s*(["'`])((?:(?!\1).)*)\1/g;
-const LINK = /\[([^\]]+)\]\((test\/[^)]+)\)/g;
+const LINK = /\[([^\]]+)\]\(\.\.\/(test\/[^)]+)\)/g;
 
-/** What must stand in the README's table, each with a test. */
+/** The threats of the table in docs/security.md, each with a test. */
 const THREATS = [
   "Room flood",
   "Foreign pages read answers (CORS)",
@@ -33,9 +33,8 @@ const THREATS = [
 ];
 
 function rows(): ReadonlyMap<string, string> {
-  const text = readFileSync(join(ROOT, "README.md"), "utf8");
-  const section = text.split(/^## /m).find((part) => part.startsWith("Security\n")) ?? "";
-  const lines = section.split("\n").filter((line) => /^\| (?!Threat)/.test(line));
+  const text = readFileSync(join(ROOT, "docs/security.md"), "utf8");
+  const lines = text.split("\n").filter((line) => /^\| (?!Threat)/.test(line));
   return new Map(lines.map((line) => [line.split("|")[1]?.trim() ?? "", line]));
 }
 
@@ -43,13 +42,13 @@ function titlesIn(file: string): readonly string[] {
   return [...readFileSync(join(ROOT, file), "utf8").matchAll(TITLE)].map(([, , title = ""]) => title);
 }
 
-describe("The README's table of threats", () => {
+describe("The table of threats in docs/security.md", () => {
   it("has every threat, and no other", () => {
     assert.deepEqual([...rows().keys()].toSorted(), THREATS.toSorted());
   });
 
   for (const threat of THREATS) {
-    it(`links tests that there are: ${threat}`, () => {
+    it(`links tests that exist: ${threat}`, () => {
       const links = [...(rows().get(threat) ?? "").matchAll(LINK)];
       assert.ok(links.length > 0, "it links at least one");
       for (const [, title = "", file = ""] of links) {

@@ -28,7 +28,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
 };
 
-/** What is written of a standard that is no plain value. */
+/** How the docs write a default that is no plain value. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   HOST: "all addresses",
   METRICS_PORT: "none",
@@ -81,8 +81,8 @@ describe("the environment", () => {
     }
   });
 
-  it("stands in the README as it is: every setting, in this order, with its standard", () => {
-    const text = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  it("is documented: every setting in this order, with its default", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../docs/configuration.md"), "utf8");
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \| /gm)].map(([, name, standard]) => [
       name,
       standard,
@@ -96,8 +96,8 @@ describe("the environment", () => {
     );
   });
 
-  it("takes every number that the README says it takes, and none beside", () => {
-    const text = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  it("accepts every number in the documented range, and no other", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../docs/configuration.md"), "utf8");
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| [^|]+ \| (\d+) to (\d+) \| /gm)];
     const isTaken = (name: string, value: number) => problem({ [name]: String(value) }) === undefined;
     for (const [, name = "", least, most] of rows) {

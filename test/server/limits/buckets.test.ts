@@ -66,20 +66,20 @@ describe("tries per address", () => {
 });
 
 describe("the limits of a server that are not set", () => {
-  it("are those of the README: questions to the history, changes, wrong codes", () => {
+  it("are those of docs/limits.md: requests to the history API, changes, wrong codes", () => {
     const { questionsAsked, changesAsked, wrongTries } = makeHouse(configOf({ LOG_LEVEL: "silent" }));
     const most = [questionsAsked, changesAsked, wrongTries].map((tries) => {
       let count = 0;
       for (; tries.pauseFor("a") === 0; count += 1) tries.note("a");
       return count;
     });
-    const text = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+    const text = readFileSync(join(import.meta.dirname, "../../../docs/limits.md"), "utf8");
     const asked =
-      /^\| questions to the history \| (\d+) a minute and address, (\d+) of them changes \|/m.exec(text);
+      /^\| history API requests \| (\d+) per minute and IP address, (\d+) of them changes \|/m.exec(text);
     assert.deepEqual(most, [Number(asked?.[1]), Number(asked?.[2]), 10]);
     assert.match(
       text,
-      /^\| wrong codes, passwords, seat tokens, recovery codes \| ten a minute and address \|/m,
+      /^\| wrong table codes, passwords, seat tokens and recovery codes \| ten per minute and IP address \|/m,
     );
   });
 });

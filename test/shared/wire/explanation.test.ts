@@ -107,9 +107,9 @@ describe("an explanation in bytes", () => {
     assert.deepEqual([...seen].sort(), Object.keys(ANY).sort(), "every kind came");
   });
 
-  it("has the kinds and fields of the README's table, each at its place", () => {
-    const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
-    const rows = [...readme.matchAll(/^\| (\d+) \| `(\w+)`(?:, `(\w+)`)? \| (.*)\|$/gm)];
+  it("has the kinds and fields of the table in docs/protocol.md, in the same order", () => {
+    const page = readFileSync(join(import.meta.dirname, "../../../docs/protocol.md"), "utf8");
+    const rows = [...page.matchAll(/^\| (\d+) \| `(\w+)`(?:, `(\w+)`)? \| (.*)\|$/gm)];
     const told = rows.map(([, number, kind, digit, rest = ""]) => {
       const fields = [...rest.matchAll(/`(\w+)`/g)].map(([, name]) => name);
       return [Number(number), kind, digit, fields];
@@ -121,7 +121,7 @@ describe("an explanation in bytes", () => {
     );
   });
 
-  it("is as short as the README says: a plain play takes three bytes", () => {
+  it("is as short as docs/protocol.md says: a plain play takes three bytes", () => {
     const events: readonly SeenEvent[] = [
       { type: "cardPlayed", seat: 2, card: 13 },
       { type: "turnStarted", seat: 3 },
