@@ -29,4 +29,4 @@ EXPOSE 2567
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "server/hosting/health-check.ts"]
 # Starts no other programs, and listens to signals itself: needs no init before it.
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/start.ts"]

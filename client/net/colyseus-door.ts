@@ -79,11 +79,11 @@ function tableRoom(room: ColyseusRoom): TableRoom {
 
 function hear(room: ColyseusRoom, ears: RoomEars): void {
   room.onMessage(EVENTS, (bytes: Uint8Array) =>
-    ears.eventsCame({ n: room.state.n, ...parseExplanation(bytes) }),
+    ears.eventsCame({ n: room.state.lastEvent, ...parseExplanation(bytes) }),
   );
   room.onMessage("notice", (notice: Announcements["notice"]) => ears.noticed(notice));
-  room.onMessage("said", (said: Announcements["said"]) => ears.said(said));
-  room.onMessage("watching", (watching: Announcements["watching"]) => ears.watching(watching));
+  room.onMessage("said", (said: Announcements["quickChat"]) => ears.said(said));
+  room.onMessage("watching", (watching: Announcements["spectating"]) => ears.watching(watching));
   room.onMessage("seated", (seated: Announcements["seated"]) => ears.seated(seated));
   room.onStateChange((table) => ears.stateChanged(table));
   room.onDrop(() => ears.dropped());
@@ -106,8 +106,8 @@ function replyTo(error: unknown): Reply {
   const refusal: Refusal | undefined = readRefusal(reason);
   if (refusal !== undefined) return { ok: false, refusal };
   if (error instanceof Error && error.name === "no_handler")
-    return { ok: false, refusal: refuse("badMessage") };
-  if (error instanceof Error && "code" in error) return { ok: false, refusal: refuse("roomBroken") };
+    return { ok: false, refusal: refuse("invalidRequest") };
+  if (error instanceof Error && "code" in error) return { ok: false, refusal: refuse("tableRestarting") };
   return "unknown";
 }
 

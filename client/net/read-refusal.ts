@@ -25,11 +25,11 @@ function frameworkRefusal(errorCode: unknown, message: string, code?: string): R
   switch (errorCode) {
     case 400:
     case 413:
-      return refuse("badMessage");
+      return refuse("invalidRequest");
     case 401:
       return refuse("passwordWrong");
     case 429:
-      return refuse("tooFast");
+      return refuse("rateLimited");
     case 522:
       return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", facts);
     default:

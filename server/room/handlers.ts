@@ -20,7 +20,7 @@ export function handlersOf(answering: Answering) {
   return {
     ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, handlerOf(name, answering)])),
     _: (client: Client, type: unknown) => {
-      answering.opened().meter.answered("unknown", refused("badMessage"), 0);
+      answering.opened().meter.answered("unknown", refused("invalidRequest"), 0);
       respondUnknown(client, type);
     },
   };

@@ -18,7 +18,7 @@ export function respond(answer: Answer, client: Client, ctx: MessageContext): un
 export function respondUnknown(client: Client, type: unknown): void {
   report(
     client,
-    refuse("badMessage", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
+    refuse("invalidRequest", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
   );
 }
 

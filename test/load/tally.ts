@@ -5,7 +5,15 @@ export type Kinds = Record<string, number>;
 
 /** Refusals that fair players meet: somebody was faster, or somebody's line broke in that moment. */
 const CROSSINGS: ReadonlySet<string> = new Set([
-  ...["stale", "tablePaused", "standInPlays", "tooSoon", "catchTooLate", "nothingToCatch", "unoNotDue"],
+  ...[
+    "stale",
+    "tablePaused",
+    "botIsPlaying",
+    "tooSoon",
+    "catchTooLate",
+    "nothingToCatch",
+    "cannotCallUnoNow",
+  ],
   ...["unoAlreadyCalled", "jumpInTooLate", "noRound", "roundRunning", "matchRunning", "matchOver"],
 ]);
 

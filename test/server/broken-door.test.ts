@@ -29,7 +29,7 @@ describe("a throw at the server's own door", () => {
     assert.equal(status, 500);
     assert.match(JSON.stringify(told), /roomBroken/);
     const [line, ...others] = errors();
-    assert.deepEqual([line?.msg, others], ["a request could not be looked at", []]);
+    assert.deepEqual([line?.msg, others], ["request check failed", []]);
     assert.match(String(line?.["error"]), /planted: no has/);
     assert.equal((await knock()).status, 200);
   });

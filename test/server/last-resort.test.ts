@@ -28,7 +28,8 @@ describe("a fault of the process", () => {
     const [ann, ben] = await twoInPlay(server.url);
     const stood = standing([ann, ben]);
     server.signal("SIGHUP");
-    while (!server.told().includes("a promise failed")) await ann.ask("absence", { choice: "wait" });
+    while (!server.told().includes("a promise failed"))
+      await ann.ask("setDisconnectPolicy", { policy: "wait" });
     await moveQuietly([ann, ben], 2);
     const { level, error } = logged("a promise failed");
     assert.equal(level, 50);

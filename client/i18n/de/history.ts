@@ -20,13 +20,13 @@ export const history: typeof en.history = {
 };
 
 export const historyErrors: typeof en.historyErrors = {
-  badRequest: "Der Server hat diese Seite nicht verstanden. Lade sie neu.",
+  invalidRequest: "Der Server hat diese Seite nicht verstanden. Lade sie neu.",
   noKey: "Dieser Browser bewahrt nichts auf, darum kann der Server deine Partien nicht kennen.",
   unknownMatch: "Diese Partie gibt es nicht, oder sie wird noch gespielt.",
   unknownProfile: "Dieses Profil gibt es nicht, oder es wurde gelöscht.",
   wrongCode: "Kein Profil hat diesen Wiederherstellungscode. Schau ihn dir noch einmal an.",
   nameTaken: "Ein anderes Profil hat schon diesen Namen oder einen, der genauso aussieht.",
-  tooManyTries: "Zu viele falsche Codes. Versuch es in ein paar Minuten wieder.",
+  rateLimited: "Zu viele falsche Codes. Versuch es in ein paar Minuten wieder.",
   tooLarge: "Das ist dem Server zu viel.",
   notReady:
     "Die vergangenen Partien sind gerade nicht erreichbar. An den Tischen wird weitergespielt; versuch es bald wieder.",

@@ -14,7 +14,7 @@ export const moveRefusals: typeof english = {
   mustAnswerStack_one: "Auf dich wartet eine Karte: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
   mustAnswerStack_other:
     "Auf dich warten {{count}} Karten: Nimm sie, oder zweifle an oder antworte, wenn du kannst.",
-  nothingToAccept: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
+  noPenaltyToDraw: "Es gibt gerade nichts anzunehmen: Lege oder ziehe eine Karte.",
   nothingToChallenge:
     "Jetzt gibt es nichts anzuzweifeln: nur eine Zieh Vier, die dich trifft, und nur, wo geblufft werden darf.",
   pilesEmpty: "Es gibt keine Karten mehr zu ziehen: Lege eine passende, oder passe, wenn du keine hast.",
@@ -22,8 +22,8 @@ export const moveRefusals: typeof english = {
   mustChooseColor: "Die erste Karte ist eine Farbwahl: Wähle eine Farbe, bevor du spielst.",
   colorNotAsked: "Gerade ist keine Farbe gefragt: Sie wird zusammen mit einer Farbwahl gewählt.",
   stale: "Am Tisch ist inzwischen etwas passiert: Schau noch einmal hin, und spiele dann.",
-  unoNotDue_one: "Du hast eine Karte und musst nichts rufen: UNO ruft man mit der vorletzten Karte.",
-  unoNotDue_other:
+  cannotCallUnoNow_one: "Du hast eine Karte und musst nichts rufen: UNO ruft man mit der vorletzten Karte.",
+  cannotCallUnoNow_other:
     "Du hast {{count}} Karten: Rufe UNO, wenn du am Zug bist und dir nach dem Legen eine bleibt.",
   unoAlreadyCalled: "Du hast schon UNO gerufen: Jetzt lege deine Karte.",
   tooSoon: "Wer gerade gelegt hat, bekommt eine Sekunde für den UNO-Ruf: Versuche es gleich noch einmal.",
@@ -54,16 +54,18 @@ export const moveRefusals: typeof english = {
   tableRuleLength:
     "Eine Tischregel hat {{least}} bis {{most}} Zeichen: Sag es kürzer, oder nimm eine fertige.",
   tableRulePrivateOnly: "An öffentlichen Tischen gelten nur die fertigen Tischregeln: Wähle eine davon.",
-  nothingToStrike: "Es gilt keine Tischregel: Zu streichen gibt es erst etwas, wenn jemand eine erlässt.",
-  journalFailed: "Gerade kann nichts festgehalten werden: Der Tisch wartet, bis der Server es wieder kann.",
+  noTableRule: "Es gilt keine Tischregel: Zu streichen gibt es erst etwas, wenn jemand eine erlässt.",
+  storageUnavailable:
+    "Gerade kann nichts festgehalten werden: Der Tisch wartet, bis der Server es wieder kann.",
   tablePaused_one:
     "Jemand hat die Verbindung verloren, und der Tisch wartet noch höchstens eine Sekunde: Gleich danach geht es weiter.",
   tablePaused_other:
     "Jemand hat die Verbindung verloren, und der Tisch wartet noch höchstens {{count}} Sekunden: Gleich danach geht es weiter.",
-  standInPlays:
+  botIsPlaying:
     "Gerade spielt eine Vertretung für dich: Berühre den Tisch oder drück eine Taste, und der Platz gehört wieder dir.",
-  claimNotDue: "Den Sieg kannst du jetzt nicht beanspruchen: Das geht nur, wenn alle anderen gegangen sind.",
-  cannotRemoveYourself: "Dich selbst kannst du nicht entfernen: Verlass stattdessen den Tisch.",
+  cannotClaimWinYet:
+    "Den Sieg kannst du jetzt nicht beanspruchen: Das geht nur, wenn alle anderen gegangen sind.",
+  cannotKickYourself: "Dich selbst kannst du nicht entfernen: Verlass stattdessen den Tisch.",
   teamsNeedPairs:
     "Mannschaften brauchen 4, 6, 8 oder 10 Mitspielende, nicht {{seats}}: Spielt ohne, oder ändert, wer hier sitzt.",
   ruleOutOfRange: "„{{option}}“ geht von {{least}} bis {{most}}: Wähle eine Zahl dazwischen.",

@@ -20,13 +20,13 @@ export const history = {
 
 /** What the history answers instead. */
 export const historyErrors = {
-  badRequest: "The server did not understand this page. Load it anew.",
+  invalidRequest: "The server did not understand this page. Load it anew.",
   noKey: "This browser keeps nothing, so the server cannot know your matches.",
   unknownMatch: "There is no such match, or it is still being played.",
   unknownProfile: "There is no such profile, or it was deleted.",
   wrongCode: "No profile has this recovery code. Look at it once more.",
   nameTaken: "Another profile already has this name, or one that looks just like it.",
-  tooManyTries: "Too many wrong codes. Try again in a few minutes.",
+  rateLimited: "Too many wrong codes. Try again in a few minutes.",
   tooLarge: "That is too much for the server.",
   notReady: "The history cannot be reached just now. Tables play on; try again soon.",
   offline: "The server cannot be reached.",

@@ -13,7 +13,7 @@ export const moveRefusals = {
   mustAnswerStack_one: "There is one card waiting for you: take it, or challenge or answer if you can.",
   mustAnswerStack_other:
     "There are {{count}} cards waiting for you: take them, or challenge or answer if you can.",
-  nothingToAccept: "There are no cards to accept now: play a card or draw one.",
+  noPenaltyToDraw: "There are no cards to accept now: play a card or draw one.",
   nothingToChallenge:
     "Nothing can be challenged now: only a Wild Draw Four that you face, where bluffing is allowed.",
   pilesEmpty: "No cards are left to draw: play a card that matches, or pass if you have none.",
@@ -21,8 +21,8 @@ export const moveRefusals = {
   mustChooseColor: "The first card is a Wild: choose a colour before you play.",
   colorNotAsked: "No colour is asked for now: it is chosen together with a wild card.",
   stale: "The table has moved on in the meantime: look again, then play.",
-  unoNotDue_one: "You hold one card and owe no call: UNO is called with the last card but one.",
-  unoNotDue_other: "You hold {{count}} cards: call UNO on your turn, when your play leaves you one.",
+  cannotCallUnoNow_one: "You hold one card and owe no call: UNO is called with the last card but one.",
+  cannotCallUnoNow_other: "You hold {{count}} cards: call UNO on your turn, when your play leaves you one.",
   unoAlreadyCalled: "You have called UNO already: now play your card.",
   tooSoon: "A player who has just played gets one second to call UNO: try again in a moment.",
   catchTooLate: "Too late: that player has called, been caught, or got away.",
@@ -51,16 +51,16 @@ export const moveRefusals = {
     "A table rule has {{least}} to {{most}} characters: say it shorter, or choose a ready-made one.",
   tableRulePrivateOnly:
     "At public tables only the ready-made table rules can be declared: choose one of them.",
-  nothingToStrike: "No table rule is in force: there is nothing to strike until one is declared.",
-  journalFailed: "Nothing can be written down just now: the table waits until the server can.",
+  noTableRule: "No table rule is in force: there is nothing to strike until one is declared.",
+  storageUnavailable: "Nothing can be written down just now: the table waits until the server can.",
   tablePaused_one:
     "The table waits for somebody who has lost the connection, for one more second at most: play goes on right after.",
   tablePaused_other:
     "The table waits for somebody who has lost the connection, for {{count}} more seconds at most: play goes on right after.",
-  standInPlays:
+  botIsPlaying:
     "A stand-in plays for you at the moment: touch the table or press a key, and the seat is yours again.",
-  claimNotDue: "The win cannot be claimed now: that goes only when all the others have left the match.",
-  cannotRemoveYourself: "You cannot remove yourself: leave the table instead.",
+  cannotClaimWinYet: "The win cannot be claimed now: that goes only when all the others have left the match.",
+  cannotKickYourself: "You cannot remove yourself: leave the table instead.",
   teamsNeedPairs:
     "Teams need 4, 6, 8 or 10 players, not {{seats}}: play without teams, or change who sits here.",
   ruleOutOfRange: "“{{option}}” goes from {{least}} to {{most}}: choose a number in between.",

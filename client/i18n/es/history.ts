@@ -21,13 +21,13 @@ export const history: Spanish<typeof en.history> = {
 };
 
 export const historyErrors: Spanish<typeof en.historyErrors> = {
-  badRequest: "El servidor no entendió esta página. Vuelve a cargarla.",
+  invalidRequest: "El servidor no entendió esta página. Vuelve a cargarla.",
   noKey: "Este navegador no guarda nada, así que el servidor no puede saber cuáles son tus partidas.",
   unknownMatch: "Esa partida no existe, o todavía se está jugando.",
   unknownProfile: "Ese perfil no existe, o se eliminó.",
   wrongCode: "Ningún perfil tiene ese código de recuperación. Míralo otra vez.",
   nameTaken: "Otro perfil ya tiene ese nombre, o uno que se ve igual.",
-  tooManyTries: "Demasiados códigos equivocados. Inténtalo en unos minutos.",
+  rateLimited: "Demasiados códigos equivocados. Inténtalo en unos minutos.",
   tooLarge: "Eso es demasiado para el servidor.",
   notReady:
     "Ahora mismo no se puede llegar a las partidas pasadas. En las mesas se sigue jugando; inténtalo pronto.",

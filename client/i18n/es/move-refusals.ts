@@ -16,7 +16,7 @@ export const moveRefusals: Spanish<typeof english> = {
   mustAnswerStack_one: "Te espera una carta: tómala, o desafía o responde si puedes.",
   mustAnswerStack_many: "Te esperan {{count}} de cartas: tómalas, o desafía o responde si puedes.",
   mustAnswerStack_other: "Te esperan {{count}} cartas: tómalas, o desafía o responde si puedes.",
-  nothingToAccept: "Ahora no hay cartas que tomar: juega una carta o roba.",
+  noPenaltyToDraw: "Ahora no hay cartas que tomar: juega una carta o roba.",
   nothingToChallenge:
     "Ahora no hay nada que desafiar: solo un Comodín +4 jugado contra ti, donde se permiten los faroles.",
   pilesEmpty: "No quedan cartas que robar: juega una que encaje, o pasa si no tienes.",
@@ -24,9 +24,11 @@ export const moveRefusals: Spanish<typeof english> = {
   mustChooseColor: "La primera carta es un Comodín: elige un color antes de jugar.",
   colorNotAsked: "Ahora no se pide color: se elige al jugar un comodín.",
   stale: "La mesa se ha movido mientras tanto: mira otra vez, y luego juega.",
-  unoNotDue_one: "Con una sola carta ya no hay nada que cantar: UNO se canta con la penúltima.",
-  unoNotDue_many: "Tienes {{count}} de cartas: canta UNO en tu turno, cuando tu jugada te deje una sola.",
-  unoNotDue_other: "Tienes {{count}} cartas: canta UNO en tu turno, cuando tu jugada te deje una sola.",
+  cannotCallUnoNow_one: "Con una sola carta ya no hay nada que cantar: UNO se canta con la penúltima.",
+  cannotCallUnoNow_many:
+    "Tienes {{count}} de cartas: canta UNO en tu turno, cuando tu jugada te deje una sola.",
+  cannotCallUnoNow_other:
+    "Tienes {{count}} cartas: canta UNO en tu turno, cuando tu jugada te deje una sola.",
   unoAlreadyCalled: "Ya has cantado UNO: ahora juega tu carta.",
   tooSoon: "Quien acaba de jugar tiene un segundo para cantar UNO: prueba otra vez enseguida.",
   catchTooLate: "Demasiado tarde: ya cantó, ya le pillaron o ya se siguió jugando.",
@@ -55,18 +57,18 @@ export const moveRefusals: Spanish<typeof english> = {
   tableRuleLength:
     "Una regla de la mesa tiene de {{least}} a {{most}} caracteres: acórtala, o elige una ya hecha.",
   tableRulePrivateOnly: "En las mesas públicas solo valen las reglas ya hechas: elige una de ellas.",
-  nothingToStrike: "No hay ninguna regla de la mesa: por ahora no hay nada que anular.",
-  journalFailed: "Ahora mismo no se puede anotar nada: la mesa espera hasta que el servidor pueda.",
+  noTableRule: "No hay ninguna regla de la mesa: por ahora no hay nada que anular.",
+  storageUnavailable: "Ahora mismo no se puede anotar nada: la mesa espera hasta que el servidor pueda.",
   tablePaused_one:
     "Alguien ha perdido la conexión, y la mesa espera como mucho un segundo más: enseguida se sigue.",
   tablePaused_many:
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} de segundos más: enseguida se sigue.",
   tablePaused_other:
     "Alguien ha perdido la conexión, y la mesa espera como mucho {{count}} segundos más: enseguida se sigue.",
-  standInPlays:
+  botIsPlaying:
     "Ahora juega un suplente por ti: toca la mesa o pulsa una tecla, y el asiento vuelve a ser tuyo.",
-  claimNotDue: "Ahora no se puede reclamar la victoria: solo cuando el resto ha dejado la partida.",
-  cannotRemoveYourself: "No te puedes quitar tú: mejor deja la mesa.",
+  cannotClaimWinYet: "Ahora no se puede reclamar la victoria: solo cuando el resto ha dejado la partida.",
+  cannotKickYourself: "No te puedes quitar tú: mejor deja la mesa.",
   teamsNeedPairs:
     "Los equipos son para 4, 6, 8 o 10 personas, no {{seats}}: jueguen sin equipos, o cambien quién se sienta aquí.",
   ruleOutOfRange: "En «{{option}}» se va de {{least}} a {{most}}: elige un número entre los dos.",

@@ -21,13 +21,13 @@ export const history: French<typeof en.history> = {
 };
 
 export const historyErrors: French<typeof en.historyErrors> = {
-  badRequest: "Le serveur n’a pas compris cette page. Recharge-la.",
+  invalidRequest: "Le serveur n’a pas compris cette page. Recharge-la.",
   noKey: "Ce navigateur ne garde rien, le serveur ne peut donc pas connaître tes parties.",
   unknownMatch: "Cette partie n’existe pas, ou elle est encore en cours.",
   unknownProfile: "Ce profil n’existe pas, ou il a été supprimé.",
   wrongCode: "Aucun profil n’a ce code de récupération. Regarde-le encore une fois.",
   nameTaken: "Un autre profil porte déjà ce nom, ou un nom qui lui ressemble trop.",
-  tooManyTries: "Trop de codes faux. Réessaie dans quelques minutes.",
+  rateLimited: "Trop de codes faux. Réessaie dans quelques minutes.",
   tooLarge: "C’est trop pour le serveur.",
   notReady: "Les parties passées sont injoignables en ce moment. Aux tables, on continue ; réessaie bientôt.",
   offline: "Le serveur est injoignable.",

@@ -16,7 +16,7 @@ export const moveRefusals: French<typeof english> = {
   mustAnswerStack_one: "Il y a {{count}} carte pour toi : prends-la, ou défie ou réplique si tu peux.",
   mustAnswerStack_many: "Il y a {{count}} de cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
   mustAnswerStack_other: "Il y a {{count}} cartes pour toi : prends-les, ou défie ou réplique si tu peux.",
-  nothingToAccept: "Il n’y a pas de cartes à prendre : joue une carte, ou pioche.",
+  noPenaltyToDraw: "Il n’y a pas de cartes à prendre : joue une carte, ou pioche.",
   nothingToChallenge:
     "Rien à défier pour l’instant : seulement un Joker +4 joué contre toi, là où le bluff est permis.",
   pilesEmpty: "Il n’y a plus rien à piocher : joue une carte qui va, ou passe si tu n’en as pas.",
@@ -24,9 +24,11 @@ export const moveRefusals: French<typeof english> = {
   mustChooseColor: "La première carte est un Joker : choisis une couleur avant de jouer.",
   colorNotAsked: "Pas de couleur à choisir maintenant : elle se choisit en jouant un Joker.",
   stale: "La table a bougé entre-temps : regarde encore, puis joue.",
-  unoNotDue_one: "Avec une seule carte, plus rien à annoncer : UNO s’annonce avec l’avant-dernière.",
-  unoNotDue_many: "Tu as {{count}} de cartes : annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
-  unoNotDue_other: "Tu as {{count}} cartes : annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
+  cannotCallUnoNow_one: "Avec une seule carte, plus rien à annoncer : UNO s’annonce avec l’avant-dernière.",
+  cannotCallUnoNow_many:
+    "Tu as {{count}} de cartes : annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
+  cannotCallUnoNow_other:
+    "Tu as {{count}} cartes : annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
   unoAlreadyCalled: "Tu as déjà annoncé UNO : maintenant, joue ta carte.",
   tooSoon: "Qui vient de jouer a une seconde pour annoncer UNO : réessaie dans un instant.",
   catchTooLate: "Trop tard : UNO est annoncé, la faute est pincée, ou le jeu a continué.",
@@ -55,18 +57,18 @@ export const moveRefusals: French<typeof english> = {
   tableRuleLength:
     "Une règle de table a de {{least}} à {{most}} caractères : raccourcis-la, ou prends-en une toute prête.",
   tableRulePrivateOnly: "Aux tables publiques, il n’y a que les règles toutes prêtes : choisis-en une.",
-  nothingToStrike: "Aucune règle de table en vigueur : il n’y a rien à lever pour l’instant.",
-  journalFailed: "Rien ne peut être noté pour l’instant : la table attend que le serveur le puisse.",
+  noTableRule: "Aucune règle de table en vigueur : il n’y a rien à lever pour l’instant.",
+  storageUnavailable: "Rien ne peut être noté pour l’instant : la table attend que le serveur le puisse.",
   tablePaused_one:
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} seconde au plus : on reprend juste après.",
   tablePaused_many:
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} de secondes au plus : on reprend juste après.",
   tablePaused_other:
     "Quelqu’un a perdu la connexion, et la table attend encore {{count}} secondes au plus : on reprend juste après.",
-  standInPlays:
+  botIsPlaying:
     "Un remplaçant joue pour toi en ce moment : touche la table ou appuie sur une touche, et ta place est à toi.",
-  claimNotDue: "La victoire ne se réclame pas encore : il faut que tout le monde soit parti.",
-  cannotRemoveYourself: "Tu ne peux pas te retirer toi-même : quitte plutôt la table.",
+  cannotClaimWinYet: "La victoire ne se réclame pas encore : il faut que tout le monde soit parti.",
+  cannotKickYourself: "Tu ne peux pas te retirer toi-même : quitte plutôt la table.",
   teamsNeedPairs:
     "Les équipes se jouent à 4, 6, 8 ou 10, pas à {{seats}} : jouez sans équipes, ou changez qui est assis ici.",
   ruleOutOfRange: "Pour « {{option}} », c’est de {{least}} à {{most}} : choisis un nombre entre les deux.",

@@ -21,13 +21,13 @@ export const history: Japanese<typeof en.history> = {
 };
 
 export const historyErrors: Japanese<typeof en.historyErrors> = {
-  badRequest: "サーバーがこのページを理解できませんでした。読み込み直してください。",
+  invalidRequest: "サーバーがこのページを理解できませんでした。読み込み直してください。",
   noKey: "このブラウザは何も保存しないため、サーバーはあなたの対戦を見分けられません。",
   unknownMatch: "その対戦はないか、まだ続いています。",
   unknownProfile: "そのプロフィールはないか、削除されました。",
   wrongCode: "その復元コードのプロフィールはありません。もう一度確かめてください。",
   nameTaken: "その名前、または見分けのつかない名前は、別のプロフィールが使っています。",
-  tooManyTries: "間違ったコードが続きました。数分後にもう一度お試しください。",
+  rateLimited: "間違ったコードが続きました。数分後にもう一度お試しください。",
   tooLarge: "サーバーには大きすぎます。",
   notReady: "いまは過去の対戦を開けません。テーブルでは遊び続けられます。しばらくしてからお試しください。",
   offline: "サーバーに接続できません。",

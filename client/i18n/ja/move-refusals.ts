@@ -13,7 +13,7 @@ export const moveRefusals: Japanese<typeof english> = {
   mustAnswer_other: "{{count}}枚があなたを待っています。引くか、チャレンジしてください。",
   mustAnswerStack_other:
     "{{count}}枚があなたを待っています。引くか、できるならチャレンジするか返してください。",
-  nothingToAccept: "今は引き受けるカードがありません。カードを出すか、1枚引いてください。",
+  noPenaltyToDraw: "今は引き受けるカードがありません。カードを出すか、1枚引いてください。",
   nothingToChallenge:
     "今はチャレンジできません。できるのは、ブラフありのテーブルで、自分が受けたワイルドドロー４に対してだけです。",
   pilesEmpty: "引けるカードがもうありません。合うカードを出すか、なければパスしてください。",
@@ -21,7 +21,7 @@ export const moveRefusals: Japanese<typeof english> = {
   mustChooseColor: "最初のカードはワイルドです。出す前に色を選んでください。",
   colorNotAsked: "今は色を選べません。色はワイルドと一緒に選びます。",
   stale: "その間にテーブルが進みました。もう一度見てから出してください。",
-  unoNotDue_other: "手札は{{count}}枚です。UNOは、自分の番に、出すと残り1枚になるときに宣言します。",
+  cannotCallUnoNow_other: "手札は{{count}}枚です。UNOは、自分の番に、出すと残り1枚になるときに宣言します。",
   unoAlreadyCalled: "もうUNOを宣言しました。カードを出してください。",
   tooSoon: "出したばかりの人には、UNOを宣言する時間が1秒あります。すぐにもう一度試してください。",
   catchTooLate: "間に合いませんでした。その人はもう宣言したか、指摘されたか、逃げ切りました。",
@@ -52,12 +52,12 @@ export const moveRefusals: Japanese<typeof english> = {
     "テーブルルールは{{least}}文字から{{most}}文字です。短くするか、用意されたものから選んでください。",
   tableRulePrivateOnly:
     "公開テーブルでは、用意されたテーブルルールだけを宣言できます。そこから選んでください。",
-  nothingToStrike: "今はテーブルルールがありません。取り消せるのは、誰かが宣言してからです。",
-  journalFailed: "今は記録ができないので、書けるようになるまでテーブルは待ちます。",
+  noTableRule: "今はテーブルルールがありません。取り消せるのは、誰かが宣言してからです。",
+  storageUnavailable: "今は記録ができないので、書けるようになるまでテーブルは待ちます。",
   tablePaused_other: "接続が切れた人を、あと最大{{count}}秒待っています。そのあとすぐに再開します。",
-  standInPlays: "今は代理がプレイしています。テーブルに触れるかキーを押すと、席があなたに戻ります。",
-  claimNotDue: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
-  cannotRemoveYourself: "自分を外すことはできません。テーブルを離れてください。",
+  botIsPlaying: "今は代理がプレイしています。テーブルに触れるかキーを押すと、席があなたに戻ります。",
+  cannotClaimWinYet: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
+  cannotKickYourself: "自分を外すことはできません。テーブルを離れてください。",
   teamsNeedPairs:
     "チーム戦ができるのは4人、6人、8人、10人です（{{seats}}人ではできません）。チーム戦をやめるか、人数を変えてください。",
   ruleOutOfRange: "「{{option}}」は{{least}}から{{most}}までです。その間の数を選んでください。",

@@ -21,13 +21,13 @@ export const history: Portuguese<typeof en.history> = {
 };
 
 export const historyErrors: Portuguese<typeof en.historyErrors> = {
-  badRequest: "O servidor não entendeu esta página. Carregue-a de novo.",
+  invalidRequest: "O servidor não entendeu esta página. Carregue-a de novo.",
   noKey: "Este navegador não guarda nada, então o servidor não tem como saber quais são suas partidas.",
   unknownMatch: "Essa partida não existe, ou ainda está em jogo.",
   unknownProfile: "Esse perfil não existe, ou foi excluído.",
   wrongCode: "Nenhum perfil tem esse código de recuperação. Confira mais uma vez.",
   nameTaken: "Outro perfil já tem esse nome, ou um que parece igual.",
-  tooManyTries: "Códigos errados demais. Tente de novo em alguns minutos.",
+  rateLimited: "Códigos errados demais. Tente de novo em alguns minutos.",
   tooLarge: "Isso é demais para o servidor.",
   notReady:
     "Não dá para chegar às partidas passadas agora. Nas mesas o jogo continua; tente de novo em breve.",

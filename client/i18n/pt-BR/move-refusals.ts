@@ -18,7 +18,7 @@ export const moveRefusals: Portuguese<typeof english> = {
     "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
   mustAnswerStack_other:
     "Há {{count}} cartas esperando por você: compre todas ou, se puder, desafie ou responda.",
-  nothingToAccept: "Não há cartas para aceitar agora: jogue uma carta ou compre uma.",
+  noPenaltyToDraw: "Não há cartas para aceitar agora: jogue uma carta ou compre uma.",
   nothingToChallenge:
     "Não há nada para desafiar agora: só um Coringa Mais Quatro jogado contra você, onde se pode blefar.",
   pilesEmpty: "Não há mais cartas para comprar: jogue uma que serve ou, se não tiver, passe.",
@@ -26,9 +26,11 @@ export const moveRefusals: Portuguese<typeof english> = {
   mustChooseColor: "A primeira carta é um Coringa: escolha uma cor antes de jogar.",
   colorNotAsked: "Nenhuma cor é pedida agora: ela é escolhida junto com um coringa.",
   stale: "A mesa mudou nesse meio-tempo: olhe de novo e depois jogue.",
-  unoNotDue_one: "Você tem uma carta e não precisa gritar: o UNO se grita com a penúltima carta.",
-  unoNotDue_many: "Você tem {{count}} cartas: grite UNO na sua vez, quando a jogada deixar você com uma só.",
-  unoNotDue_other: "Você tem {{count}} cartas: grite UNO na sua vez, quando a jogada deixar você com uma só.",
+  cannotCallUnoNow_one: "Você tem uma carta e não precisa gritar: o UNO se grita com a penúltima carta.",
+  cannotCallUnoNow_many:
+    "Você tem {{count}} cartas: grite UNO na sua vez, quando a jogada deixar você com uma só.",
+  cannotCallUnoNow_other:
+    "Você tem {{count}} cartas: grite UNO na sua vez, quando a jogada deixar você com uma só.",
   unoAlreadyCalled: "Você já gritou UNO: agora jogue a sua carta.",
   tooSoon: "Quem acabou de jogar tem um segundo para gritar UNO: tente de novo daqui a pouco.",
   catchTooLate: "Tarde demais: essa pessoa já gritou, foi flagrada ou escapou.",
@@ -58,18 +60,19 @@ export const moveRefusals: Portuguese<typeof english> = {
   tableRuleLength:
     "Uma regra da mesa tem de {{least}} a {{most}} caracteres: encurte um pouco ou escolha uma pronta.",
   tableRulePrivateOnly: "Em mesas públicas só valem as regras da mesa já prontas: escolha uma delas.",
-  nothingToStrike: "Nenhuma regra da mesa está valendo: só dá para anular depois que alguém criar uma.",
-  journalFailed: "Nada pode ser registrado agora: a mesa espera até o servidor conseguir.",
+  noTableRule: "Nenhuma regra da mesa está valendo: só dá para anular depois que alguém criar uma.",
+  storageUnavailable: "Nada pode ser registrado agora: a mesa espera até o servidor conseguir.",
   tablePaused_one:
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundo no máximo: logo depois o jogo continua.",
   tablePaused_many:
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
   tablePaused_other:
     "A mesa espera por quem perdeu a conexão, por mais {{count}} segundos no máximo: logo depois o jogo continua.",
-  standInPlays:
+  botIsPlaying:
     "Um substituto está jogando por você: toque na mesa ou aperte uma tecla, e o lugar volta a ser seu.",
-  claimNotDue: "Agora não dá para ficar com a vitória: só quando todos os outros tiverem saído da partida.",
-  cannotRemoveYourself: "Você não pode remover a si mesmo: saia da mesa.",
+  cannotClaimWinYet:
+    "Agora não dá para ficar com a vitória: só quando todos os outros tiverem saído da partida.",
+  cannotKickYourself: "Você não pode remover a si mesmo: saia da mesa.",
   teamsNeedPairs:
     "Para jogar em duplas é preciso ter 4, 6, 8 ou 10 jogadores, não {{seats}}: joguem sem duplas ou mudem quem está na mesa.",
   ruleOutOfRange: "“{{option}}” vai de {{least}} a {{most}}: escolha um número nesse intervalo.",

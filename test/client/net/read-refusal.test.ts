@@ -49,7 +49,7 @@ describe("refusals off the line", () => {
     assert.equal(codeOf(522, 'room "ABCDEF" not found'), "tableNotFound");
     assert.equal(codeOf(522, 'room "ABCDEF" is locked'), "tableFull");
     assert.equal(codeOf(401), "passwordWrong");
-    assert.equal(codeOf(429), "tooFast");
+    assert.equal(codeOf(429), "rateLimited");
     // A page that may not connect, as behind a proxy that changes its host, has lost no seat.
     assert.equal(codeOf(403, "Pages of this origin may not connect."), "offline");
     assert.equal(codeOf("ECONNREFUSED"), "offline");
@@ -57,6 +57,6 @@ describe("refusals off the line", () => {
   });
 
   it("names the code that was not found", () => {
-    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").facts, { code: "ABCDEF" });
+    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").details, { code: "ABCDEF" });
   });
 });

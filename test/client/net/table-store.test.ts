@@ -158,5 +158,5 @@ function open({ at: n }: { readonly at?: number } = {}) {
 
 function at(n: number): WireTable {
   const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
-  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), n };
+  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), lastEvent: n };
 }

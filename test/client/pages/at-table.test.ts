@@ -31,7 +31,7 @@ describe("the table", function () {
     await page.getByRole("img", { name: "Wild Draw Four" }).waitFor();
     await page.getByText(/Next round in \d+ seconds/).waitFor();
     await page.getByRole("button", { name: "Next round" }).click();
-    assert.deepEqual(await asked(page), [["next", {}]]);
+    assert.deepEqual(await asked(page), [["nextRound", {}]]);
     await page.evaluate(() => {
       const { session } = harness;
       session.become({ sitters: session.snapshot.sitters.map((one) => ({ ...one, ready: true })) });

@@ -15,7 +15,7 @@ describe("open tables", () => {
   let isBroken = false;
   beforeEach(async () => {
     limited.length = 0;
-    const env = { TABLES_PER_PERSON: "2", TABLES_PER_ADDRESS: "4", MOST_TABLES: "5" };
+    const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
     const house = {
       meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
@@ -57,7 +57,7 @@ describe("open tables", () => {
 
   it("of an earlier start count at the server; those with bots alone have ended", async () => {
     const ann = await server.create({ name: "Ann" });
-    assert.ok("n" in (await ann.ask("bot", { character: "easy" })));
+    assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
     assert.equal(server.house.openTables.count, 1);
     await ann.ask("leave");
     await ann.until(() => ann.closed.length > 0, "the end");
@@ -73,7 +73,7 @@ describe("open tables", () => {
       assert.equal((await refusedEntry(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
     }
     isBroken = true;
-    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
+    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
     assert.equal(server.house.openTables.count, 0);
   });
 

@@ -49,7 +49,7 @@ describe("a line that was turned away", () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
     http = makeHttpServer({ ...soon, keepAliveTimeout: 50, silence: 60_000 });
     answerUnread(http);
-    putBeforeLines(http, () => ({ status: 404, sentence: "No place is kept for this line." }));
+    putBeforeLines(http, () => ({ status: 404, message: "No place is kept for this line." }));
     http.listen(0, "127.0.0.1");
     await once(http, "listening");
   });
