@@ -25,6 +25,7 @@ import { openMetrics } from "./metrics/open-metrics.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
 import { isCrowded, tableHere, wayOfLine } from "./room/rooms-here.ts";
+import { OLD_PAGE_ROOM, OldPageRoom } from "./room/old-page.ts";
 import { unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
@@ -100,6 +101,7 @@ function roomsOf(house: House) {
   return {
     [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(lobbyOf(house)),
+    [OLD_PAGE_ROOM]: defineRoom(OldPageRoom),
   };
 }
 

@@ -10,6 +10,14 @@ import type { Explanation } from "./wire/explanation.ts";
 export const ROOM = "uno";
 export const LOBBY = "lobby";
 
+/** Counts the changes of this protocol that older pages cannot follow; version 0.1.0 spoke the first one. */
+export const PROTOCOL = 2;
+
+/** Said by a page when it joins: a page of another protocol than the server's is reloaded. Programs may leave it out. */
+export interface ProtocolVersion {
+  readonly protocol?: number;
+}
+
 /** The 31 symbols of a table's code: no I, L, O, 0 or 1, which look alike. */
 export const CODE_SYMBOLS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export const CODE_LENGTH = 6;
@@ -160,7 +168,7 @@ export interface Announcements {
 }
 
 /** Options of `create`: all but the name may be left out. */
-export interface CreateOptions {
+export interface CreateOptions extends ProtocolVersion {
   readonly name: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
@@ -172,14 +180,14 @@ export interface CreateOptions {
 }
 
 /** Options of quick play (`joinOrCreate`): meets a table that is open to all, or opens one that starts by itself. */
-export interface QuickOptions {
+export interface QuickOptions extends ProtocolVersion {
   readonly name: string;
   readonly open: true;
   readonly key?: string;
 }
 
 /** Options of `joinById`: a name to sit down, a seat token to come back, or the wish to look on. */
-export interface JoinOptions {
+export interface JoinOptions extends ProtocolVersion {
   readonly name?: string;
   readonly spectate?: true;
   readonly password?: string;

@@ -2,7 +2,7 @@
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { parseExplanation } from "../../shared/wire/explanation.ts";
-import { type Accepted, type Announcements, EVENTS, ROOM } from "../../shared/wire.ts";
+import { type Accepted, type Announcements, EVENTS, PROTOCOL, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { LONGEST_MS } from "./backoff.ts";
 import { openedInTime } from "./knock.ts";
@@ -36,7 +36,9 @@ interface WayIn {
  * One who came in late, after all, would take the seat from where we have come in meanwhile.
  */
 async function comeIn(client: Client, { path, options, goOn, hasSeat }: WayIn): Promise<ColyseusRoom> {
-  const { data: reservation } = await client.http.post(`/matchmake/${path}`, { body: options });
+  const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
+    body: { ...options, protocol: PROTOCOL },
+  });
   goOn();
   const { roomId: code } = reservation;
   if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));

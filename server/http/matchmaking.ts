@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire.ts";
 import type { OnLimited, Tries } from "../limits.ts";
 import type { Log } from "../log.ts";
+import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../room/old-page.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
 import type { IsAllowed } from "./origins.ts";
@@ -76,11 +77,14 @@ async function checkTarget(request: ReadRequest, options: MatchmakingOptions): P
   if (options.isStopping()) return denial(503, refuse("offline"));
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
-  if (method === "joinById" && options.provesSeat(target, seatTokenIn(request.body))) {
-    options.onProven(address);
-    return undefined;
-  }
-  return count("joins", address, options) ?? checkDoor({ method, target, address, request }, options);
+  const knock = { method, target, address, request };
+  const isProven = method === "joinById" && options.provesSeat(target, seatTokenIn(request.body));
+  const limited = isProven ? undefined : count("joins", address, options);
+  if (limited !== undefined) return limited;
+  if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {})) return renew(knock);
+  if (!isProven) return checkDoor(knock, options);
+  options.onProven(address);
+  return undefined;
 }
 
 /** A way to a room that somebody asks for. */
@@ -89,6 +93,18 @@ interface Knock {
   readonly target: string;
   readonly address: string;
   readonly request: ReadRequest;
+}
+
+/** An outdated page that was at a table is led to a room that makes it reload; any other is told to. */
+function renew({ method, request }: Knock): Denial | undefined {
+  const { body = {} } = request;
+  if (method !== "joinById" || !("seatToken" in body || "watch" in body)) {
+    return { status: 400, error: JSON.stringify(OLD_REFUSAL) };
+  }
+  const seatToken = seatTokenIn(body);
+  request.body = seatToken === "" ? {} : { seatToken };
+  request.url = `/matchmake/joinOrCreate/${OLD_PAGE_ROOM}`;
+  return undefined;
 }
 
 /** Of the framework's doors these are open; all others are not shown to it. */

@@ -123,7 +123,10 @@ export function isMove(request: Incoming): request is IncomingMove {
   return Object.hasOwn(MOVES, request.type);
 }
 
+const protocol = z.exactOptional(z.int());
+
 const joinOptions = z.strictObject({
+  protocol,
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(LONGEST_SEAT_TOKEN)),
@@ -132,6 +135,7 @@ const joinOptions = z.strictObject({
 }) satisfies z.ZodType<JoinOptions>;
 
 const createOptions = z.strictObject({
+  protocol,
   name,
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),

@@ -159,10 +159,8 @@ describe("a table under house rules", () => {
       { cards: Array(9).fill(card("r4")) },
       { cards: [card("r4"), 0] },
     ]) {
-      assert.equal(
-        refusalIn(await ann.ask("play", { lastSeenEvent: ann.n, ...wrong })).code,
-        "invalidRequest",
-      );
+      const refusal = refusalIn(await ann.ask("play", { lastSeenEvent: ann.n, ...wrong }));
+      assert.equal(refusal.code, "invalidRequest");
     }
     const both = { lastSeenEvent: ann.n, card: card("r4"), cards: cards("r4 b4") };
     assert.equal(refusalIn(await ann.ask("play", both)).code, "invalidRequest");
@@ -206,11 +204,8 @@ describe("the time of the server", () => {
 
 async function inStep(guests: readonly Guest[], told: Told): Promise<void> {
   assert.ok("lastEvent" in told, JSON.stringify(told));
-  await Promise.all(
-    guests.map((guest) =>
-      guest.until(() => guest.n >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
-    ),
-  );
+  const { lastEvent: n } = told;
+  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= n && guest.table.lastEvent >= n)));
 }
 
 /** True if these cards stand in the bytes one after the other, as a message, a whole state or a patch would have them. */
