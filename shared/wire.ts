@@ -108,7 +108,10 @@ export const MOVES = {
 } as const satisfies Partial<Record<RequestName, SeatCommand["type"]>>;
 export type MoveName = keyof typeof MOVES;
 
-/** The answer to an accepted command: the number of its last event (for table messages, of the last event so far). */
+/**
+ * The answer to an accepted command: the number of its last event (for table messages, of the last event so far). It
+ * travels as that number alone.
+ */
 export interface Accepted {
   readonly lastEvent: number;
 }

@@ -95,8 +95,8 @@ function hear(room: ColyseusRoom, ears: RoomEars): void {
 
 async function request(room: ColyseusRoom, name: string, payload: object): Promise<Reply> {
   try {
-    const answer: Accepted = await room.request(name, payload);
-    return accepted(answer);
+    const lastEvent: Accepted["lastEvent"] = await room.request(name, payload);
+    return accepted({ lastEvent });
   } catch (error) {
     return replyTo(error);
   }

@@ -86,7 +86,7 @@ export const TableState = schema(
     winners: t.array("uint8"),
     endReason: t.string<MatchEnd | "">().default(""),
     since: t.number().default(0),
-    deadline: t.uint32().default(0),
+    deadline: t.uint16().default(0),
     isPaused: t.boolean().default(false),
     isStorageDown: t.boolean().default(false),
     remainingMs: t.uint32().default(0),

@@ -190,7 +190,7 @@ describe("a throw", () => {
     const serializer: unknown = Reflect.get(server.roomOf(all.ann.code), "_serializer");
     assert.ok(typeof serializer === "object" && serializer !== null);
     throwOnce(serializer, "getFullState");
-    await new Client(server.url).joinById(all.ann.code, { watch: true });
+    await new Client(server.url).joinById(all.ann.code, { spectate: true });
     await mends(all, "the whole state");
   });
 

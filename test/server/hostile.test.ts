@@ -44,7 +44,7 @@ describe("hostile and mistaken messages", () => {
   it("refuses a wrong turn", async () => {
     const { mover, other } = await twoInPlay();
     const refusal = refusalIn(await other.move({ type: "draw" }));
-    assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", facts: { turn: mover.view.seat } });
+    assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", details: { turn: mover.view.seat } });
     await goesOn(mover);
   });
 
@@ -127,7 +127,7 @@ describe("hostile and mistaken messages", () => {
   it("refuses a name of 500 characters, and sits nobody down under it", async () => {
     const ann = await server.create({ name: "Ann" });
     const name = "x".repeat(500);
-    const wanted = { code: "invalidRequest", facts: { field: "name", most: 20 } };
+    const wanted = { code: "invalidRequest", details: { field: "name", most: 20 } };
     assert.deepEqual(await refusedEntry(server.join(ann.code, { name })), wanted);
     assert.deepEqual(await refusedEntry(server.create({ name })), wanted);
     assert.deepEqual(refusalIn(await ann.ask("rename", { name })), wanted);

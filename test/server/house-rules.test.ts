@@ -126,7 +126,7 @@ describe("a table under house rules", () => {
     const guests = await tableOf({ customCards: true }, CUSTOM);
     const [ann, ben] = guests;
     const refusal = refusalIn(await ann.move(declaring("Say hop")));
-    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", facts: {} });
+    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", details: {} });
     await inStep(guests, await ann.move(declaring("rhyme")));
     assert.deepEqual(ben.view.tableRule, { seat: 0, text: "rhyme", turnsLeft: -1 });
   });

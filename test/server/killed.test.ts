@@ -189,7 +189,7 @@ describe("a killed server", function () {
     const [ann] = guests;
     assert.ok(ann !== undefined);
     const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
-    assert.equal((await knock({ watch: true })).status, 200);
+    assert.equal((await knock({ spectate: true })).status, 200);
     const end = server.end("SIGTERM");
     await ann.until(() => ann.closed.length > 0, "the close");
     const { status, error } = await knock({ seatToken: ann.seated.seatToken });

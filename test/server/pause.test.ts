@@ -31,7 +31,7 @@ describe("the pause (C2)", () => {
       assert.deepEqual(answer.refusal, {
         code: "tablePaused",
         rule: "C2",
-        facts: { seats: [ben.seat], seconds: 20 },
+        details: { seats: [ben.seat], seconds: 20 },
       });
     }
     assert.equal(room.table.n, n);

@@ -40,9 +40,9 @@ describe("the waiting room", () => {
     assert.equal(choose({ teams: true }), "ok", "alone, the others are yet to come");
     assert.equal(choose({ teams: false }), "ok");
     for (const name of ["Ben", "Cleo", "Dan", "Eve"]) room.sit(name);
-    assert.deepEqual(choose({ teams: true }), { code: "teamsNeedPairs", rule: "H9", facts: { seats: 5 } });
+    assert.deepEqual(choose({ teams: true }), { code: "teamsNeedPairs", rule: "H9", details: { seats: 5 } });
     for (const name of ["Fay", "Gus", "Hal", "Ina", "Jon"]) room.sit(name);
-    const tooFew = { code: "tooFewCardsLeft", rule: "S3", facts: { left: 8, least: 20, seats: 10 } };
+    const tooFew = { code: "tooFewCardsLeft", rule: "S3", details: { left: 8, least: 20, seats: 10 } };
     assert.deepEqual(choose({ handSize: 10 }), tooFew);
     assert.equal(choose({ teams: true, handSize: 8 }), "ok");
     assert.deepEqual(room.table.rules, { ...OFFICIAL_RULES, teams: true, handSize: 8 });

@@ -147,7 +147,7 @@ export class Guest {
   /** Sends anything at all as a request. */
   async request(name: string, payload: unknown): Promise<Told> {
     try {
-      return await this.room.request(name, payload);
+      return { lastEvent: await this.room.request(name, payload) };
     } catch (error) {
       const reason: unknown = error instanceof Error && "reason" in error ? error.reason : undefined;
       if (isRefusal(reason)) return { refused: reason };

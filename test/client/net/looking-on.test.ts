@@ -21,7 +21,7 @@ describe("a session of one who looks on", () => {
     door.opens.push(accepted(next));
     room.ears.ended(1006);
     await turn(clock, 3000);
-    assert.deepEqual(door.knocks, [{ watch: true, password: "pssst" }]);
+    assert.deepEqual(door.knocks, [{ spectate: true, password: "pssst" }]);
     next.ears.stateChanged(state(30));
     assert.deepEqual(lines, ["returning", "connected"]);
   });
@@ -59,7 +59,7 @@ describe("a session of one who looks on", () => {
     assert.deepEqual([table.snapshot.view.seat, table.line, tokens.codes()], [-1, "connected", []]);
     room.ears.ended(1006);
     await turn(clock, 3000);
-    assert.deepEqual(door.knocks[0], { watch: true });
+    assert.deepEqual(door.knocks[0], { spectate: true });
   });
 
   it("is told when nobody may look on any more", async () => {

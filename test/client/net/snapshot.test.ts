@@ -45,7 +45,7 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("shows the countdown of a quick table in the waiting room", () => {
-    const { clock, isQuick } = seen({ phase: "waiting", isQuickPlay: true, since: 9000, deadline: 10 });
+    const { clock, isQuick } = seen({ phase: "waiting", isQuickPlay: true, since: 90, deadline: 10 });
     assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
     assert.equal(seen({ phase: "waiting", isQuickPlay: true }).clock, "none");
   });
@@ -81,7 +81,7 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("C3: offers the win to the last one there while the match runs, and to nobody else", () => {
-    const gone = { connected: false, standIn: true };
+    const gone = { connected: false, isBotControlled: true };
     const alone = { 1: gone, 2: gone };
     assert.equal(seen({}, alone).canClaim, true);
     assert.equal(seen({ phase: "roundOver" }, alone).canClaim, true);

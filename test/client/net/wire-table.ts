@@ -51,7 +51,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
 
 function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
   const view = viewFor(game, seat);
-  const own = seat === viewer ? { hand: handOf(game, seat), drawn: view.drawn } : {};
+  const own = seat === viewer ? { hand: handOf(game, seat), drawnCard: view.drawn } : {};
   return {
     ...own,
     seat,

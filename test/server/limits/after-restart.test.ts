@@ -66,7 +66,7 @@ describe("after a restart", () => {
     await server.create({ name: "Ann", key });
     assert.deepEqual(await refusedEntry(server.create({ name: "Ann", key })), {
       code: "tooManyTables",
-      facts: { most: 2 },
+      details: { most: 2 },
     });
     await server.create({ name: "Ben", key: aKey("Ben") });
   });

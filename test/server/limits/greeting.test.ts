@@ -26,7 +26,7 @@ describe("who does not take the greeting", () => {
     for (let i = 0; i < 200; i += 1) {
       const code = places.at(-1)?.roomId;
       const door = i % 20 === 0 ? "create/uno" : `joinById/${code}`;
-      places.push(await reserve(server, door, i % 20 < 10 ? { name: "" } : { watch: true }));
+      places.push(await reserve(server, door, i % 20 < 10 ? { name: "" } : { spectate: true }));
     }
     return places;
   }

@@ -36,7 +36,7 @@ describe("open tables", () => {
   it("are two for one browser, and one that has ended gives its place back", async () => {
     const key = aKey("Ann");
     const tables = [await server.create({ name: "Ann", key }), await server.create({ name: "Ann", key })];
-    assert.deepEqual(await whyNot(key), { code: "tooManyTables", facts: { most: 2 } });
+    assert.deepEqual(await whyNot(key), { code: "tooManyTables", details: { most: 2 } });
     assert.deepEqual(limited, ["tables"]);
     await server.create({ name: "Ben", key: aKey("Ben") });
     const [first] = tables;
@@ -48,7 +48,7 @@ describe("open tables", () => {
 
   it("are four for one address, whatever keys it makes up and whatever it says of itself", async () => {
     for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: aKey(`Ann ${i}`) });
-    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", facts: { most: 4 } });
+    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", details: { most: 4 } });
     assert.equal(
       (await refusedEntry(server.create({ name: "A", ...{ opener: "10.0.0.1" } }))).code,
       "tooManyTables",
@@ -62,7 +62,7 @@ describe("open tables", () => {
     await ann.ask("leave");
     await ann.until(() => ann.closed.length > 0, "the end");
     const leave = Array.from({ length: 5 }, () => server.house.openTables.openAgain());
-    assert.deepEqual(await whyNot(), { code: "serverFull", facts: {} });
+    assert.deepEqual(await whyNot(), { code: "serverFull", details: {} });
     for (const release of leave) release();
     await server.create({ name: "Ann" });
   });

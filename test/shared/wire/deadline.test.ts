@@ -5,13 +5,14 @@ import { makeDeadline, parseDeadline } from "../../../shared/wire/deadline.ts";
 const NOON = 1_795_262_400_000;
 
 describe("a deadline on the wire", () => {
-  it("is told exactly, and seldom from another moment, whenever the clock was wound", () => {
+  it("is told a tenth of a second early at most, in two bytes, whenever the clock was wound", () => {
     let wire = makeDeadline(0, 0);
     let moves = 0;
     for (let endsAt = NOON; endsAt < NOON + 86_400_000; endsAt += 12_347) {
       const next = makeDeadline(endsAt, wire.since);
-      assert.equal(parseDeadline(next), endsAt);
-      assert.ok(next.deadline > 0 && next.deadline < 2 ** 32);
+      const early = endsAt - parseDeadline(next);
+      assert.ok(early >= 0 && early < 100, `${early} ms early`);
+      assert.ok(next.deadline > 0 && next.deadline < 2 ** 16);
       if (next.since !== wire.since) moves += 1;
       wire = next;
     }
