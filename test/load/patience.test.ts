@@ -38,7 +38,7 @@ describe("A player of the load test at a full entrance", () => {
 
   it("gives up once all others play", async () => {
     const isOver = () => waits === 2;
-    await assert.rejects(patiently(comingAfter(9, "rateLimited"), patience(isOver)), /tooFast/);
+    await assert.rejects(patiently(comingAfter(9, "rateLimited"), patience(isOver)), /rateLimited/);
     assert.equal(waits, 2);
   });
 });

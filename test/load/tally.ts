@@ -54,7 +54,7 @@ export class Tally {
 
   /** The entrance was full: who comes knocks again, and is no error unless it is never let in. */
   hadToWait(): void {
-    addTo(this.refused, "arrival: tooFast");
+    addTo(this.refused, "arrival: rateLimited");
   }
 
   /** The server, or the way to it, ended a line that nobody had cut. */

@@ -17,7 +17,7 @@ describe("arranging the seats", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
     assert.ok(arrange([cleo.id, ann.id, ben.id]).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
-    assert.deepEqual(room.notices.at(-1), { type: "seatsArranged", name: "Ann" });
+    assert.deepEqual(room.notices.at(-1), { type: "seatOrderChanged", name: "Ann" });
     assert.ok(room.ask(ann, START).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
     assert.deepEqual([cleo.seat, ann.seat, ben.seat], [0, 1, 2]);

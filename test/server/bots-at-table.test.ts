@@ -44,7 +44,7 @@ describe("bots at the table", () => {
     }
     assert.ok(room.ask(ann, { type: "kick", seatId: bot.id }).ok);
     assert.equal(room.table.seats.taken, 2);
-    assert.deepEqual(room.notices.at(-1), { type: "removed", name: bot.name });
+    assert.deepEqual(room.notices.at(-1), { type: "kicked", name: bot.name });
   });
 
   it("make a table of one person big enough to start, and never become its host", () => {

@@ -101,7 +101,7 @@ describe("a throw", () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "broadcast");
     assert.equal(refusalIn(await all.ann.ask("quickChat", { phrase: 0 })).code, "tableRestarting");
-    await mends(all, "say");
+    await mends(all, "quickChat");
   });
 
   it("in a timer", async () => {
@@ -203,7 +203,7 @@ describe("a throw", () => {
       refusalIn(await all.ann.ask("setDisconnectPolicy", { policy: "bot" })).code,
       "tableRestarting",
     );
-    await mends(all, "absence");
+    await mends(all, "setDisconnectPolicy");
   });
 
   it("in reading a message is the sender's own affair: the table is not touched", async () => {

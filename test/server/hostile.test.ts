@@ -65,7 +65,7 @@ describe("hostile and mistaken messages", () => {
   it("answers an unknown message, asked or just sent, and keeps the line", async () => {
     const { mover } = await twoInPlay();
     for (const name of ["shuffle", "__proto__", "constructor", "*"]) {
-      const answer = await mover.request(name, {}).catch((error: unknown) => error);
+      const answer = await mover.room.request(name, {}).catch((error: unknown) => error);
       assert.ok(answer instanceof Error && answer.name === "no_handler" ? true : answer === undefined, name);
     }
     mover.room.send("shuffle", { id: randomUUID() });
@@ -99,7 +99,7 @@ describe("hostile and mistaken messages", () => {
       { id, lastSeenEvent: 1.5 },
       { id: "x", lastSeenEvent: 1 },
       { id, lastSeenEvent: 1, seat: 3 },
-      JSON.parse(`{"id":"${id}","seen":1,"__proto__":{"isAdmin":true}}`),
+      JSON.parse(`{"id":"${id}","lastSeenEvent":1,"__proto__":{"isAdmin":true}}`),
     ];
     for (const payload of wrong) {
       assert.equal(

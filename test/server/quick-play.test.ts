@@ -115,7 +115,7 @@ describe("quick play", () => {
 
   it("gives a bad name its refusal, and opens nothing", async () => {
     const long = "x".repeat(60);
-    await assert.rejects(Guest.play(new Client(server.url), long), /badMessage/);
+    await assert.rejects(Guest.play(new Client(server.url), long), /invalidRequest/);
   });
 });
 

@@ -25,7 +25,7 @@ describe("removing a player (C4)", () => {
     await ann.until(() => ann.table.seats.size === 1);
     const { seatToken } = ben.seated;
     assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "kicked");
-    assert.deepEqual(ann.notices.at(-1), { type: "removed", name: "Ben" });
+    assert.deepEqual(ann.notices.at(-1), { type: "kicked", name: "Ben" });
   });
 
   it("C3 has a stand-in play the seat of a match to its end; nobody takes it back", async () => {

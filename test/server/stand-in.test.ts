@@ -26,7 +26,7 @@ describe("the stand-in (C3)", () => {
     assert.equal(ben.standIn, true);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "left", name: "Ben" },
-      { type: "standInPlays", name: "Ben" },
+      { type: "botTookOver", name: "Ben" },
     ]);
     for (let turns = 0; turns < 10; turns += 1) {
       annPlays();
@@ -62,7 +62,7 @@ describe("the stand-in (C3)", () => {
     assert.deepEqual(room.game().hands[ben.seat], hand);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "returned", name: "Ben" },
-      { type: "tookBack", name: "Ben" },
+      { type: "playerResumed", name: "Ben" },
     ]);
     const { n } = room.table;
     annPlays();

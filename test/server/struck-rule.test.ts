@@ -45,9 +45,9 @@ describe("striking a table rule (H8)", () => {
     await inStep(guests, await ann.move(declaring("rhyme")));
     assert.deepEqual(struckFor(guests), [false, false]);
     const before = { n: ann.table.lastEvent, deeds: deeds.length };
-    assert.deepEqual(await ann.ask("removeTableRule"), { n: before.n });
+    assert.deepEqual(await ann.ask("removeTableRule"), { lastEvent: before.n });
     await ben.until(() => ben.table.isTableRuleRemoved && ben.notices.at(-1)?.type === "tableRuleRemoved");
-    assert.deepEqual(ben.notices.at(-1), { type: "ruleStruck", name: "Ann" });
+    assert.deepEqual(ben.notices.at(-1), { type: "tableRuleRemoved", name: "Ann" });
     assert.deepEqual([ben.table.lastEvent, deeds.length], [before.n, before.deeds]);
     assert.deepEqual(refusalIn(await ann.ask("removeTableRule")), NOTHING);
   });

@@ -71,4 +71,5 @@ export const presence: typeof en.presence = {
   agreed: "Für eine Revanche: {{names}}",
   botsStay_one: "{{names}} ist dabei",
   botsStay_other: "{{names}} sind dabei",
+  updated: "Last Card wurde aktualisiert, deshalb wurde diese Seite neu geladen.",
 };

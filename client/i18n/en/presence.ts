@@ -67,4 +67,5 @@ export const presence = {
   agreed: "For a rematch: {{names}}",
   botsStay_one: "{{names}} comes along",
   botsStay_other: "{{names}} come along",
+  updated: "Last Card has been updated, so this page was reloaded.",
 };

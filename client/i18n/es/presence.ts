@@ -75,4 +75,5 @@ export const presence: Spanish<typeof en.presence> = {
   botsStay_one: "{{names}} también juega",
   botsStay_many: "{{names}} también juegan",
   botsStay_other: "{{names}} también juegan",
+  updated: "Last Card se ha actualizado y esta página se ha vuelto a cargar.",
 };

@@ -62,4 +62,5 @@ export const presence: Japanese<typeof en.presence> = {
   catchYes: "指摘する",
   agreed: "再戦に賛成：{{names}}さん",
   botsStay_other: "{{names}}さんも参加します",
+  updated: "Last Cardが更新されたため、ページを再読み込みしました。",
 };

@@ -72,4 +72,5 @@ export const presence: Portuguese<typeof en.presence> = {
   botsStay_one: "{{names}} também vem",
   botsStay_many: "{{names}} também vêm",
   botsStay_other: "{{names}} também vêm",
+  updated: "O Last Card foi atualizado, e esta página foi recarregada.",
 };

@@ -25,6 +25,14 @@ describe("the table", function () {
     assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
   });
 
+  it("says in a sentence that the page was reloaded because of an update", async () => {
+    const page = await visitor.sit("waiting");
+    assert.equal(await page.locator(".updated-notice").count(), 0);
+    await page.evaluate(() => sessionStorage.setItem("last-card:loaded-for-pieces", String(Date.now())));
+    await page.reload();
+    await page.getByText("Last Card has been updated, so this page was reloaded.").waitFor();
+  });
+
   it("shows the round's winner, all hands and the way on", async () => {
     const page = await visitor.sit("roundOver");
     await page.getByRole("heading", { name: "You win the round!" }).waitFor();

@@ -124,5 +124,5 @@ async function actFor(table: PracticeTable): Promise<void> {
   if (command === undefined || view.turn !== view.seat) return;
   const { type, ...payload } = command;
   const answer: unknown = await Reflect.apply(table.request, table, [type, payload]);
-  assert.deepEqual(answer, { ok: true, value: { n: table.snapshot.n } }, JSON.stringify(command));
+  assert.deepEqual(answer, { ok: true, value: { lastEvent: table.snapshot.n } }, JSON.stringify(command));
 }
