@@ -24,8 +24,8 @@ import { frameworkLog, told } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
+import { OLD_PAGE_ROOM, oldPageRoomOf } from "./room/old-page.ts";
 import { isCrowded, tableHere, wayOfLine } from "./room/rooms-here.ts";
-import { OLD_PAGE_ROOM, OldPageRoom } from "./room/old-page.ts";
 import { unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
@@ -101,7 +101,7 @@ function roomsOf(house: House) {
   return {
     [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(lobbyOf(house)),
-    [OLD_PAGE_ROOM]: defineRoom(OldPageRoom),
+    [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(house)),
   };
 }
 

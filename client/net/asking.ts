@@ -35,7 +35,11 @@ export class Asking {
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     const { line, newId, room, seen } = this.#options;
     if (line.now !== "connected") return refused("offline");
-    const message = { ...payload, ...(ANSWERS_A_TURN.has(name) ? { lastSeenEvent: seen() } : {}), id: newId() };
+    const message = {
+      ...payload,
+      ...(ANSWERS_A_TURN.has(name) ? { lastSeenEvent: seen() } : {}),
+      id: newId(),
+    };
     const asked = room();
     const reply = await asked.request(name, message);
     return reply === "unknown" ? this.#again(name, message, asked) : reply;

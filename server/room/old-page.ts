@@ -8,6 +8,7 @@
 import { type Client, Room } from "@colyseus/core";
 import { z } from "zod";
 import { CLOSED_TO_MEND, PROTOCOL, type Seated, type Watching } from "../../shared/wire.ts";
+import type { House } from "../house.ts";
 import { TableState } from "./table-state.ts";
 
 export const OLD_PAGE_ROOM = "oldPage";
@@ -32,7 +33,9 @@ export function isOldRequest(payload: unknown): boolean {
   return typeof payload === "object" && payload !== null && "seen" in payload;
 }
 
-export class OldPageRoom extends Room {
+abstract class OldPageRoom extends Room {
+  protected abstract readonly house: House;
+
   override patchRate = null;
   override maxClients = MOST_PAGES;
   override state = new TableState();
@@ -43,6 +46,12 @@ export class OldPageRoom extends Room {
     if (read.success) client.send("seated", { seatId: "", seatToken: read.data.seatToken } satisfies Seated);
     // By the name that the message had then.
     else client.send("watching", { isNext: false } satisfies Watching);
-    this.clock.setTimeout(() => client.leave(CLOSED_TO_MEND), LONGEST_STAY_MS);
+    this.house.clock.after(LONGEST_STAY_MS, () => client.leave(CLOSED_TO_MEND));
   }
 }
+
+/** The room for outdated pages of one house. */
+export const oldPageRoomOf = (house: House) =>
+  class extends OldPageRoom {
+    override readonly house = house;
+  };

@@ -21,7 +21,9 @@ describe("the commands on an older Node", () => {
       ["restore", "npm run restore"],
     ]) {
       symlinkSync("launch.js", join(folder, `${name}.ts`));
-      const { status, stderr } = spawnSync(process.execPath, [join(folder, `${name}.ts`)], { encoding: "utf8" });
+      const { status, stderr } = spawnSync(process.execPath, [join(folder, `${name}.ts`)], {
+        encoding: "utf8",
+      });
       const { node } = process.versions;
       const needed = `Last Card needs Node 99 or newer, but this is Node ${node}`;
       const instead = `run \`${script}\`, which uses the Node that \`npm ci\` installed.`;

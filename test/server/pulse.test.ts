@@ -67,7 +67,10 @@ describe("the server's pulse", () => {
     try {
       const ann = await server.create({ name: "Ann" });
       look(1000, LOOKS);
-      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), { code: "serverFull", details: {} });
+      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), {
+        code: "serverFull",
+        details: {},
+      });
       const ben = await server.join(ann.code, { name: "Ben" });
       await ann.ask("start");
       await ben.until(() => ben.table.phase === "playing", "the match");

@@ -72,5 +72,5 @@ export const presence: French<typeof en.presence> = {
   botsStay_one: "{{names}} en est aussi",
   botsStay_many: "{{names}} en sont aussi",
   botsStay_other: "{{names}} en sont aussi",
-  updated: "Last Card a été mis à jour : cette page a été rechargée.",
+  updated: "Last Card a été mis à jour : cette page a été rechargée.",
 };
