@@ -29,4 +29,4 @@ EXPOSE 2567
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "server/hosting/health-check.ts"]
 # The server starts no other programs and handles signals itself, so it needs no init process.
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/start.ts"]

@@ -24,13 +24,14 @@ import { frameworkLog, told } from "./log.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { GuardedTransport } from "./room/guarded-transport.ts";
 import { lobbyOf } from "./room/lobby.ts";
+import { OLD_PAGE_ROOM, oldPageRoomOf } from "./room/old-page.ts";
 import { isCrowded, tableHere, wayOfLine } from "./room/rooms-here.ts";
 import { unoRoomOf } from "./room/uno-room.ts";
 import { type Stopping, stoppingOf } from "./stopping.ts";
 
 /** Behind a proxy that changes the `Host` header, the own page is a foreign one: only here its host can learn why. */
 const FOREIGN_PAGE =
-  "a page of another origin was turned away; if it is the own one, the proxy must keep Host, or ALLOWED_ORIGINS name it";
+  "Rejected a page from another origin. If it is yours, make the proxy forward Host, or add it to ALLOWED_ORIGINS.";
 
 export interface ServerParts {
   /** Where the built client lies. */
@@ -89,7 +90,7 @@ export function makeServer(config: Config, parts: ServerParts = {}): MadeServer 
       guardEntrance(http, entranceOf(config, house, stopping));
       await gates.open();
       // Tables are played without it: nobody waits for it.
-      history.start().catch((error) => house.log.error(told(error), "the history does not start"));
+      history.start().catch((error) => house.log.error(told(error), "history failed to start"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => gates.close()),
@@ -100,11 +101,18 @@ function roomsOf(house: House) {
   return {
     [ROOM]: defineRoom(unoRoomOf(house)).filterBy(["open"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(lobbyOf(house)),
+    [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(house)),
   };
 }
 
 function openHistory(config: Config, { openDialect, shelf, clock, log }: House): History {
-  return new History({ dialect: openDialect(), outbox: shelf, clock, log, days: config.HISTORY_DAYS });
+  return new History({
+    dialect: openDialect(),
+    outbox: shelf,
+    clock,
+    log,
+    days: config.HISTORY_RETENTION_DAYS,
+  });
 }
 
 function addRoutes(app: Application, clientFolder: string, { house, history, stopping }: Furnished): void {
@@ -119,7 +127,7 @@ function addRoutes(app: Application, clientFolder: string, { house, history, sto
   app.use("/api", apiRoutes({ history, clock, wrongTries, onLimited, log }));
   app.use(...clientFiles(clientFolder));
   app.use((_request, response) => {
-    response.status(404).type("text").send("There is nothing at this address.\n");
+    response.status(404).type("text").send("Not found.\n");
   });
 }
 
@@ -130,21 +138,21 @@ async function reopenTables(house: House): Promise<void> {
     try {
       await reopenTable(code, house);
     } catch (error) {
-      house.log.error({ table: code, ...told(error) }, "table not opened again");
+      house.log.error({ table: code, ...told(error) }, "table not restored at startup");
     }
   }
 }
 
 async function reopenTable(code: string, { shelf, reopening, log, meter }: House): Promise<void> {
   const kept = shelf.find(code);
-  if (kept === undefined) return meter.tableFared("setAside");
+  if (kept === undefined) return meter.tableFared("quarantined");
   await matchMaker.driver.remove(code);
   try {
     await matchMaker.createRoom(ROOM, reopening.prepare(kept));
-    log.info({ table: code }, "table opened again");
+    log.info({ table: code }, "table restored at startup");
   } catch (error) {
     shelf.setAside(code, String(error));
-    meter.tableFared("setAside");
+    meter.tableFared("quarantined");
   }
 }
 
@@ -152,7 +160,7 @@ function entranceOf(config: Config, house: House, stopping: Stopping): EntranceO
   const { shelf } = house;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) => house.log.warn(page, FOREIGN_PAGE));
   const addressOf = settledAddress;
-  const connections = new Connections(config.CONNECTIONS_PER_ADDRESS);
+  const connections = new Connections(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => stopping.isOn;
   const common = { isAllowed, addressOf, isStopping, onLimited: onLimitedIn(house) };
   return {

@@ -1,4 +1,4 @@
-/** The environment, checked at start: a wrong value is named in a sentence instead of being guessed at. */
+/** The settings from the environment, checked at start: all wrong ones are reported at once, each in a sentence. */
 import { join } from "node:path";
 import { z } from "zod";
 import { SYNCS } from "./journal/syncs.ts";
@@ -11,7 +11,7 @@ const SECRETS: readonly string[] = ["DATABASE_URL"];
 const whole = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d+$/, "must be a whole number")
+    .regex(/^\d+$/, `must be a whole number of at least ${least}`)
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
@@ -26,7 +26,7 @@ const settings = z.object({
   HOST: z.string().min(1, "must not be empty").optional(),
   /** The port of `/metrics`, apart from the public one; without it nothing is counted. 0: any free port. */
   METRICS_PORT: whole(0, 65_535).optional(),
-  /** The address on which `/metrics` is told. */
+  /** The address to serve `/metrics` on. */
   METRICS_HOST: z.string().min(1, "must not be empty").prefault("127.0.0.1"),
   /** Origins beside the server's own whose pages may connect. */
   ALLOWED_ORIGINS: z
@@ -37,16 +37,16 @@ const settings = z.object({
     .pipe(z.array(origin)),
   /** How many proxies stand in front and add to X-Forwarded-For; 0: the peer's own address counts. */
   TRUSTED_PROXIES: whole(0, 5).prefault("0"),
-  /** Tables that one address may open in a minute. */
-  TABLES_PER_MINUTE: whole(1, 100_000).prefault("30"),
-  /** Tables that one browser, one address and all together may have open at a time. */
-  TABLES_PER_PERSON: whole(1, 100_000).prefault("5"),
-  TABLES_PER_ADDRESS: whole(1, 100_000).prefault("100"),
-  MOST_TABLES: whole(1, 100_000).prefault("5000"),
-  /** Ways to a table or the lobby that one address may ask for in a minute. */
-  JOINS_PER_MINUTE: whole(1, 1_000_000).prefault("600"),
-  /** Lines that one address may have open at a time, and as many requests under way: a school is one address. */
-  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).prefault("500"),
+  /** Tables that one IP address may open in a minute. */
+  TABLES_PER_MINUTE_PER_IP: whole(1, 100_000).prefault("30"),
+  /** Open tables at a time: of one browser, of one IP address, and in all. */
+  MAX_TABLES_PER_BROWSER: whole(1, 100_000).prefault("5"),
+  MAX_TABLES_PER_IP: whole(1, 100_000).prefault("100"),
+  MAX_TABLES: whole(1, 100_000).prefault("5000"),
+  /** Join requests per minute and IP address (tables and lobby). */
+  JOINS_PER_MINUTE_PER_IP: whole(1, 1_000_000).prefault("600"),
+  /** Concurrent connections per IP address, and as many requests in flight: a school is one address. */
+  MAX_CONNECTIONS_PER_IP: whole(1, 1_000_000).prefault("500"),
   /** Requests that one player may send in a second, over time; twice as many at once. */
   REQUESTS_PER_SECOND: whole(1, 100_000).prefault("10"),
   /** Where tables and their journals are kept; made if it is not there. */
@@ -55,14 +55,14 @@ const settings = z.object({
     .min(1, "must not be empty")
     .prefault(join(import.meta.dirname, "../data")),
   /** What an accepted move survives: any death of the process, or a power cut too. */
-  JOURNAL_SYNC: z.enum(SYNCS, { error: `must be one of ${SYNCS.join(", ")}` }).prefault("process"),
+  JOURNAL_DURABILITY: z.enum(SYNCS, { error: `must be one of ${SYNCS.join(", ")}` }).prefault("process"),
   /** A PostgreSQL database for the history; it is kept in DATA_DIR if this is left out. */
   DATABASE_URL: z
     .string()
     .refine(isPostgres, "must be like postgres://user:password@host/database")
     .optional(),
-  /** How long matches that are over are kept; 0 is for ever. */
-  HISTORY_DAYS: whole(0, 36_500).prefault("0"),
+  /** How long finished matches are kept; 0 is for ever. */
+  HISTORY_RETENTION_DAYS: whole(0, 36_500).prefault("0"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 
@@ -81,15 +81,48 @@ export type ReadConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problem: string };
 
-/** The settings, or the sentence that says which one is wrong and what it must be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
+/** Settings that were renamed since version 0.1.0, each with its name of today. */
+const RENAMED: Readonly<Record<string, keyof Config>> = {
+  MOST_TABLES: "MAX_TABLES",
+  TABLES_PER_PERSON: "MAX_TABLES_PER_BROWSER",
+  TABLES_PER_ADDRESS: "MAX_TABLES_PER_IP",
+  CONNECTIONS_PER_ADDRESS: "MAX_CONNECTIONS_PER_IP",
+  JOINS_PER_MINUTE: "JOINS_PER_MINUTE_PER_IP",
+  TABLES_PER_MINUTE: "TABLES_PER_MINUTE_PER_IP",
+  HISTORY_DAYS: "HISTORY_RETENTION_DAYS",
+  JOURNAL_SYNC: "JOURNAL_DURABILITY",
+};
+
+const SEE_DOCS = "All settings are described in docs/configuration.md.";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings, or one line for each that is wrong or has another name now. */
+export function readConfig(env: Environment): ReadConfig {
   const result = environment.safeParse(env);
-  if (result.success) return { ok: true, config: result.data };
-  const [issue] = result.error.issues;
-  const name = String(issue?.path[0] ?? "The environment");
-  // There is a password in some of them.
-  const found = SECRETS.includes(name) ? "not" : JSON.stringify(env[name]);
-  return { ok: false, problem: `${name} ${issue?.message}, but it is ${found}.` };
+  const problems = [...renamedIn(env), ...(result.success ? [] : wrongIn(env, result.error))];
+  if (result.success && problems.length === 0) return { ok: true, config: result.data };
+  return { ok: false, problem: [...problems, SEE_DOCS].join("\n") };
+}
+
+function renamedIn(env: Environment): readonly string[] {
+  const renamed = Object.entries(RENAMED).filter(([old]) => env[old] !== undefined);
+  return renamed.map(([old, name]) => `${old} is now called ${name}: please rename it.`);
+}
+
+/** The first problem of each setting. */
+function wrongIn(env: Environment, { issues }: z.ZodError): readonly string[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? "The environment");
+    if (!first.has(name)) first.set(name, `${name} ${message}, but it is ${foundIn(name, env)}.`);
+  }
+  return [...first.values()];
+}
+
+/** There is a password in some of them. */
+function foundIn(name: string, env: Environment): string {
+  return SECRETS.includes(name) ? "not" : JSON.stringify(env[name]);
 }
 
 function isPostgres(text: string): boolean {

@@ -37,7 +37,7 @@ async function develop(port: number): Promise<void> {
 
 /** Node watches the files that the server reads; the client's are Vite's affair. */
 function startGame(port: number): void {
-  const main = join(import.meta.dirname, "main.ts");
+  const main = join(import.meta.dirname, "start.ts");
   const game = spawn(process.execPath, ["--watch", main], {
     env: { ...process.env, PORT: String(port) },
     stdio: "inherit",

@@ -72,7 +72,7 @@ export function makeHouse(config: Config, stores: Stores = {}): House {
   const { shelf = memoryShelf(), openDialect = memoryDialect } = stores;
   const log = makeLog(config);
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
-  const clock = roomClock((error) => log.error(told(error), "a timer of the house failed"));
+  const clock = roomClock((error) => log.error(told(error), "a server timer failed"));
   return {
     log,
     meter: metrics?.meter ?? silentMeter,
@@ -88,14 +88,14 @@ export function makeHouse(config: Config, stores: Stores = {}): House {
     reopening: new Reopening(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
-    tablesOpened: new Tries(config.TABLES_PER_MINUTE),
+    tablesOpened: new Tries(config.TABLES_PER_MINUTE_PER_IP),
     openTables: new OpenTables({
-      perPerson: config.TABLES_PER_PERSON,
-      perAddress: config.TABLES_PER_ADDRESS,
-      inAll: config.MOST_TABLES,
+      perPerson: config.MAX_TABLES_PER_BROWSER,
+      perAddress: config.MAX_TABLES_PER_IP,
+      inAll: config.MAX_TABLES,
     }),
     pulse: new Pulse({ clock, log }),
-    joins: new Tries(config.JOINS_PER_MINUTE),
+    joins: new Tries(config.JOINS_PER_MINUTE_PER_IP),
     questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
     changesAsked: new Tries(CHANGES_PER_MINUTE),
   };

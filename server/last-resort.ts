@@ -10,10 +10,10 @@ const FAULT_EXIT = 1;
  */
 export function watchProcess(log: Log): void {
   process.on("uncaughtException", (error) => {
-    log.fatal(told(error), "a fault that belongs to no table: the server ends");
+    log.fatal(told(error), "uncaught exception outside any table: exiting");
     process.exit(FAULT_EXIT);
   });
   process.on("unhandledRejection", (reason) => {
-    log.error(told(reason), "a promise failed and nobody heard of it");
+    log.error(told(reason), "unhandled promise rejection");
   });
 }

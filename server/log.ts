@@ -49,9 +49,9 @@ function rationed(ration: LogRation): NonNullable<LoggerOptions["hooks"]> {
       if (level < WARN) return write.apply(this, line);
       const kind = line.find((word: unknown) => typeof word === "string") ?? "";
       const { isWritten, isLast, leftOut } = ration.take(kind);
-      if (leftOut > 0) write.call(this, { kind, leftOut }, "lines of this kind were left out");
+      if (leftOut > 0) write.call(this, { kind, leftOut }, "repeated log lines left out");
       if (isWritten) write.apply(this, line);
-      if (isLast) write.call(this, { kind }, "no more lines of this kind for a minute");
+      if (isLast) write.call(this, { kind }, "this log line is muted for a minute");
     },
   };
 }
@@ -79,10 +79,10 @@ function forLibraries(log: Log) {
     said: words.map(String).join(" ").slice(0, LONGEST_SENTENCE),
   });
   return {
-    debug: (...words: readonly unknown[]) => log.debug(said(words), "a library says"),
-    trace: (...words: readonly unknown[]) => log.trace(said(words), "a library says"),
-    info: (...words: readonly unknown[]) => log.debug(said(words), "a library says"),
-    warn: (...words: readonly unknown[]) => log.warn(said(words), "a library warns"),
-    error: (...words: readonly unknown[]) => log.error(said(words), "a library reports an error"),
+    debug: (...words: readonly unknown[]) => log.debug(said(words), "library message"),
+    trace: (...words: readonly unknown[]) => log.trace(said(words), "library message"),
+    info: (...words: readonly unknown[]) => log.debug(said(words), "library message"),
+    warn: (...words: readonly unknown[]) => log.warn(said(words), "library warning"),
+    error: (...words: readonly unknown[]) => log.error(said(words), "library error"),
   };
 }

@@ -8,10 +8,10 @@ import type { Refusal, Result } from "../shared/refusal.ts";
 import type { RequestName } from "../shared/wire.ts";
 
 /**
- * How somebody comes to a table: to a new seat, to look on, back on the line that had dropped, back with a seat token,
- * or back with it for the first time since the server was started anew.
+ * How a client joins a table: takes a new seat, spectates, resumes a dropped connection, comes back with a seat token,
+ * or comes back with it for the first time since the server was restarted.
  */
-export const WAYS = ["seat", "watch", "line", "token", "restart"] as const;
+export const WAYS = ["seat", "spectate", "reconnect", "seat_token", "after_restart"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** What is limited, each counted where it stopped somebody. */
@@ -19,24 +19,24 @@ export const LIMITS = [
   /** What one player or onlooker asks of a table in a second. */
   "requests",
   /** Wrong codes, passwords, seat tokens and recovery codes. */
-  "tries",
+  "failed_auth",
   /** Tables opened in a minute, and open at a time. */
   "tables",
   /** Ways to a table or the lobby asked for in a minute. */
   "joins",
   /** Questions to the history, and changes in it. */
-  "questions",
+  "history_api",
   /** Lines and requests of one address at a time. */
   "connections",
   /** Lines that were closed because they sent without end. */
   "floods",
   /** Lines that were closed because nobody read from them. */
-  "slowReaders",
+  "slow_readers",
 ] as const;
 export type Limit = (typeof LIMITS)[number];
 
 /** What becomes of tables. */
-export const FATES = ["opened", "openedAgain", "setAside", "broken", "closed"] as const;
+export const FATES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** Each is called once for each time that it happened. Times are in ms. */

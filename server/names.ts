@@ -8,7 +8,7 @@ import { lengthOf, plainText } from "./plain-text.ts";
 export function cleanName(text: string): Result<string> {
   const name = plainText(text);
   const isTooLong = lengthOf(name) > LONGEST_NAME;
-  return isTooLong ? refused("badMessage", { field: "name", most: LONGEST_NAME }) : accepted(name);
+  return isTooLong ? refused("invalidRequest", { field: "name", most: LONGEST_NAME }) : accepted(name);
 }
 
 /** What a player is called who gave no name: the first `Guest 1`, `Guest 2`, ... that is free. */

@@ -61,8 +61,8 @@ export class Pulse {
     this.#doubts = 0;
     this.#isBehind = isLate;
     const { log } = this.#options;
-    if (isLate) log.warn({ lateMs }, "the server does not keep up: it opens no new tables");
-    else log.info({ lateMs }, "the server keeps up again: it opens new tables");
+    if (isLate) log.warn({ lateMs }, "event loop overloaded: refusing new tables");
+    else log.info({ lateMs }, "event loop recovered: accepting new tables");
   }
 }
 

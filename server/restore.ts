@@ -1,12 +1,1 @@
-/** `npm run restore -- --from FOLDER`: brings a backup back into DATA_DIR, on which no server may run. */
-import { runCommand } from "./backup/command-line.ts";
-import { restore } from "./backup/restore.ts";
-
-await runCommand({
-  option: "from",
-  run: async (folders) => {
-    const { files, aside } = await restore(folders, new Date());
-    const before = aside === undefined ? "" : ` What was there before lies in ${aside}.`;
-    return `Restored ${files.join(" and ")} to ${folders.folder}.${before}`;
-  },
-});
+launch.js

@@ -25,7 +25,7 @@ export function stoppingOf({ makeClock, pulse, log }: House, end: (() => void) |
       isOn = true;
       log.info("stopping");
       pulse.stop();
-      const clock = makeClock((error) => log.error(told(error), "the stop failed"));
+      const clock = makeClock((error) => log.error(told(error), "shutdown failed"));
       if (end !== undefined) clock.after(LONGEST_STOP_MS, end);
     },
   };

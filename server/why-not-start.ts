@@ -13,7 +13,7 @@ interface SystemError extends Error {
 /** What stands in the way of the folder with the data; our own sentences say it already. */
 export function whyNotStart(error: unknown, { DATA_DIR: folder }: Places): string {
   if (!isSystemError(error)) return `Cannot start: ${sentenceOf(error)}`;
-  return `Cannot start: nothing can be kept in ${folder} (DATA_DIR): ${error.message}`;
+  return `Cannot start: DATA_DIR ${folder} is not writable (${error.message}).`;
 }
 
 /** What stands in the way of listening: the public port, or the one of the metrics. */
@@ -26,7 +26,7 @@ export function whyNotListen(error: unknown, doors: Doors): string {
     case "EADDRINUSE":
       return `Cannot listen: ${name} ${at} is taken by another program. Is this server running already?`;
     case "EACCES":
-      return `Cannot listen: ${name} ${at} is not for this user: take one above 1023, with a proxy in front.`;
+      return `Cannot listen on ${name} ${at}: permission denied. Use a port above 1023 behind a reverse proxy.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `Cannot listen: ${hostName} must be an address of this machine, but it is "${host}".`;

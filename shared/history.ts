@@ -116,13 +116,13 @@ export interface Leaderboard {
 
 /** Why the history says no. */
 export const HISTORY_ERRORS = [
-  "badRequest",
+  "invalidRequest",
   "noKey",
   "unknownMatch",
   "unknownProfile",
   "wrongCode",
   "nameTaken",
-  "tooManyTries",
+  "rateLimited",
   "tooLarge",
   "notReady",
 ] as const;

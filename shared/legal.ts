@@ -104,7 +104,7 @@ function whyNotOnTurn(view: View, command: TurnCommand): Refusal | undefined {
     case "pass":
       return whyNotPass(view);
     case "accept":
-      return refuse("nothingToAccept");
+      return refuse("noPenaltyToDraw");
     case "challenge":
       return refuse("nothingToChallenge");
     case "color":
@@ -144,7 +144,7 @@ function whyNotPass(view: View): Refusal | undefined {
 function whyNotCall(view: View): Refusal | undefined {
   if (view.exposed === view.seat) return undefined;
   const isDue = view.turn === view.seat && view.hand.length === CARDS_AT_CALL;
-  if (!isDue) return refuse("unoNotDue", { cards: view.hand.length });
+  if (!isDue) return refuse("cannotCallUnoNow", { cards: view.hand.length });
   return view.called.includes(view.seat) ? refuse("unoAlreadyCalled") : undefined;
 }
 

@@ -15,7 +15,7 @@ export const REFUSAL_RULES = {
   colorMissing: "T3",
   colorNotNeeded: "T3",
   mustAnswer: "T5",
-  nothingToAccept: "T5",
+  noPenaltyToDraw: "T5",
   nothingToChallenge: "T6",
   pilesEmpty: "T8",
   mustPlay: "T8",
@@ -23,7 +23,7 @@ export const REFUSAL_RULES = {
   colorNotAsked: "S4",
   stale: "T9",
   // the call
-  unoNotDue: "U1",
+  cannotCallUnoNow: "U1",
   unoAlreadyCalled: "U1",
   tooSoon: "U3",
   catchTooLate: "U4",
@@ -52,7 +52,7 @@ export const REFUSAL_RULES = {
   tableRuleNotNeeded: "H8",
   tableRuleLength: "H8",
   tableRulePrivateOnly: "H8",
-  nothingToStrike: "H8",
+  noTableRule: "H8",
   // rules that cannot be
   teamsNeedPairs: "H9",
   ruleOutOfRange: "S3",
@@ -68,34 +68,34 @@ export const REFUSAL_RULES = {
   tableInPlay: "C6",
   // who is there
   tablePaused: "C2",
-  standInPlays: "C3",
-  claimNotDue: "C3",
-  cannotRemoveYourself: "C4",
-  watchingNotAllowed: "C6",
-  tooManyWatching: "C6",
+  botIsPlaying: "C3",
+  cannotClaimWinYet: "C3",
+  cannotKickYourself: "C4",
+  spectatorsNotAllowed: "C6",
+  tooManySpectators: "C6",
   alreadySeated: "C6",
   nameTaken: undefined,
   notQuickTable: undefined,
   /** The server cannot write down what happens, so that nothing may happen. */
-  journalFailed: undefined,
+  storageUnavailable: undefined,
   tableNotFound: undefined,
   /** It was written down, but could not be opened again when the server came back. */
-  tableSetAside: undefined,
+  tableUnrecoverable: undefined,
   passwordWrong: undefined,
-  seatTokenWrong: undefined,
+  invalidSeatToken: undefined,
   /** The token was right: the seat went back to the table meanwhile. */
-  seatGivenUp: undefined,
+  seatExpired: undefined,
   /** The host has taken its player off the table. */
-  seatRemoved: "C4",
+  kicked: "C4",
   /** One browser, or one address, has as many tables open as it may. */
   tooManyTables: undefined,
   /** The server has. */
   serverFull: undefined,
-  badMessage: undefined,
-  tooFast: undefined,
+  invalidRequest: undefined,
+  rateLimited: undefined,
   /** Said by the browser itself: the line to the table is down, nothing was sent. */
   offline: undefined,
-  roomBroken: undefined,
+  tableRestarting: undefined,
 } as const satisfies Record<string, RuleId | undefined>;
 
 export type RefusalCode = keyof typeof REFUSAL_RULES;
@@ -107,13 +107,13 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** The rule that the refusal rests on; absent where no rule of the game is meant (a malformed message). */
   readonly rule?: RuleId;
-  readonly facts: RefusalFacts;
+  readonly details: RefusalFacts;
 }
 
 /** A refusal with its rule id filled in. */
 export function refuse(code: RefusalCode, facts: RefusalFacts = {}): Refusal {
   const rule = REFUSAL_RULES[code];
-  return rule === undefined ? { code, facts } : { code, rule, facts };
+  return rule === undefined ? { code, details: facts } : { code, rule, details: facts };
 }
 
 /** Success with a value, or the refusal that stood in the way. */

@@ -144,7 +144,7 @@ function whyNotSwap(view: View, play: Play): Refusal | undefined {
 /** A call travels with a play that leaves one card in hand, when all hands have moved (U1, H3). */
 export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
   if (play.uno !== true || cardsAfter(view, play) === 1) return undefined;
-  return refuse("unoNotDue", { cards: view.hand.length });
+  return refuse("cannotCallUnoNow", { cards: view.hand.length });
 }
 
 function cardsAfter(view: View, play: Play): number {

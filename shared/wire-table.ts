@@ -15,34 +15,34 @@ export interface WireSeat {
   readonly seat: number;
   readonly name: string;
   /** One of EMBLEMS, by its number. */
-  readonly emblem: number;
+  readonly avatar: number;
   readonly connected: boolean;
   /** The bot that has this seat; "" for a person's. */
   readonly bot: BotCharacter | "";
   /** A bot plays for the person whose seat this is, until they take it back (C1, C3). */
-  readonly standIn: boolean;
+  readonly isBotControlled: boolean;
   /** The host removed the player: nobody comes back to this seat (C4). */
-  readonly removed: boolean;
+  readonly isKicked: boolean;
   /** Server time in ms until which the seat is kept for one whose line broke (C2); 0 when nobody is waited for. */
-  readonly awayUntil: number;
+  readonly reconnectBy: number;
   /** At a quick table: agrees to fill it up with bots. */
-  readonly welcomesBots: boolean;
+  readonly agreesToBots: boolean;
   /** What its owner chose for the case that the line breaks. */
-  readonly absence?: AbsenceChoice;
+  readonly disconnectPolicy?: AbsenceChoice;
   /** Its turns last so many times the clock; 1 for all who have not asked for more, and where it is not honoured. */
-  readonly times: ClockTimes;
+  readonly turnTimeFactor: ClockTimes;
   /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
   readonly ready: boolean;
-  readonly count: number;
+  readonly cardCount: number;
   readonly score: number;
-  readonly points: number;
-  readonly called: boolean;
+  readonly roundPoints: number;
+  readonly hasCalledUno: boolean;
   /** Was exposed a moment ago: too late to catch (U4). */
-  readonly passed: boolean;
+  readonly catchExpired: boolean;
   readonly hand?: WireList<number>;
-  readonly drawn?: number;
+  readonly drawnCard?: number;
   /** Turned up at the end of a round. */
-  readonly shown: WireList<number>;
+  readonly revealedHand: WireList<number>;
 }
 
 /** The rules in the synced state: `Rules` with 0 for a single round. */
@@ -61,40 +61,40 @@ export interface WireTable extends WireDeadline {
   /** By lasting seat id. */
   readonly seats: ReadonlyMap<string, WireSeat>;
   /** The number of the last event of this match. */
-  readonly n: number;
+  readonly lastEvent: number;
   readonly round: number;
   readonly dealer: number;
   readonly turn: number;
   /** The place in ASKS. */
-  readonly ask: number;
+  readonly pendingAction: number;
   readonly direction: number;
-  readonly top: Card;
+  readonly topCard: Card;
   /** The colour chosen for the wild on top: its place in COLORS, plus one. 0 while there is none, and for other cards. */
   readonly color: number;
   readonly penalty: number;
   readonly drawPile: number;
   /** Who played the top card; -1 for the opening card. */
-  readonly topSeat: number;
+  readonly topCardSeat: number;
   /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
-  readonly ruleSeat: number;
-  readonly ruleText: string;
-  readonly ruleTurns: number;
+  readonly tableRuleSeat: number;
+  readonly tableRuleText: string;
+  readonly tableRuleTurnsLeft: number;
   /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
-  readonly isRuleStruck: boolean;
-  readonly exposed: number;
+  readonly isTableRuleRemoved: boolean;
+  readonly catchableSeat: number;
   /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
   readonly winners: WireList<number>;
   /** How the match ended; "" while it runs. */
-  readonly why: MatchEnd | "";
+  readonly endReason: MatchEnd | "";
   /** Somebody is waited for (C2): no move is taken, and all clocks of the round stand. */
   readonly isPaused: boolean;
   /** The server cannot write down what happens, so that nothing may happen (a pause, too). */
-  readonly isHalted: boolean;
+  readonly isStorageDown: boolean;
   /** What is left on the clock that stands, in ms; 0 when none stands. */
-  readonly clockLeft: number;
+  readonly remainingMs: number;
   /** How many look on, and whether the host lets anybody do so (C6). */
-  readonly watchers: number;
-  readonly isWatchable: boolean;
+  readonly spectatorCount: number;
+  readonly spectatorsAllowed: boolean;
   /** Opened by quick play: it starts by itself. */
-  readonly isQuick: boolean;
+  readonly isQuickPlay: boolean;
 }

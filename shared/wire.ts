@@ -1,7 +1,7 @@
 /** What travels between a browser and the table: names, payloads, answers and the shape of the synced state. */
 import type { BotCharacter } from "./bot-character.ts";
 import type { Color } from "./card.ts";
-import type { PlayOne, PlaySet } from "./command.ts";
+import type { PlayOne, PlaySet, SeatCommand } from "./command.ts";
 import type { Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
@@ -9,6 +9,14 @@ import type { Explanation } from "./wire/explanation.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
+
+/** Counts the changes of this protocol that older pages cannot follow; version 0.1.0 spoke the first one. */
+export const PROTOCOL = 2;
+
+/** Said by a page when it joins: a page of another protocol than the server's is reloaded. Programs may leave it out. */
+export interface ProtocolVersion {
+  readonly protocol?: number;
+}
 
 /** The 31 symbols of a table's code: no I, L, O, 0 or 1, which look alike. */
 export const CODE_SYMBOLS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -21,7 +29,7 @@ export const LONGEST_PASSWORD = 40;
 export type TablePhase = Exclude<Phase, "new"> | "waiting";
 
 /** What happens when one's line breaks in a round: the table waits (C2), a bot plays at once, or the seat is given up. */
-export const ABSENCE_CHOICES = ["wait", "standIn", "giveUp"] as const;
+export const ABSENCE_CHOICES = ["wait", "bot", "leave"] as const;
 export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
 /** So many times the clock can a player's turns last: more time for who needs it. */
@@ -34,7 +42,7 @@ export interface CommandId {
 }
 /** Carried by commands that answer a turn: the number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` seen. */
 export interface Seen {
-  readonly seen: number;
+  readonly lastSeenEvent: number;
 }
 
 /** Every message of a client, by name. All are requests; each gets an answer (`Accepted`) or a `Refusal`. */
@@ -42,51 +50,70 @@ export interface Requests {
   readonly play: CommandId & Seen & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
   readonly draw: CommandId & Seen;
   readonly pass: CommandId & Seen;
-  readonly accept: CommandId & Seen;
+  readonly drawPenalty: CommandId & Seen;
   readonly challenge: CommandId & Seen;
-  readonly color: CommandId & Seen & { readonly color: Color };
+  readonly chooseColor: CommandId & Seen & { readonly color: Color };
   readonly uno: CommandId;
   readonly catch: CommandId & { readonly seat: Seat };
-  readonly name: CommandId & { readonly name: string };
-  readonly ready: CommandId & { readonly ready: boolean };
-  readonly rules: CommandId & { readonly rules: Rules };
+  readonly rename: CommandId & { readonly name: string };
+  readonly setReady: CommandId & { readonly ready: boolean };
+  readonly setRules: CommandId & { readonly rules: Rules };
   readonly start: CommandId;
-  readonly next: CommandId;
+  readonly nextRound: CommandId;
   readonly rematch: CommandId;
   /** The host takes the table rule in force off the table (H8). */
-  readonly strike: CommandId;
+  readonly removeTableRule: CommandId;
   /** The host puts a bot on the next free seat, or takes a player or a bot off theirs (C4). */
-  readonly bot: CommandId & { readonly character: BotCharacter };
-  readonly remove: CommandId & { readonly seatId: string };
+  readonly addBot: CommandId & { readonly character: BotCharacter };
+  readonly kick: CommandId & { readonly seatId: string };
   /** The host seats everybody anew: all taken seats by id, in the order of play to be (S1, C4). */
-  readonly arrange: CommandId & { readonly seatIds: readonly string[] };
+  readonly setSeatOrder: CommandId & { readonly seatIds: readonly string[] };
   /** The host lets people look on, or sends them away (C6). */
-  readonly watching: CommandId & { readonly allowed: boolean };
+  readonly allowSpectators: CommandId & { readonly allowed: boolean };
   /** At a quick table: agrees, or not, to fill it up with bots. */
-  readonly fill: CommandId & { readonly bots: boolean };
+  readonly agreeToBots: CommandId & { readonly agrees: boolean };
   /** What is to happen when one's own line breaks. */
-  readonly absence: CommandId & { readonly choice: AbsenceChoice };
+  readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
   /** How much time one wants for each turn, where the table honours it; from the next turn on. */
-  readonly time: CommandId & { readonly times: ClockTimes };
+  readonly setTurnTime: CommandId & { readonly factor: ClockTimes };
   /** What the own avatar shows: one of EMBLEMS, by its number. */
-  readonly emblem: CommandId & { readonly emblem: number };
+  readonly setAvatar: CommandId & { readonly avatar: number };
   /** Takes one's seat from the stand-in (C1, C3). */
-  readonly back: CommandId;
+  readonly resume: CommandId;
   /** Ends the match as its winner when all the others have left (C3). */
-  readonly claim: CommandId;
+  readonly claimWin: CommandId;
   /** One of PHRASES, by its number; everybody reads it in the own language. */
-  readonly say: CommandId & { readonly phrase: number };
+  readonly quickChat: CommandId & { readonly phrase: number };
   /** Gives up the seat and looks on. */
-  readonly watch: CommandId;
+  readonly spectate: CommandId;
   /** One who looks on takes a free seat: at once in the waiting room, else when the next match begins (C6). */
-  readonly sit: CommandId & { readonly name: string };
+  readonly takeSeat: CommandId & { readonly name: string };
   readonly leave: CommandId;
 }
 export type RequestName = keyof Requests;
 
-/** The answer to an accepted command: the number of its last event (for table messages, of the last event so far). */
+/**
+ * The requests that are moves of the game, each with the command that it carries. Two commands have older names, which
+ * stand in the records of matches.
+ */
+export const MOVES = {
+  play: "play",
+  draw: "draw",
+  pass: "pass",
+  drawPenalty: "accept",
+  challenge: "challenge",
+  chooseColor: "color",
+  uno: "uno",
+  catch: "catch",
+} as const satisfies Partial<Record<RequestName, SeatCommand["type"]>>;
+export type MoveName = keyof typeof MOVES;
+
+/**
+ * The answer to an accepted command: the number of its last event (for table messages, of the last event so far). It
+ * travels as that number alone.
+ */
 export interface Accepted {
-  readonly n: number;
+  readonly lastEvent: number;
 }
 
 /** The name of the message that explains a state: a number, and its content bytes (`makeExplanation`), to be short. */
@@ -106,14 +133,14 @@ export type Notice =
   | { readonly type: "renamed"; readonly name: string; readonly before: string }
   | { readonly type: "hostChanged"; readonly name: string }
   | { readonly type: "rulesChanged"; readonly name: string }
-  | { readonly type: "seatsArranged"; readonly name: string }
-  | { readonly type: "ruleStruck"; readonly name: string }
+  | { readonly type: "seatOrderChanged"; readonly name: string }
+  | { readonly type: "tableRuleRemoved"; readonly name: string }
   | { readonly type: "timedOut"; readonly name: string }
   | { readonly type: "botAdded"; readonly name: string; readonly character: BotCharacter }
-  | { readonly type: "removed"; readonly name: string }
-  | { readonly type: "standInPlays"; readonly name: string }
-  | { readonly type: "tookBack"; readonly name: string }
-  | { readonly type: "watchingChanged"; readonly name: string; readonly allowed: boolean };
+  | { readonly type: "kicked"; readonly name: string }
+  | { readonly type: "botTookOver"; readonly name: string }
+  | { readonly type: "playerResumed"; readonly name: string }
+  | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean };
 
 /** Told to the one who sat down or came back, and to nobody else. */
 export interface Seated {
@@ -139,33 +166,33 @@ export interface Said {
 export interface Announcements {
   readonly notice: Notice;
   readonly seated: Seated;
-  readonly watching: Watching;
-  readonly said: Said;
+  readonly spectating: Watching;
+  readonly quickChat: Said;
 }
 
 /** Options of `create`: all but the name may be left out. */
-export interface CreateOptions {
+export interface CreateOptions extends ProtocolVersion {
   readonly name: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
   readonly rules?: Rules;
   /** Whether people may look on; they may if this is left out. */
-  readonly watching?: boolean;
+  readonly spectatorsAllowed?: boolean;
   /** The browser's key (`Authorization` over HTTP): what is played here is found again by it. Kept as a hash only. */
   readonly key?: string;
 }
 
 /** Options of quick play (`joinOrCreate`): meets a table that is open to all, or opens one that starts by itself. */
-export interface QuickOptions {
+export interface QuickOptions extends ProtocolVersion {
   readonly name: string;
   readonly open: true;
   readonly key?: string;
 }
 
 /** Options of `joinById`: a name to sit down, a seat token to come back, or the wish to look on. */
-export interface JoinOptions {
+export interface JoinOptions extends ProtocolVersion {
   readonly name?: string;
-  readonly watch?: true;
+  readonly spectate?: true;
   readonly password?: string;
   readonly seatToken?: string;
   readonly key?: string;
@@ -180,7 +207,7 @@ export interface Listing {
   /** Waiting, public and with a free seat: what quick play may meet. */
   readonly open: boolean;
   readonly hasPassword: boolean;
-  readonly isWatchable: boolean;
+  readonly spectatorsAllowed: boolean;
   readonly rules: Rules;
 }
 

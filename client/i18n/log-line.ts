@@ -45,7 +45,7 @@ export function logLine(event: SeenEvent, names: readonly string[], me: Seat): s
 
 /** The line for somebody who came or went. */
 export function noticeLine(notice: Notice): string {
-  if (notice.type === "watchingChanged") {
+  if (notice.type === "spectatorsChanged") {
     return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
   }
   if (notice.type === "botAdded") {

@@ -12,7 +12,7 @@ const MOST_NAMED = 3;
 const COUNTED: Partial<Record<RefusalCode, string>> = {
   mustAnswer: "amount",
   mustAnswerStack: "amount",
-  unoNotDue: "cards",
+  cannotCallUnoNow: "cards",
   tablePaused: "seconds",
 };
 
@@ -23,7 +23,7 @@ const CARD_FACTS: readonly string[] = ["card", "drawn", "top"];
  * instead, where it is known: it names that. (The first page explains too, and has no game to ask.)
  */
 export function refusalSentence(refusal: Refusal, legal?: readonly SeatCommand[]): string {
-  const { code, facts } = refusal;
+  const { code, details: facts } = refusal;
   const count = numberOr(facts[COUNTED[code] ?? ""], 0);
   return upperFirst(t(`refusals.${code}`, { ...inWords(facts), ...mismatch(facts, legal), count }));
 }

@@ -6,14 +6,14 @@ import type { TableLine } from "./table-line.ts";
 import type { TableRoom } from "./table-room.ts";
 
 const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
-  ...(["play", "draw", "pass", "accept", "challenge", "color"] as const),
+  ...(["play", "draw", "pass", "drawPenalty", "challenge", "chooseColor"] as const),
 ]);
 
 /**
  * What would happen twice. A server that was started anew knows its first answers to moves, and to nothing else; of all
  * other requests a second one changes nothing.
  */
-const DOUBLES: ReadonlySet<RequestName> = new Set(["bot", "say"]);
+const DOUBLES: ReadonlySet<RequestName> = new Set(["addBot", "quickChat"]);
 
 export interface AskingOptions {
   readonly line: TableLine;
@@ -35,7 +35,11 @@ export class Asking {
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     const { line, newId, room, seen } = this.#options;
     if (line.now !== "connected") return refused("offline");
-    const message = { ...payload, ...(ANSWERS_A_TURN.has(name) ? { seen: seen() } : {}), id: newId() };
+    const message = {
+      ...payload,
+      ...(ANSWERS_A_TURN.has(name) ? { lastSeenEvent: seen() } : {}),
+      id: newId(),
+    };
     const asked = room();
     const reply = await asked.request(name, message);
     return reply === "unknown" ? this.#again(name, message, asked) : reply;

@@ -8,7 +8,7 @@ const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
 /** Seats three bots and starts the match; where the table refuses, it is left again. */
 export async function beginWithBots(session: TableSession): Promise<Result<TableSession>> {
   // All at once, in this order: nobody waits for four answers, one after the other.
-  const bots = BOTS.map((character) => session.request("bot", { character }));
+  const bots = BOTS.map((character) => session.request("addBot", { character }));
   const answers = await Promise.all([...bots, session.request("start", {})]);
   const refused = answers.find((answer) => !answer.ok);
   if (refused === undefined || refused.ok) return accepted(session);

@@ -10,7 +10,7 @@ import type { RunningClock, StandingClock } from "./session.ts";
 export function clockOf(table: WireTable, clock: ServerClock): RunningClock | StandingClock | "none" {
   const lengthMs = 1000 * clockSeconds(table);
   if (lengthMs === 0) return "none";
-  if (table.clockLeft > 0) return { leftMs: table.clockLeft, lengthMs };
+  if (table.remainingMs > 0) return { leftMs: table.remainingMs, lengthMs };
   const endsAt = parseDeadline(table);
   return endsAt === 0 ? "none" : { endsAt: clock.here(endsAt), lengthMs };
 }
@@ -34,6 +34,6 @@ function clockSeconds(table: WireTable): number {
 
 /** So many times the clock lasts the turn that is being played: more for who needs it. */
 function timesOf({ seats, turn }: WireTable): number {
-  for (const { seat, times } of seats.values()) if (seat === turn) return times;
+  for (const { seat, turnTimeFactor: times } of seats.values()) if (seat === turn) return times;
   return 1;
 }

@@ -2,7 +2,7 @@
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { parseExplanation } from "../../shared/wire/explanation.ts";
-import { type Accepted, type Announcements, EVENTS, ROOM } from "../../shared/wire.ts";
+import { type Accepted, type Announcements, EVENTS, PROTOCOL, ROOM } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
 import { LONGEST_MS } from "./backoff.ts";
 import { openedInTime } from "./knock.ts";
@@ -36,7 +36,9 @@ interface WayIn {
  * One who came in late, after all, would take the seat from where we have come in meanwhile.
  */
 async function comeIn(client: Client, { path, options, goOn, hasSeat }: WayIn): Promise<ColyseusRoom> {
-  const { data: reservation } = await client.http.post(`/matchmake/${path}`, { body: options });
+  const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
+    body: { ...options, protocol: PROTOCOL },
+  });
   goOn();
   const { roomId: code } = reservation;
   if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));
@@ -79,11 +81,11 @@ function tableRoom(room: ColyseusRoom): TableRoom {
 
 function hear(room: ColyseusRoom, ears: RoomEars): void {
   room.onMessage(EVENTS, (bytes: Uint8Array) =>
-    ears.eventsCame({ n: room.state.n, ...parseExplanation(bytes) }),
+    ears.eventsCame({ n: room.state.lastEvent, ...parseExplanation(bytes) }),
   );
   room.onMessage("notice", (notice: Announcements["notice"]) => ears.noticed(notice));
-  room.onMessage("said", (said: Announcements["said"]) => ears.said(said));
-  room.onMessage("watching", (watching: Announcements["watching"]) => ears.watching(watching));
+  room.onMessage("said", (said: Announcements["quickChat"]) => ears.said(said));
+  room.onMessage("watching", (watching: Announcements["spectating"]) => ears.watching(watching));
   room.onMessage("seated", (seated: Announcements["seated"]) => ears.seated(seated));
   room.onStateChange((table) => ears.stateChanged(table));
   room.onDrop(() => ears.dropped());
@@ -93,8 +95,8 @@ function hear(room: ColyseusRoom, ears: RoomEars): void {
 
 async function request(room: ColyseusRoom, name: string, payload: object): Promise<Reply> {
   try {
-    const answer: Accepted = await room.request(name, payload);
-    return accepted(answer);
+    const lastEvent: Accepted["lastEvent"] = await room.request(name, payload);
+    return accepted({ lastEvent });
   } catch (error) {
     return replyTo(error);
   }
@@ -106,8 +108,8 @@ function replyTo(error: unknown): Reply {
   const refusal: Refusal | undefined = readRefusal(reason);
   if (refusal !== undefined) return { ok: false, refusal };
   if (error instanceof Error && error.name === "no_handler")
-    return { ok: false, refusal: refuse("badMessage") };
-  if (error instanceof Error && "code" in error) return { ok: false, refusal: refuse("roomBroken") };
+    return { ok: false, refusal: refuse("invalidRequest") };
+  if (error instanceof Error && "code" in error) return { ok: false, refusal: refuse("tableRestarting") };
   return "unknown";
 }
 

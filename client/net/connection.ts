@@ -38,7 +38,7 @@ export async function createTable(options: CreateOptions): Promise<Result<TableS
 export async function quickPlay(name: string): Promise<Result<TableSession>> {
   const opened = await quickSeat(name, here.door, (code) => here.tokens.get(code) !== undefined);
   const code =
-    opened.ok || opened.refusal.code !== "alreadySeated" ? undefined : opened.refusal.facts["code"];
+    opened.ok || opened.refusal.code !== "alreadySeated" ? undefined : opened.refusal.details["code"];
   if (typeof code !== "string") return arrive(opened);
   const back = await returnToTable(code);
   const isLost = !back.ok && isFinal(back.refusal.code);
@@ -62,13 +62,13 @@ export async function watchTable(
   { password }: Pick<JoinOptions, "password"> = {},
 ): Promise<Result<TableSession>> {
   const secret = password === undefined ? {} : { password };
-  return arrive(await here.door.join(code, { watch: true, ...secret }), password);
+  return arrive(await here.door.join(code, { spectate: true, ...secret }), password);
 }
 
 /** Takes one's seat at a table again: after a reload, a closed tab, a restart of the browser. */
 export async function returnToTable(code: string): Promise<Result<TableSession>> {
   const seatToken = here.tokens.get(code);
-  if (seatToken === undefined) return refused("seatTokenWrong", { code });
+  if (seatToken === undefined) return refused("invalidSeatToken", { code });
   const opened = await here.door.join(code, { seatToken });
   if (!opened.ok && isFinal(opened.refusal.code)) here.tokens.forget(code, seatToken);
   return arrive(opened);

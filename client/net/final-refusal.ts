@@ -5,14 +5,14 @@ import type { Line } from "./session.ts";
 /** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
 const FINAL: Partial<Record<RefusalCode, Line>> = {
   tableNotFound: "over",
-  tableSetAside: "setAside",
+  tableUnrecoverable: "setAside",
   tableFull: "over",
   notSeated: "seatLost",
-  seatTokenWrong: "seatLost",
-  seatGivenUp: "seatLost",
-  seatRemoved: "removed",
+  invalidSeatToken: "seatLost",
+  seatExpired: "seatLost",
+  kicked: "removed",
   passwordWrong: "over",
-  watchingNotAllowed: "notWatchable",
+  spectatorsNotAllowed: "notWatchable",
 };
 
 /** True when a refusal says that this way back will never be open again. */

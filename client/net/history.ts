@@ -104,7 +104,7 @@ function requestOf({ method = "GET", body }: Question, key: string | undefined):
   return { method, headers: { ...secret, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** `{ "error": { "code", "sentence" } }`; anything else is as if nobody had answered. */
+/** `{ "error": { "code", "message" } }`; anything else is as if nobody had answered. */
 function troubleIn(said: unknown): HistoryTrouble {
   const error = typeof said === "object" && said !== null && "error" in said ? said.error : undefined;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

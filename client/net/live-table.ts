@@ -83,7 +83,7 @@ export class LiveTable implements TableSession {
 
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     const answer = await this.#asking.request(name, payload);
-    const wish = name === "sit" && "name" in payload ? payload.name : undefined;
+    const wish = name === "takeSeat" && "name" in payload ? payload.name : undefined;
     if (answer.ok && typeof wish === "string") this.#place.want(wish);
     return answer;
   }
@@ -157,7 +157,7 @@ export class LiveTable implements TableSession {
 
   async #wishAgain(): Promise<void> {
     const name = this.#place.takeForgottenWish();
-    if (name !== undefined && (await this.#line.isUp())) await this.request("sit", { name });
+    if (name !== undefined && (await this.#line.isUp())) await this.request("takeSeat", { name });
   }
 
   #ended(code: number): void {

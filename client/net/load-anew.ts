@@ -14,6 +14,22 @@ export function loadAnew(): void {
   location.reload();
 }
 
+/** A reload is told of for so long, in ms. */
+const TOLD_WITHIN_MS = 15_000;
+let isTold = false;
+
+/** True once, on a page that was loaded anew a moment ago. */
+export function takeReload(): boolean {
+  if (isTold) return false;
+  isTold = true;
+  try {
+    const at = sessionStorage.getItem(LOADED_AT);
+    return at !== null && Date.now() - Number(at) < TOLD_WITHIN_MS;
+  } catch {
+    return false;
+  }
+}
+
 /** True also where the browser forbids its storage, in which nobody could tell. */
 export function wasJustLoaded(): boolean {
   try {

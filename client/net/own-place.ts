@@ -76,7 +76,7 @@ export class OwnPlace {
     if (this.#place === undefined) return undefined;
     if ("seatId" in this.#place) return { seatToken: this.#place.seatToken };
     const { password } = this.#options;
-    return password === undefined ? { watch: true } : { watch: true, password };
+    return password === undefined ? { spectate: true } : { spectate: true, password };
   }
 
   get #seated(): Seated | undefined {

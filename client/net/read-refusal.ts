@@ -10,7 +10,7 @@ import {
 /** The refusal in a rejected request's reason; undefined where it is none. */
 export function readRefusal(reason: unknown): Refusal | undefined {
   if (!isObject(reason) || !isRefusalCode(reason.code)) return undefined;
-  return refuse(reason.code, readFacts(reason.facts));
+  return refuse(reason.code, readFacts(reason.details));
 }
 
 /** Why a join failed, for the one who asked for the table with this code. */
@@ -25,11 +25,11 @@ function frameworkRefusal(errorCode: unknown, message: string, code?: string): R
   switch (errorCode) {
     case 400:
     case 413:
-      return refuse("badMessage");
+      return refuse("invalidRequest");
     case 401:
       return refuse("passwordWrong");
     case 429:
-      return refuse("tooFast");
+      return refuse("rateLimited");
     case 522:
       return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", facts);
     default:
@@ -66,6 +66,6 @@ function isRefusalCode(code: unknown): code is RefusalCode {
 }
 
 /** Anything with fields, of which these two are looked at. */
-function isObject(value: unknown): value is { readonly code?: unknown; readonly facts?: unknown } {
+function isObject(value: unknown): value is { readonly code?: unknown; readonly details?: unknown } {
   return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,5 @@
 /** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
-import { canClaim } from "../../shared/claim.ts";
+import { canClaim, type SeatAtClaim } from "../../shared/claim.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
 import { clockOf } from "./clocks.ts";
@@ -32,15 +32,15 @@ export function snapshotOf(table: WireTable, onlooker: Onlooker): TableSnapshot 
     rules: rulesOf(table.rules),
     sitters: sittersOf(table, onlooker),
     view: viewOf(table, seatId),
-    isRuleStruck: table.isRuleStruck,
-    n: table.n,
+    isRuleStruck: table.isTableRuleRemoved,
+    n: table.lastEvent,
     clock: clockOf(table, clock),
     isPaused: table.isPaused,
-    isHalted: table.isHalted,
-    isQuick: table.isQuick,
-    watchers: table.watchers,
-    isWatchable: table.isWatchable,
-    absence: ownSeat(table, seatId)?.absence ?? "wait",
+    isHalted: table.isStorageDown,
+    isQuick: table.isQuickPlay,
+    watchers: table.spectatorCount,
+    isWatchable: table.spectatorsAllowed,
+    absence: ownSeat(table, seatId)?.disconnectPolicy ?? "wait",
     canClaim: mayClaim(table, seatId),
     isNext,
     matchId: table.matchId,
@@ -68,14 +68,14 @@ function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
     id,
     seat: seat.seat,
     name: seat.name,
-    emblem: emblemOf(seat.emblem),
+    emblem: emblemOf(seat.avatar),
     connected: seat.connected,
     bot: seat.bot === "" ? "none" : seat.bot,
-    standIn: seat.standIn,
-    removed: seat.removed,
-    awayUntil: seat.awayUntil === 0 ? "none" : onlooker.clock.here(seat.awayUntil),
-    welcomesBots: seat.welcomesBots,
-    times: seat.times,
+    standIn: seat.isBotControlled,
+    removed: seat.isKicked,
+    awayUntil: seat.reconnectBy === 0 ? "none" : onlooker.clock.here(seat.reconnectBy),
+    welcomesBots: seat.agreesToBots,
+    times: seat.turnTimeFactor,
     ready: seat.ready,
     isHost,
     isMe: id === onlooker.seatId,
@@ -87,8 +87,10 @@ function mayClaim(table: WireTable, seatId: string | undefined): boolean {
   const own = ownSeat(table, seatId);
   const isRunning = table.phase === "playing" || table.phase === "roundOver";
   if (own === undefined || !isRunning) return false;
-  return canClaim(
-    own,
-    [...table.seats.values()].filter((seat) => seat !== own),
-  );
+  const others = [...table.seats.values()].filter((seat) => seat !== own);
+  return canClaim(atClaim(own), others.map(atClaim));
+}
+
+function atClaim({ bot, connected, isBotControlled, isKicked }: WireSeat): SeatAtClaim {
+  return { bot, connected, standIn: isBotControlled, removed: isKicked };
 }

@@ -101,12 +101,12 @@ export class TableStore {
 
   /** The state that these events explain is already on the screen. */
   #isTooLate(n: number): boolean {
-    return this.#shown?.n === this.#table?.n && n <= (this.#shown?.n ?? 0);
+    return this.#shown?.n === this.#table?.lastEvent && n <= (this.#shown?.n ?? 0);
   }
 
   #settle(): void {
     if (this.#table === undefined) return;
-    const { n } = this.#table;
+    const { lastEvent: n } = this.#table;
     const base = this.#base(n);
     if (base === "snap") this.#show([]);
     else if (n === base || this.#explanations.newest === n) this.#show(this.#explanations.between(base, n));
@@ -122,7 +122,7 @@ export class TableStore {
   #show(events: readonly NumberedEvent[]): void {
     this.#endWait();
     if (this.#table === undefined) return;
-    const { n } = this.#table;
+    const { lastEvent: n } = this.#table;
     this.#seen = this.#newestSeen(n, events);
     this.#isAnew = false;
     this.#explanations.forgetUpTo(n);

@@ -16,13 +16,13 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
     seat: me?.seat ?? SPECTATOR,
     seats: seats.length,
     hand: [...(me?.hand ?? [])],
-    drawn: me?.drawn ?? NO_CARD,
-    counts: each((seat) => seat?.count ?? 0),
-    shown: each((seat): readonly Card[] => [...(seat?.shown ?? [])]),
-    called: seatsWhere(table, (seat) => seat.called),
-    passed: seatsWhere(table, (seat) => seat.passed),
+    drawn: me?.drawnCard ?? NO_CARD,
+    counts: each((seat) => seat?.cardCount ?? 0),
+    shown: each((seat): readonly Card[] => [...(seat?.revealedHand ?? [])]),
+    called: seatsWhere(table, (seat) => seat.hasCalledUno),
+    passed: seatsWhere(table, (seat) => seat.catchExpired),
     scores: each((seat) => seat?.score ?? 0),
-    points: each((seat) => seat?.points ?? 0),
+    points: each((seat) => seat?.roundPoints ?? 0),
     result: resultOf(
       table,
       each((seat) => seat?.score ?? 0),
@@ -60,27 +60,31 @@ function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
     round: table.round,
     dealer: table.dealer,
     turn: table.turn,
-    ask: ASKS[table.ask] ?? "turn",
+    ask: ASKS[table.pendingAction] ?? "turn",
     direction: table.direction === -1 ? -1 : 1,
-    top: table.top,
-    color: colorOf(table.top) ?? COLORS[table.color - 1] ?? "none",
+    top: table.topCard,
+    color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
     discardPile: discardsOf(table),
-    topSeat: table.topSeat,
+    topSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
-    exposed: table.exposed,
+    exposed: table.catchableSeat,
   };
 }
 
 /** What is neither drawn from nor held: all cards lie somewhere, so that the wire need not count these too. */
 function discardsOf({ phase, rules, drawPile, seats }: WireTable): number {
   if (phase === "waiting") return 0;
-  const held = [...seats.values()].reduce((sum, { count }) => sum + count, 0);
+  const held = [...seats.values()].reduce((sum, { cardCount: count }) => sum + count, 0);
   return fullDeck(rules.customCards).length - drawPile - held;
 }
 
-function tableRuleOf({ ruleSeat, ruleText, ruleTurns }: WireTable): View["tableRule"] {
+function tableRuleOf({
+  tableRuleSeat: ruleSeat,
+  tableRuleText: ruleText,
+  tableRuleTurnsLeft: ruleTurns,
+}: WireTable): View["tableRule"] {
   return ruleSeat === NOBODY ? "none" : { seat: ruleSeat, text: ruleText, turnsLeft: ruleTurns };
 }
 
@@ -97,6 +101,6 @@ function seatsWhere(table: WireTable, is: (seat: WireSeat) => boolean): readonly
 }
 
 function resultOf(table: WireTable, scores: number[]): MatchResult | "none" {
-  if (table.why === "") return "none";
-  return { winners: [...table.winners].map((winner) => winner - 1), scores, why: table.why };
+  if (table.endReason === "") return "none";
+  return { winners: [...table.winners].map((winner) => winner - 1), scores, why: table.endReason };
 }

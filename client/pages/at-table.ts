@@ -11,6 +11,7 @@ import { wearEmblem } from "./own-emblem.ts";
 import { openPlacePage } from "./place-page.ts";
 import { Deeds } from "./result/deeds.ts";
 import { openResultPanel } from "./result/result-panel.ts";
+import { showUpdatedNotice } from "./updated-notice.ts";
 import { openWaitingPage } from "./waiting/waiting-page.ts";
 
 /** What a table needs around it. */
@@ -50,6 +51,7 @@ class AtTable {
     ];
     this.#follow(session.snapshot);
     this.#followLine(session.line);
+    showUpdatedNotice();
   }
 
   close(): void {

@@ -7,7 +7,7 @@ export function askForTime(session: TableSession): () => void {
   let { moreTime } = settings();
   /** The seat that I have on the line that stands; "" while there is none. */
   let seat = "";
-  const ask = () => void session.request("time", { times: moreTime });
+  const ask = () => void session.request("setTurnTime", { factor: moreTime });
   const follow = () => {
     const me = session.line === "connected" ? session.snapshot.sitters.find(({ isMe }) => isMe) : undefined;
     const isHereAnew = me !== undefined && me.id !== seat;

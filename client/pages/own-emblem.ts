@@ -40,6 +40,6 @@ class Wearer {
     const wish = `${me?.id}/${emblem}`;
     if (line !== "connected" || me === undefined || me.emblem === emblem || wish === this.#asked) return;
     this.#asked = wish;
-    void this.#session.request("emblem", { emblem: EMBLEMS.indexOf(emblem) });
+    void this.#session.request("setAvatar", { avatar: EMBLEMS.indexOf(emblem) });
   }
 }

@@ -61,7 +61,7 @@ export class WayToTable {
   }
 
   #showNoWay(code: string, refusal: Refusal, open: Open): void {
-    const isGone = refusal.code === "tableNotFound" || refusal.code === "tableSetAside";
+    const isGone = refusal.code === "tableNotFound" || refusal.code === "tableUnrecoverable";
     if (isGone) this.#showFailure(refusal, () => this.enter(code, open));
     else void this.#invite(code, refusal);
   }

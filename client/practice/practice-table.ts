@@ -1,7 +1,7 @@
 /** A game that runs in this browser alone: one person, the others bots, no clock, and no server. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
+import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { redact } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
@@ -10,7 +10,7 @@ import { viewFor } from "../../shared/glance.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { Accepted, RequestName } from "../../shared/wire.ts";
+import { type Accepted, MOVES, type MoveName, type RequestName } from "../../shared/wire.ts";
 import { Audience } from "../net/audience.ts";
 import type { Line, Payload, SessionListener, TableSession, TableSnapshot, Told } from "../net/session.ts";
 import type { After } from "../net/timer.ts";
@@ -64,10 +64,10 @@ export class PracticeTable implements TableSession {
   }
 
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
-    if (name === "next") return this.#submit(TABLE, { type: "next" });
+    if (name === "nextRound") return this.#submit(TABLE, { type: "next" });
     if (name === "rematch") return this.#beginAgain();
     const command = commandOf(name, payload);
-    return command === undefined ? refused("badMessage") : this.#submit(this.#options.seat, command);
+    return command === undefined ? refused("invalidRequest") : this.#submit(this.#options.seat, command);
   }
 
   async leave(): Promise<void> {
@@ -85,7 +85,7 @@ export class PracticeTable implements TableSession {
     this.#audience.changed(this.#snapshot, seen);
     this.#audience.happened(seen, this.#snapshot);
     this.#bots.follow(this.#game);
-    return accepted({ n: this.#n });
+    return accepted({ lastEvent: this.#n });
   }
 
   /** Once more from where it began. */
@@ -95,7 +95,7 @@ export class PracticeTable implements TableSession {
     this.#snapshot = this.#look();
     this.#audience.changed(this.#snapshot, []);
     this.#bots.follow(this.#game);
-    return accepted({ n: this.#n });
+    return accepted({ lastEvent: this.#n });
   }
 
   #look(): TableSnapshot {
@@ -105,6 +105,10 @@ export class PracticeTable implements TableSession {
 }
 
 function commandOf(name: RequestName, payload: object): SeatCommand | undefined {
-  // `Requests` holds that a verb and its payload are the command of that name; the compiler cannot follow it so far.
-  return SEAT_VERBS.some((verb) => verb === name) ? ({ ...payload, type: name } as SeatCommand) : undefined;
+  // `Requests` holds that a move and its payload are the command of `MOVES`; the compiler cannot follow it so far.
+  return isMove(name) ? ({ ...payload, type: MOVES[name] } as SeatCommand) : undefined;
+}
+
+function isMove(name: RequestName): name is MoveName {
+  return Object.hasOwn(MOVES, name);
 }

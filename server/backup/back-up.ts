@@ -12,9 +12,10 @@ export interface Folders {
 
 /** Makes a new folder with copies of all databases; the answer is which. Throws, and leaves nothing, where it fails. */
 export async function backUp({ folder, copies }: Folders): Promise<readonly string[]> {
-  if (existsSync(copies)) throw new Error(`${copies} is there already: nothing is overwritten`);
+  if (existsSync(copies))
+    throw new Error(`${copies} already exists. Backups never overwrite: choose another name.`);
   const files = filesIn(folder);
-  if (files.length === 0) throw new Error(`there is nothing to back up in ${folder}`);
+  if (files.length === 0) throw new Error(`There is nothing to back up in ${folder}.`);
   const unfinished = `${copies}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: PRIVATE_FOLDER });

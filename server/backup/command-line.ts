@@ -11,12 +11,27 @@ export interface Command {
   run(folders: Folders, config: Config): Promise<string>;
 }
 
+const COMMANDS = { to: "backup", from: "restore" } as const;
+
+/** The folder that was named; throws a sentence with the usage where none was, or anything else. */
+function folderIn(args: readonly string[], option: Command["option"]): string {
+  const usage = `Usage: npm run ${COMMANDS[option]} -- --${option} FOLDER`;
+  try {
+    const { values } = parseArgs({ args: [...args], options: { [option]: { type: "string" } } });
+    const named = values[option];
+    if (typeof named === "string") return named;
+  } catch (error) {
+    // The first sentence says what is wrong; the rest is advice for programmers.
+    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
+    throw new Error(`${why}. ${usage}`, { cause: error });
+  }
+  throw new Error(`Missing --${option} FOLDER. ${usage}`);
+}
+
 /** Reads the command line and the environment, and does it. What goes wrong is said in a sentence. */
 export async function runCommand({ option, run }: Command): Promise<void> {
   try {
-    const { values } = parseArgs({ options: { [option]: { type: "string" } } });
-    const named = values[option];
-    if (typeof named !== "string") throw new Error(`say where with --${option} FOLDER`);
+    const named = folderIn(process.argv.slice(2), option);
     const read = readConfig(process.env);
     if (!read.ok) throw new Error(read.problem);
     const folders = { folder: read.config.DATA_DIR, copies: resolve(named) };

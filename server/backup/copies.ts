@@ -42,9 +42,9 @@ function problemWith(file: string): string | undefined {
     const checked = db.prepare("pragma quick_check").get()?.["quick_check"];
     if (checked !== "ok") return `${file} is damaged: ${String(checked)}`;
     const form = Number(db.prepare("pragma user_version").get()?.["user_version"]);
-    return form > JOURNAL_FORM ? `${file} was written by a newer Last Card` : undefined;
+    return form > JOURNAL_FORM ? `${file} was written by a newer version of Last Card.` : undefined;
   } catch (error) {
-    return `${file} is no database: ${error instanceof Error ? error.message : String(error)}`;
+    return `${file} is not a database: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
     db.close();
   }

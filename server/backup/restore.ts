@@ -17,9 +17,9 @@ const PARTS = ["", "-wal", "-shm"];
 /** Throws, and has changed nothing, where a server runs there or the backup is not whole. */
 export async function restore({ folder, copies }: Folders, now: Date): Promise<Restored> {
   const files = filesIn(copies);
-  if (files.length === 0) throw new Error(`there is no backup in ${copies}`);
+  if (files.length === 0) throw new Error(`There is no backup in ${copies}.`);
   const lock = lockFolder(folder);
-  if (lock === undefined) throw new Error(`a server runs on ${folder}: stop it first`);
+  if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
   const unfinished = join(folder, "unfinished");
   try {
     rmSync(unfinished, { recursive: true, force: true });

@@ -131,7 +131,7 @@ export class History {
     const { clock, log } = this.#options;
     this.#isReachable = false;
     if (this.#isClosed) return;
-    log.error(told(error), "the history cannot be reached");
+    log.error(told(error), "history database unreachable");
     this.#retry?.clear();
     this.#retry = clock.after(this.#waitMs, () => void this.#connect());
     this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
@@ -144,9 +144,9 @@ export class History {
     try {
       const purged = await this.ask((db) => purge(db, { now: clock.now(), days }));
       if (purged !== undefined && purged.answer > 0)
-        log.info({ matches: purged.answer }, "old matches are gone");
+        log.info({ matches: purged.answer }, "old matches deleted");
     } catch (error) {
-      log.error(told(error), "old matches could not be thrown out");
+      log.error(told(error), "could not delete old matches");
     }
   }
 }

@@ -23,7 +23,7 @@ export function postgresDialect(url: string, log: Log): Dialect {
     },
   });
   // A connection that breaks, used or not; the next query opens another. Unheard, it would take the process down.
-  const broke = (error: Error) => log.warn({ error: error.message }, "a connection to the history broke");
+  const broke = (error: Error) => log.warn({ error: error.message }, "history database connection lost");
   pool.on("error", broke);
   pool.on("connect", (client) => client.on("error", broke));
   return new PostgresDialect({ pool });

@@ -34,7 +34,7 @@ export interface Wish {
 export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfile>> {
   return whole(db, async (trx) => {
     const { owner, name, now } = wish;
-    if ((await askerOf(trx, owner)).profile !== undefined) return denied("badRequest");
+    if ((await askerOf(trx, owner)).profile !== undefined) return denied("invalidRequest");
     if (await isTaken(trx, name)) return denied("nameTaken");
     const recoveryCode = makeRecoveryCode();
     const first = firstRating();

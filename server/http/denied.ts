@@ -10,7 +10,7 @@ export const API = "/api/";
 /** An answer that ends a request, with a sentence for whoever reads it by hand. */
 export interface Denied {
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Ends a request. A body that is still coming in is not waited for. */
@@ -25,8 +25,8 @@ export function answerDenied({ url = "" }: IncomingMessage, response: ServerResp
 }
 
 /** Where there is no response: a WebSocket was asked for, or nothing that could be read. It is written by hand. */
-export function answerOnLine(line: Duplex, { status, sentence }: Denied, host: string | undefined): void {
-  const body = Buffer.from(`${sentence}\n`);
+export function answerOnLine(line: Duplex, { status, message }: Denied, host: string | undefined): void {
+  const body = Buffer.from(`${message}\n`);
   const lines = Object.entries({
     ...securityHeaders(host),
     "Content-Type": "text/plain; charset=utf-8",
@@ -44,10 +44,10 @@ interface Voice {
   readonly body: string;
 }
 
-function voiceOf(url: string, { status, sentence }: Denied): Voice {
-  if (url.startsWith(MATCHMAKING)) return asJson({ code: status, error: sentence });
-  if (url.startsWith(API)) return asJson({ error: { code: errorOf(status), sentence } });
-  return { type: "text/plain; charset=utf-8", body: `${sentence}\n` };
+function voiceOf(url: string, { status, message }: Denied): Voice {
+  if (url.startsWith(MATCHMAKING)) return asJson({ code: status, error: message });
+  if (url.startsWith(API)) return asJson({ error: { code: errorOf(status), message } });
+  return { type: "text/plain; charset=utf-8", body: `${message}\n` };
 }
 
 function asJson(value: object): Voice {
@@ -55,6 +55,6 @@ function asJson(value: object): Voice {
 }
 
 function errorOf(status: number): HistoryError {
-  if (status === 429) return "tooManyTries";
-  return status === 413 ? "tooLarge" : "badRequest";
+  if (status === 429) return "rateLimited";
+  return status === 413 ? "tooLarge" : "invalidRequest";
 }

@@ -54,5 +54,5 @@ const guardFiles: Guard = (request, response, pass) => {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return pass();
   response.setHeader("Allow", "GET, HEAD");
-  answerDenied(request, response, { status: 405, sentence: "Only GET and HEAD are answered here." });
+  answerDenied(request, response, { status: 405, message: "Only GET and HEAD are answered here." });
 };

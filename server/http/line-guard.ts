@@ -25,10 +25,10 @@ export interface LineGuardOptions {
   readonly onLimited: OnLimited;
 }
 
-const FOREIGN: Denied = { status: 403, sentence: "Pages of this origin may not connect." };
+const FOREIGN: Denied = { status: 403, message: "This origin is not allowed." };
 const NO_PLACE: Denied = {
   status: 404,
-  sentence: "No place is kept for this line: ask for the way in first.",
+  message: "No seat reservation for this connection. Call /matchmake first.",
 };
 
 /** Refuses a line before a WebSocket is made of it: with what is wrong, or where it leads to nothing. */
@@ -66,7 +66,7 @@ function mayAskAgain(request: IncomingMessage, { joins, addressOf }: LineGuardOp
 
 function tooOften({ onLimited }: LineGuardOptions): Denied {
   onLimited("joins");
-  return { status: 429, sentence: "Too many lines of this address have lost their places: wait a minute." };
+  return { status: 429, message: "Too many failed reconnects from this IP address. Wait a minute." };
 }
 
 /** Why an address that has too many lines or requests gets no further one. */
@@ -74,6 +74,6 @@ export function tooMany(onLimited: OnLimited): Denied {
   onLimited("connections");
   return {
     status: 429,
-    sentence: "Too many connections come from this address: close some of them, or wait a moment.",
+    message: "Too many connections from this IP address. Close some, or wait a moment.",
   };
 }

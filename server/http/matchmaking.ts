@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire.ts";
 import type { OnLimited, Tries } from "../limits.ts";
 import type { Log } from "../log.ts";
+import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../room/old-page.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { Guard } from "./front.ts";
 import type { IsAllowed } from "./origins.ts";
@@ -38,7 +39,7 @@ interface Denial {
   readonly error: string;
 }
 
-const FOREIGN: Denial = { status: 403, error: "Pages of this origin may not connect." };
+const FOREIGN: Denial = { status: 403, error: "This origin is not allowed." };
 
 /** A code that the framework's client knows as "no such room". */
 const NOT_FOUND = 522;
@@ -55,16 +56,16 @@ type ReadRequest = IncomingMessage & { body?: object };
 export function matchmakingGuard(options: MatchmakingOptions): Guard {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
-  const answers = { foreign: FOREIGN, broken: denial(500, refuse("roomBroken")) };
+  const answers = { foreign: FOREIGN, broken: denial(500, refuse("tableRestarting")) };
   return pagesGuard({ isAllowed, methods: ["POST"], ...answers, check, deny, log });
 }
 
 async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
   const { "content-type": type = "" } = request.headers;
-  if (request.method !== "POST") return { status: 405, error: "Only POST is answered here." };
+  if (request.method !== "POST") return { status: 405, error: "Only POST is supported here." };
   if (!type.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
   const body = await readBody(request);
-  if (body === undefined) return { status: 413, error: "The body is too long." };
+  if (body === undefined) return { status: 413, error: "The request body is too large." };
   const fields = parseObject(body);
   if (fields === undefined) return { status: 400, error: "The body must be a JSON object." };
   request.body = fields;
@@ -76,11 +77,14 @@ async function checkTarget(request: ReadRequest, options: MatchmakingOptions): P
   if (options.isStopping()) return denial(503, refuse("offline"));
   const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
-  if (method === "joinById" && options.provesSeat(target, seatTokenIn(request.body))) {
-    options.onProven(address);
-    return undefined;
-  }
-  return count("joins", address, options) ?? checkDoor({ method, target, address, request }, options);
+  const knock = { method, target, address, request };
+  const isProven = method === "joinById" && options.provesSeat(target, seatTokenIn(request.body));
+  const limited = isProven ? undefined : count("joins", address, options);
+  if (limited !== undefined) return limited;
+  if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {})) return renew(knock);
+  if (!isProven) return checkDoor(knock, options);
+  options.onProven(address);
+  return undefined;
 }
 
 /** A way to a room that somebody asks for. */
@@ -89,6 +93,18 @@ interface Knock {
   readonly target: string;
   readonly address: string;
   readonly request: ReadRequest;
+}
+
+/** An outdated page that was at a table is led to a room that makes it reload; any other is told to. */
+function renew({ method, request }: Knock): Denial | undefined {
+  const { body = {} } = request;
+  if (method !== "joinById" || !("seatToken" in body || "watch" in body)) {
+    return { status: 400, error: JSON.stringify(OLD_REFUSAL) };
+  }
+  const seatToken = seatTokenIn(body);
+  request.body = seatToken === "" ? {} : { seatToken };
+  request.url = `/matchmake/joinOrCreate/${OLD_PAGE_ROOM}`;
+  return undefined;
 }
 
 /** Of the framework's doors these are open; all others are not shown to it. */
@@ -101,7 +117,7 @@ async function checkDoor(knock: Knock, options: MatchmakingOptions): Promise<Den
     return count("tables", address, options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
-  if (method !== "joinById") return { status: 404, error: "There is no such way into a room." };
+  if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
   return checkTable(knock, options);
 }
 
@@ -109,7 +125,7 @@ async function checkTable(
   { target, address }: Knock,
   options: MatchmakingOptions,
 ): Promise<Denial | undefined> {
-  const paused = pause("tries", address, options);
+  const paused = pause("failed_auth", address, options);
   if (paused !== undefined) return paused;
   if (!(await options.isTable(target))) return noTable(target, address, options);
   return (await options.isCrowded(target)) ? crowded(options) : undefined;
@@ -117,12 +133,12 @@ async function checkTable(
 
 function crowded({ onLimited }: MatchmakingOptions): Denial {
   onLimited("joins");
-  return denial(429, refuse("tooFast", { seconds: RESERVED_SECONDS }));
+  return denial(429, refuse("rateLimited", { seconds: RESERVED_SECONDS }));
 }
 
 function noTable(code: string, address: string, { isAside, wrongTries }: MatchmakingOptions): Denial {
   const table = code.slice(0, 20);
-  if (isAside(code)) return denial(NOT_FOUND, refuse("tableSetAside", { table }));
+  if (isAside(code)) return denial(NOT_FOUND, refuse("tableUnrecoverable", { table }));
   wrongTries.note(address);
   return denial(NOT_FOUND, refuse("tableNotFound", { table }));
 }
@@ -133,7 +149,7 @@ function seatTokenIn(body: object | undefined): string {
 }
 
 /** What is counted here, by the limit that it runs into. */
-type Counted = "joins" | "tables" | "tries";
+type Counted = "joins" | "tables" | "failed_auth";
 
 function count(what: Counted, address: string, options: MatchmakingOptions): Denial | undefined {
   const paused = pause(what, address, options);
@@ -145,11 +161,11 @@ function pause(what: Counted, address: string, options: MatchmakingOptions): Den
   const seconds = triesOf(what, options).pauseFor(address);
   if (seconds === 0) return undefined;
   options.onLimited(what);
-  return denial(429, refuse("tooFast", { seconds }));
+  return denial(429, refuse("rateLimited", { seconds }));
 }
 
 function triesOf(what: Counted, { joins, tablesOpened, wrongTries }: MatchmakingOptions): Tries {
-  return { joins, tables: tablesOpened, tries: wrongTries }[what];
+  return { joins, tables: tablesOpened, failed_auth: wrongTries }[what];
 }
 
 function denial(status: number, refusal: Refusal): Denial {

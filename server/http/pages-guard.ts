@@ -44,7 +44,7 @@ function broke<Denial>(
 ): void {
   // Who has gone before all had come gets no answer, and nothing is wrong with us.
   if (request.socket.destroyed) return;
-  log.error(told(error), "a request could not be looked at");
+  log.error(told(error), "request check failed");
   if (response.headersSent) response.destroy();
   else deny(request, response, broken);
 }

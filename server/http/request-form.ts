@@ -8,15 +8,15 @@ const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
 /** Why a request is not looked at any further; undefined where it may go on. */
 export function whyMalformed(request: IncomingMessage): Denied | undefined {
   const { url = "", method = "", rawHeaders } = request;
-  if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, sentence: "There are too many headers." };
-  if (!isHostNamed(request)) return { status: 400, sentence: "The request must say which host it asks." };
+  if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, message: "Too many request headers." };
+  if (!isHostNamed(request)) return { status: 400, message: "Missing Host header." };
   // A whole address in the first line is for proxies; the guards behind this one look at paths.
-  if (!url.startsWith("/")) return { status: 400, sentence: "The path must begin with a slash." };
-  if (!isReadable(url)) return { status: 400, sentence: "The path cannot be read." };
+  if (!url.startsWith("/")) return { status: 400, message: "The request path must start with a slash." };
+  if (!isReadable(url)) return { status: 400, message: "The request path is malformed." };
   // The framework's own pages.
-  if (url.startsWith("/__")) return { status: 404, sentence: "There is nothing at this address." };
+  if (url.startsWith("/__")) return { status: 404, message: "Not found." };
   if (WITHOUT_BODY.includes(method) && hasBody(request)) {
-    return { status: 413, sentence: "A question has no body." };
+    return { status: 413, message: "GET requests must not have a body." };
   }
   return undefined;
 }

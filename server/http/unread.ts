@@ -6,12 +6,12 @@ import { setSecurityHeaders } from "./headers.ts";
 
 /** By the codes of its errors. */
 const KNOWN: ReadonlyMap<string, Denied> = new Map([
-  ["HPE_HEADER_OVERFLOW", { status: 431, sentence: "The head of the request is too long." }],
-  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, sentence: "The body is too long." }],
-  ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, sentence: "The request has taken too long to come." }],
+  ["HPE_HEADER_OVERFLOW", { status: 431, message: "Request headers are too large." }],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, message: "The request body is too large." }],
+  ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, message: "The request took too long to arrive." }],
 ]);
-const UNREADABLE: Denied = { status: 400, sentence: "This cannot be read as HTTP." };
-const EXPECTING: Denied = { status: 417, sentence: "Nothing can be expected of this server but an answer." };
+const UNREADABLE: Denied = { status: 400, message: "Malformed HTTP request." };
+const EXPECTING: Denied = { status: 417, message: "The Expect header is not supported." };
 
 /** Says in a sentence why a request was not read, under the same headers as every answer. */
 export function answerUnread(server: Server): void {

@@ -1,11 +1,14 @@
 /** What is written down of a table, so that it can be opened again as it was after the server has died. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { ABSENCE_CHOICES, CLOCK_TIMES } from "../../shared/wire.ts";
+import { CLOCK_TIMES } from "../../shared/wire.ts";
 import { rules } from "../rules-form.ts";
 
 /** Counts the changes of this form: what an older server wrote is brought up to it (kept-before.ts). */
 export const KEPT_VERSION = 2;
+
+/** The choices for a dropped connection, by the names under which they are stored: those of version 0.1.0. */
+const KEPT_ABSENCES = ["wait", "standIn", "giveUp"] as const;
 
 export const sitter = z.strictObject({
   id: z.string(),
@@ -19,7 +22,7 @@ export const sitter = z.strictObject({
   removed: z.boolean(),
   ready: z.boolean(),
   welcomesBots: z.boolean(),
-  absence: z.enum(ABSENCE_CHOICES),
+  absence: z.enum(KEPT_ABSENCES),
   /** How much time the player asked for; absent where it is the clock's. */
   wantsTimes: z.exactOptional(z.literal(CLOCK_TIMES)),
   /** One of EMBLEMS, by its number; absent for the initial. */

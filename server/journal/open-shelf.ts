@@ -6,6 +6,6 @@ import { SqliteShelf } from "./sqlite-shelf.ts";
 /** The shelf of a server under this configuration. Throws where its folder cannot be made or written. */
 export function openShelf(config: Config): SqliteShelf {
   const log = makeLog(config);
-  const clock = roomClock((error) => log.error(told(error), "the journal's timer failed"));
-  return new SqliteShelf({ folder: config.DATA_DIR, sync: config.JOURNAL_SYNC, log, clock });
+  const clock = roomClock((error) => log.error(told(error), "a journal timer failed"));
+  return new SqliteShelf({ folder: config.DATA_DIR, sync: config.JOURNAL_DURABILITY, log, clock });
 }

@@ -117,7 +117,7 @@ export class SqliteShelf implements Shelf {
   }
 
   setAside(code: string, why: string): void {
-    this.#options.log.error({ table: code, why }, "table set aside: it cannot be opened again");
+    this.#options.log.error({ table: code, why }, "table quarantined: it cannot be restored");
     this.#file.write("update kept set aside = ? where code = ?", why, code);
   }
 

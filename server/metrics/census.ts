@@ -1,8 +1,8 @@
 /** Who and what is there now, as it is counted when somebody asks for it. */
 import type { TablePhase } from "../../shared/wire.ts";
 
-/** Who plays a seat: a person who is there, nobody while its person is waited for, a stand-in, or a bot of its own. */
-export type SeatPlayer = "person" | "nobody" | "standIn" | "bot";
+/** Who plays a seat: a connected person, nobody while its person is disconnected, a bot that replaces a person, or a bot that the host added. */
+export type SeatPlayer = "person" | "disconnected" | "replacement_bot" | "bot";
 
 export interface Census {
   /** Lines into rooms. */

@@ -26,7 +26,7 @@ export function metricsServer(options: MetricsServerOptions): MetricsServer {
   const server = createServer(TIMEOUTS, ({ method, url }, response) => {
     if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
     tell(response, options).catch((error) => {
-      log.error(told(error), "the metrics cannot be told");
+      log.error(told(error), "could not serve metrics");
       response.destroy();
     });
   });

@@ -37,34 +37,34 @@ function meterOn(registry: Registry): Meter {
     new Counter({ name: `${PREFIX}${name}_total`, help, labelNames: [...labelNames], registers: [registry] });
   const seconds = (name: string, help: string) =>
     new Histogram({ name: `${PREFIX}${name}_seconds`, help, buckets: BUCKETS, registers: [registry] });
-  const requests = counter("requests", "Requests at tables by their answer.", ["request", "answer"]);
-  const answerTimes = seconds("answer", "From a request to its answer: checked, written down, shown.");
-  const writeTimes = seconds("append", "Writing an accepted command to the journal.");
-  const arrivals = counter("arrivals", "Who came to tables, and why some were turned away.", [
-    "way",
-    "outcome",
+  const requests = counter("requests", "Requests at tables by result.", ["request", "result"]);
+  const answerTimes = seconds("request_duration", "Time from receiving a request to its response.");
+  const writeTimes = seconds("journal_append_duration", "Time to write an accepted move to the journal.");
+  const arrivals = counter("joins", "Players and spectators who joined a table, and refused joins.", [
+    "type",
+    "result",
   ]);
-  const stayedAway = counter("stayed_away", "Dropped lines that did not come back in time.", []);
-  const lineEnds = counter("line_ends", "Ended lines by close code.", ["code"]);
-  const limited = counter("limited", "Those who asked for more than they may.", ["limit"]);
-  const fates = counter("table_fates", "What became of tables.", ["fate"]);
-  const matches = counter("matches", "Matches that are over, by how they ended.", ["why"]);
+  const stayedAway = counter("reconnect_timeouts", "Disconnected players whose seat expired.", []);
+  const lineEnds = counter("disconnects", "Closed connections to tables by close code.", ["code"]);
+  const limited = counter("rate_limited", "Requests rejected by a limit.", ["limit"]);
+  const fates = counter("table_events", "Table lifecycle events.", ["event"]);
+  const matches = counter("matches", "Finished matches by how they ended.", ["end_reason"]);
   // A rate can be told from the first time on.
-  for (const way of WAYS) arrivals.inc({ way, outcome: "in" }, 0);
+  for (const way of WAYS) arrivals.inc({ type: way, result: "ok" }, 0);
   for (const limit of LIMITS) limited.inc({ limit }, 0);
-  for (const fate of FATES) fates.inc({ fate }, 0);
+  for (const fate of FATES) fates.inc({ event: fate }, 0);
   return {
     answered: (request, answer, ms) => {
-      requests.inc({ request, answer: answer.ok ? "accepted" : answer.refusal.code });
+      requests.inc({ request, result: answer.ok ? "ok" : answer.refusal.code });
       answerTimes.observe(ms / MS_PER_SECOND);
     },
     wroteDown: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
-    arrived: (way, refusal) => arrivals.inc({ way, outcome: refusal?.code ?? "in" }),
+    arrived: (way, refusal) => arrivals.inc({ type: way, result: refusal?.code ?? "ok" }),
     stayedAway: () => stayedAway.inc(),
     lineEnded: (code) => lineEnds.inc({ code: closeName(code) }),
     limited: (limit) => limited.inc({ limit }),
-    tableFared: (fate) => fates.inc({ fate }),
-    matchEnded: (why) => matches.inc({ why }),
+    tableFared: (fate) => fates.inc({ event: fate }),
+    matchEnded: (why) => matches.inc({ end_reason: why }),
   };
 }
 
@@ -72,13 +72,16 @@ function meterOn(registry: Registry): Meter {
 function gaugesOn(registry: Registry): (census: Census) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
-  const connections = gauge("connections", "Open lines into rooms.", ["room"]);
+  const connections = gauge("connections", "Open connections to rooms.", ["room"]);
   const tables = gauge("tables", "Tables by phase.", ["phase"]);
   const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
-  const watchers = gauge("watchers", "Those who look on.");
-  const toBeFiled = gauge("matches_to_be_filed", "Matches that are over and not in the history yet.");
-  const journal = gauge("journal_writable", "1 while the journal can be written; no move is taken else.");
-  const history = gauge("history_reachable", "1 while the history can be reached.");
+  const watchers = gauge("spectators", "Spectators at all tables.");
+  const toBeFiled = gauge("history_queue_length", "Finished matches waiting to be saved in the history.");
+  const journal = gauge(
+    "journal_writable",
+    "1 if the journal can be written; otherwise all tables are paused.",
+  );
+  const history = gauge("history_reachable", "1 if the history database can be reached.");
   return (census) => {
     for (const [room, count] of Object.entries(census.connections)) connections.set({ room }, count);
     for (const [phase, count] of Object.entries(census.tables)) tables.set({ phase }, count);

@@ -31,7 +31,7 @@ export class Arrivals {
   /** Lets somebody in. Refusals travel as the framework's error. */
   arrive(client: Client, arrival: Arrival): void {
     const way = this.#wayOf(arrival);
-    const come = way === "watch" ? this.#lookOn(client) : this.#takeSeat(client, arrival);
+    const come = way === "spectate" ? this.#lookOn(client) : this.#takeSeat(client, arrival);
     this.#opened.meter.arrived(way, come.ok ? undefined : come.refusal);
     if (!come.ok) throw refusalError(come.refusal);
     tellTime(client, this.#opened);
@@ -62,7 +62,7 @@ export class Arrivals {
     tellTime(client, this.#opened);
     awaitGreeting(client, this.#opened.clock);
     table.attendance.returned(seatId);
-    meter.arrived("line");
+    meter.arrived("reconnect");
     return true;
   }
 
@@ -79,7 +79,7 @@ export class Arrivals {
   #wayOf(arrival: Arrival): Way {
     const way = wayOf(arrival);
     const sitter = this.#opened.table.seats.provenBy(arrival.seatToken ?? "");
-    return sitter !== undefined && this.#missing.delete(sitter.id) ? "restart" : way;
+    return sitter !== undefined && this.#missing.delete(sitter.id) ? "after_restart" : way;
   }
 
   /**

@@ -44,7 +44,7 @@ export class Audience {
     if (!sat.ok) return sat;
     this.#seat(client, sat.value);
     table.watchedBy(watchers.count);
-    return accepted({ n: table.n });
+    return accepted({ lastEvent: table.n });
   }
 
   /** Between two matches: a seat for all who were promised one, as far as there are seats. */
@@ -75,7 +75,7 @@ export class Audience {
     if (!name.ok) return name;
     watchers.want(client, name.value);
     tellPlace(client, { isNext: true });
-    return accepted({ n: table.n });
+    return accepted({ lastEvent: table.n });
   }
 
   #seat(client: Client, sitter: Sitter): void {
@@ -88,5 +88,5 @@ export class Audience {
 }
 
 function tellPlace(client: Client, watching: Watching): void {
-  client.send("watching", watching);
+  client.send("spectating", watching);
 }

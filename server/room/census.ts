@@ -20,9 +20,9 @@ export async function countRooms(): Promise<RoomCensus> {
     seats: countBy(
       states.flatMap(({ seats }) => [...seats.values()]),
       playerOf,
-      { person: 0, nobody: 0, standIn: 0, bot: 0 },
+      { person: 0, disconnected: 0, replacement_bot: 0, bot: 0 },
     ),
-    watchers: states.reduce((sum, { watchers }) => sum + watchers, 0),
+    watchers: states.reduce((sum, { spectatorCount }) => sum + spectatorCount, 0),
   };
 }
 
@@ -31,10 +31,10 @@ function stateOf(roomId: string): TableState | undefined {
   return room instanceof UnoRoom ? room.state : undefined;
 }
 
-function playerOf({ bot, standIn, connected }: SeatState): SeatPlayer {
+function playerOf({ bot, isBotControlled, connected }: SeatState): SeatPlayer {
   if (bot !== "") return "bot";
-  if (standIn) return "standIn";
-  return connected ? "person" : "nobody";
+  if (isBotControlled) return "replacement_bot";
+  return connected ? "person" : "disconnected";
 }
 
 /** `counts` names every kind that there is, with 0. */

@@ -5,8 +5,8 @@ import type { Premises } from "./premises.ts";
 
 /** Fields of a request that may be written down: what was played, never what people write, hold or prove themselves with. */
 const OPEN_FIELDS = [
-  ...["id", "seen", "card", "cards", "color", "swapWith", "uno", "seat", "seatId", "seatIds"],
-  ...["ready", "character", "allowed", "bots", "choice", "phrase"],
+  ...["id", "lastSeenEvent", "card", "cards", "color", "swapWith", "uno", "seat", "seatId", "seatIds"],
+  ...["ready", "character", "allowed", "agrees", "policy", "phrase"],
 ];
 /** Of what was asked, in characters: nobody may have checked it yet. */
 const LONGEST_ASKED = 300;

@@ -72,7 +72,7 @@ function dropSlowReaders(line: Line, { meter }: Guards): void {
   const isBehind = () => {
     if (isDropped || line.bufferedAmount <= MOST_UNREAD) return isDropped;
     isDropped = true;
-    meter.limited("slowReaders");
+    meter.limited("slow_readers");
     line.terminate();
     return true;
   };

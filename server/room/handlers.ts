@@ -4,6 +4,7 @@ import { refused } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire.ts";
 import type { Answer } from "../table/answers.ts";
 import { REQUEST_NAMES } from "./messages.ts";
+import { isOldRequest, OLD_REFUSAL } from "./old-page.ts";
 import type { Opened } from "./opening.ts";
 import type { Message } from "./request-door.ts";
 import { respond, respondUnknown } from "./respond.ts";
@@ -20,7 +21,7 @@ export function handlersOf(answering: Answering) {
   return {
     ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, handlerOf(name, answering)])),
     _: (client: Client, type: unknown) => {
-      answering.opened().meter.answered("unknown", refused("badMessage"), 0);
+      answering.opened().meter.answered("unknown", refused("invalidRequest"), 0);
       respondUnknown(client, type);
     },
   };
@@ -37,6 +38,7 @@ function handlerOf(name: RequestName, { opened, take }: Answering) {
     meter.answered(name, answer, ms);
     if (log.isLevelEnabled("debug"))
       log.debug({ n: table.n, seat, request: name, answer: wordFor(answer), ms });
+    if (ctx.id !== undefined && !answer.ok && isOldRequest(payload)) return ctx.reject(OLD_REFUSAL);
     return respond(answer, client, ctx);
   };
 }

@@ -14,7 +14,7 @@ export interface HeraldedRoom {
   /** What is told is told of these; a table that is mended gets others. */
   readonly premises: () => Premises;
   readonly clients: () => Iterable<Client>;
-  readonly broadcast: <Name extends "notice" | "said">(name: Name, message: Announcements[Name]) => void;
+  readonly broadcast: <Name extends "notice" | "quickChat">(name: Name, message: Announcements[Name]) => void;
   /** Sends everybody what has changed in the state. */
   readonly broadcastPatch: () => void;
   readonly row: LobbyRow;
@@ -28,7 +28,7 @@ export function heraldOf(room: HeraldedRoom): TableListener {
   return {
     changed: (events) => show(room, events),
     noticed: (notice) => broadcast("notice", notice),
-    said: (said) => broadcast("said", said),
+    said: (said) => broadcast("quickChat", said),
     windowEnded: (seatId) => premises().lines.endWindow(seatId),
     removed: (seatId) => premises().lines.close(seatId)?.leave(CLOSED_REMOVED),
     seatsAreFree: () => premises().audience.takeIn(),

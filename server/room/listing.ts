@@ -20,7 +20,7 @@ export function listingOf(table: Table, { isPublic, hasPassword }: Doors): Listi
     phase,
     open: isFree && isPublic && !hasPassword,
     hasPassword,
-    isWatchable,
+    spectatorsAllowed: isWatchable,
     rules,
   };
 }

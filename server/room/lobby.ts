@@ -30,7 +30,7 @@ abstract class Lobby extends LobbyRoom {
 
   override onJoin(client: Client, asked: unknown): void {
     const read = options.safeParse(asked ?? {});
-    if (!read.success) throw refusalError(refuse("badMessage", { field: "filter" }));
+    if (!read.success) throw refusalError(refuse("invalidRequest", { field: "filter" }));
     super.onJoin(client, read.data);
     awaitGreeting(client, this.house.clock);
   }
@@ -43,7 +43,7 @@ abstract class Lobby extends LobbyRoom {
   }
 
   override onUncaughtException(error: Error): void {
-    this.house.log.error(told(error), "the lobby failed");
+    this.house.log.error(told(error), "lobby error");
   }
 }
 

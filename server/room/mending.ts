@@ -58,7 +58,7 @@ export class Mending {
   letIn<T>(doing: Doing, run: () => T): T {
     if (this.#room.isClosing()) throw refusalError(refuse("offline"));
     return this.#premises.fuse.guard({ ...doing, isArriving: true }, run, () => {
-      throw refusalError(refuse("roomBroken"));
+      throw refusalError(refuse("tableRestarting"));
     });
   }
 
@@ -68,9 +68,9 @@ export class Mending {
     const { lines } = this.#premises;
     return this.#premises.fuse.guard({ what: name, client, payload }, run, () => {
       try {
-        return this.#written(lines.seatOf(client), payload) ?? refused("roomBroken");
+        return this.#written(lines.seatOf(client), payload) ?? refused("tableRestarting");
       } catch {
-        return refused("roomBroken");
+        return refused("tableRestarting");
       }
     });
   }
@@ -86,7 +86,7 @@ export class Mending {
     try {
       run();
     } catch (error) {
-      house.log.warn({ table: code, ...told(error) }, "a message could not be read");
+      house.log.warn({ table: code, ...told(error) }, "unreadable message");
       client.leave(CloseCode.WITH_ERROR);
     }
   }
@@ -99,13 +99,13 @@ export class Mending {
 
   #broke(doing: Doing, error: unknown): void {
     const { house, code } = this.#room;
-    house.log.error({ table: code, ...faultOf(this.#premises, doing, error) }, "table broken");
-    house.meter.tableFared("broken");
+    house.log.error({ table: code, ...faultOf(this.#premises, doing, error) }, "table crashed");
+    house.meter.tableFared("crashed");
     abandon(this.#premises);
     // Only when all has returned that is under way, and the answer is sent.
     Promise.resolve()
       .then(() => this.#mend(doing))
-      .catch((thrown) => house.log.error({ table: code, ...told(thrown) }, "table not mended"));
+      .catch((thrown) => house.log.error({ table: code, ...told(thrown) }, "table not restored"));
   }
 
   #mend({ client, isArriving }: Doing): void {
@@ -117,8 +117,8 @@ export class Mending {
       for (const one of clients()) if (one !== turnedAway) sendOff(one);
       this.#premises = premises;
       moveIn(premises);
-      house.log.info({ table: code, n: premises.table.n }, "table mended");
-      house.meter.tableFared("openedAgain");
+      house.log.info({ table: code, n: premises.table.n }, "table restored");
+      house.meter.tableFared("restored");
     } catch (error) {
       this.#setAside(error);
     }
@@ -140,8 +140,8 @@ export class Mending {
   /** What was written down stays, for whoever runs the server. */
   #setAside(error: unknown): void {
     const { house, code, close } = this.#room;
-    house.log.error({ table: code, ...told(error) }, "table set aside");
-    house.meter.tableFared("setAside");
+    house.log.error({ table: code, ...told(error) }, "table quarantined");
+    house.meter.tableFared("quarantined");
     abandon(this.#premises);
     close(CLOSED_BROKEN);
     house.shelf.setAside(code, String(error));

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
-import { MOST_RULE_TURNS, SEAT_VERBS, type SeatCommand, type TableRule } from "../../shared/command.ts";
+import { MOST_RULE_TURNS, type SeatCommand, type TableRule } from "../../shared/command.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../../shared/plays.ts";
@@ -17,6 +17,8 @@ import {
   type CreateOptions,
   type JoinOptions,
   LONGEST_PASSWORD,
+  MOVES,
+  type MoveName,
   type RequestName,
   type Requests,
 } from "../../shared/wire.ts";
@@ -32,7 +34,7 @@ const LONGEST_SEAT_TOKEN = 64;
 const LONGEST_ADDRESS = 64;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);
-const seen = z.int().nonnegative();
+const lastSeenEvent = z.int().nonnegative();
 const name = z.string().max(LONGEST_RAW_TEXT);
 const color = z.enum(COLORS);
 const card = z.int().min(1).max(CUSTOM_WILD);
@@ -41,7 +43,7 @@ const phrase = z
   .int()
   .min(0)
   .max(PHRASES.length - 1);
-const emblem = z
+const avatar = z
   .int()
   .min(0)
   .max(EMBLEMS.length - 1);
@@ -60,39 +62,39 @@ function request<const N extends RequestName, S extends z.ZodRawShape>(type: N, 
 }
 
 /** What travels with a play of one card or of several. */
-const choices = { seen, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
+const choices = { lastSeenEvent, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
 
 type Wanted = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
 
 const incoming = z.discriminatedUnion("type", [
   request("play", { ...choices, card, color: z.exactOptional(color), rule: z.exactOptional(rule) }),
-  request("draw", { seen }),
-  request("pass", { seen }),
-  request("accept", { seen }),
-  request("challenge", { seen }),
-  request("color", { seen, color }),
+  request("draw", { lastSeenEvent }),
+  request("pass", { lastSeenEvent }),
+  request("drawPenalty", { lastSeenEvent }),
+  request("challenge", { lastSeenEvent }),
+  request("chooseColor", { lastSeenEvent, color }),
   request("uno", {}),
   request("catch", { seat }),
-  request("name", { name }),
-  request("ready", { ready: z.boolean() }),
-  request("rules", { rules }),
+  request("rename", { name }),
+  request("setReady", { ready: z.boolean() }),
+  request("setRules", { rules }),
   request("start", {}),
-  request("next", {}),
+  request("nextRound", {}),
   request("rematch", {}),
-  request("strike", {}),
-  request("bot", { character: z.enum(BOT_CHARACTERS) }),
-  request("remove", { seatId }),
-  request("arrange", { seatIds: z.array(seatId).max(MOST_SEATS) }),
-  request("watching", { allowed: z.boolean() }),
-  request("fill", { bots: z.boolean() }),
-  request("absence", { choice: z.enum(ABSENCE_CHOICES) }),
-  request("time", { times: z.literal(CLOCK_TIMES) }),
-  request("emblem", { emblem }),
-  request("back", {}),
-  request("claim", {}),
-  request("say", { phrase }),
-  request("watch", {}),
-  request("sit", { name }),
+  request("removeTableRule", {}),
+  request("addBot", { character: z.enum(BOT_CHARACTERS) }),
+  request("kick", { seatId }),
+  request("setSeatOrder", { seatIds: z.array(seatId).max(MOST_SEATS) }),
+  request("allowSpectators", { allowed: z.boolean() }),
+  request("agreeToBots", { agrees: z.boolean() }),
+  request("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
+  request("setTurnTime", { factor: z.literal(CLOCK_TIMES) }),
+  request("setAvatar", { avatar }),
+  request("resume", {}),
+  request("claimWin", {}),
+  request("quickChat", { phrase }),
+  request("spectate", {}),
+  request("takeSeat", { name }),
   request("leave", {}),
 ]) satisfies z.ZodType<Wanted>;
 
@@ -104,7 +106,7 @@ const playSet = request("play", {
 /** A request as it came in: its name, and what it must carry. */
 export type Incoming = z.infer<typeof incoming> | z.infer<typeof playSet>;
 /** A request that is a move of the game. */
-export type IncomingMove = Extract<Incoming, { type: SeatCommand["type"] }>;
+export type IncomingMove = Extract<Incoming, { type: MoveName }>;
 
 /** Every message that the room takes. */
 export const REQUEST_NAMES: readonly RequestName[] = incoming.options.map(({ shape }) => shape.type.value);
@@ -118,23 +120,27 @@ export function parseRequest(type: RequestName, message: unknown): Result<Incomi
 
 /** True for the moves of the game; all others are for the table. */
 export function isMove(request: Incoming): request is IncomingMove {
-  return SEAT_VERBS.some((verb) => verb === request.type);
+  return Object.hasOwn(MOVES, request.type);
 }
 
+const protocol = z.exactOptional(z.int());
+
 const joinOptions = z.strictObject({
+  protocol,
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(LONGEST_SEAT_TOKEN)),
-  watch: z.exactOptional(z.literal(true)),
+  spectate: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;
 
 const createOptions = z.strictObject({
+  protocol,
   name,
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   rules: z.exactOptional(rules),
-  watching: z.exactOptional(z.boolean()),
+  spectatorsAllowed: z.exactOptional(z.boolean()),
   /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
   open: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
@@ -166,7 +172,7 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
   const result = schema.safeParse(value);
   if (result.success) return accepted(result.data);
   const [issue] = result.error.issues;
-  return refused("badMessage", { field: issue?.path.join(".") ?? "", problem: issue?.code ?? "" });
+  return refused("invalidRequest", { field: issue?.path.join(".") ?? "", problem: issue?.code ?? "" });
 }
 
 /** A move as the table's door takes it. */
@@ -175,6 +181,21 @@ export function submissionOf(move: IncomingMove): { command: SeatCommand; how: T
     const { id, ...command } = move;
     return { command, how: { by: "player", id } };
   }
-  const { id, seen, ...command } = move;
-  return { command, how: { by: "player", id, seen } };
+  const { id, lastSeenEvent: seen, ...rest } = move;
+  return { command: commandOf(rest), how: { by: "player", id, seen } };
+}
+
+type Bare<T> = T extends unknown ? Omit<T, "id" | "lastSeenEvent"> : never;
+type BareMove = Bare<Exclude<IncomingMove, { type: "uno" | "catch" }>>;
+
+/** Two requests have other names than the commands that records know them by. */
+function commandOf(move: BareMove): SeatCommand {
+  switch (move.type) {
+    case "drawPenalty":
+      return { type: MOVES[move.type] };
+    case "chooseColor":
+      return { type: MOVES[move.type], color: move.color };
+    default:
+      return move;
+  }
 }

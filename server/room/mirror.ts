@@ -92,16 +92,16 @@ export class Mirror {
     state.round = view.round;
     state.dealer = view.dealer;
     state.turn = view.turn;
-    state.ask = ASKS.indexOf(view.ask);
+    state.pendingAction = ASKS.indexOf(view.ask);
     state.direction = view.direction;
-    state.top = view.top;
+    state.topCard = view.top;
     state.color = chosenColor(view);
     state.penalty = view.penalty;
     state.drawPile = view.drawPile;
-    state.exposed = view.exposed;
-    state.topSeat = view.topSeat;
+    state.catchableSeat = view.exposed;
+    state.topCardSeat = view.topSeat;
     this.#showTableRule(view.tableRule);
-    state.why = view.result === "none" ? "" : view.result.why;
+    state.endReason = view.result === "none" ? "" : view.result.why;
     const winners = view.result === "none" ? [] : view.result.winners;
     this.#lists.show(
       state.winners,
@@ -111,9 +111,9 @@ export class Mirror {
 
   #showTableRule(rule: View["tableRule"]): void {
     const { seat, text, turnsLeft } = rule === "none" ? NO_TABLE_RULE : rule;
-    this.state.ruleSeat = seat;
-    this.state.ruleText = text;
-    this.state.ruleTurns = turnsLeft;
+    this.state.tableRuleSeat = seat;
+    this.state.tableRuleText = text;
+    this.state.tableRuleTurnsLeft = turnsLeft;
   }
 
   #showSeats(sitters: readonly Sitter[], known: Known): void {
@@ -127,14 +127,14 @@ export class Mirror {
     const { seat } = sitter;
     const state = this.#seatOf(sitter);
     showSitter(state, sitter);
-    state.count = known.counts[seat] ?? 0;
+    state.cardCount = known.counts[seat] ?? 0;
     state.score = known.scores[seat] ?? 0;
-    state.points = known.points[seat] ?? 0;
-    state.called = known.called.includes(seat);
-    state.passed = known.passed.includes(seat);
+    state.roundPoints = known.points[seat] ?? 0;
+    state.hasCalledUno = known.called.includes(seat);
+    state.catchExpired = known.passed.includes(seat);
     this.#lists.show(state.hand, handOf(known.game, seat));
-    state.drawn = known.turn === seat ? known.game.drawn : NO_CARD;
-    this.#lists.show(state.shown, known.shown[seat] ?? []);
+    state.drawnCard = known.turn === seat ? known.game.drawn : NO_CARD;
+    this.#lists.show(state.revealedHand, known.shown[seat] ?? []);
   }
 
   #seatOf({ id }: Sitter): SeatState {
@@ -150,15 +150,15 @@ function showSituation(state: TableState, table: Shown): void {
   state.phase = table.phase;
   state.matchId = table.matchId;
   state.host = table.host;
-  state.n = table.n;
+  state.lastEvent = table.n;
   Object.assign(state, makeDeadline(table.deadline, state.since));
-  state.clockLeft = table.clockLeft;
+  state.remainingMs = table.clockLeft;
   state.isPaused = table.isPaused;
-  state.isHalted = table.isHalted;
-  state.isRuleStruck = table.isRuleStruck;
-  state.watchers = table.watchers;
-  state.isWatchable = table.isWatchable;
-  state.isQuick = table.isQuick;
+  state.isStorageDown = table.isHalted;
+  state.isTableRuleRemoved = table.isRuleStruck;
+  state.spectatorCount = table.watchers;
+  state.spectatorsAllowed = table.isWatchable;
+  state.isQuickPlay = table.isQuick;
 }
 
 /** A place in COLORS plus one; 0 where the top card shows its own colour, or none has been chosen. */
@@ -169,14 +169,14 @@ function chosenColor({ top, color }: View): number {
 function showSitter(state: SeatState, sitter: Sitter): void {
   state.seat = sitter.seat;
   state.name = sitter.name;
-  state.emblem = sitter.emblem;
+  state.avatar = sitter.emblem;
   state.connected = sitter.connected;
   state.bot = sitter.bot;
-  state.standIn = sitter.standIn;
-  state.removed = sitter.removed;
-  state.awayUntil = sitter.awayUntil;
-  state.welcomesBots = sitter.welcomesBots;
-  state.absence = sitter.absence;
-  state.times = sitter.times;
+  state.isBotControlled = sitter.standIn;
+  state.isKicked = sitter.removed;
+  state.reconnectBy = sitter.awayUntil;
+  state.agreesToBots = sitter.welcomesBots;
+  state.disconnectPolicy = sitter.absence;
+  state.turnTimeFactor = sitter.times;
   state.ready = sitter.ready;
 }

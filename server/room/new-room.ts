@@ -27,8 +27,8 @@ export async function openInPlace(
     leave();
     // Whoever opens tables again wants to know why; a stranger has no use for our faults.
     if (kept !== undefined || error instanceof ServerError) throw error;
-    house.log.error(told(error), "no table opened");
-    throw refusalError(refuse("roomBroken"));
+    house.log.error(told(error), "could not open table");
+    throw refusalError(refuse("tableRestarting"));
   }
 }
 

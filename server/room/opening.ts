@@ -127,10 +127,10 @@ function termsOf(opening: Opening): TableTerms {
     const { rules, isQuick, isWatchable } = opening.kept;
     return { rules, isQuick, isWatchable };
   }
-  const { rules, watching, open } = opening.create;
+  const { rules, spectatorsAllowed, open } = opening.create;
   return {
     ...(rules === undefined ? {} : { rules }),
     isQuick: open === true,
-    isWatchable: watching ?? true,
+    isWatchable: spectatorsAllowed ?? true,
   };
 }

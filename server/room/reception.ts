@@ -32,11 +32,11 @@ export function arrivalOf(options: unknown): Arrival {
 }
 
 /** What somebody comes for, as far as what they bring along can be read. */
-export function wayOf(options: unknown): Exclude<Way, "line" | "restart"> {
+export function wayOf(options: unknown): Exclude<Way, "reconnect" | "after_restart"> {
   const arrival = parseArrival(options);
   if (!arrival.ok) return "seat";
-  if (arrival.value.seatToken !== undefined) return "token";
-  return arrival.value.watch === true ? "watch" : "seat";
+  if (arrival.value.seatToken !== undefined) return "seat_token";
+  return arrival.value.spectate === true ? "spectate" : "seat";
 }
 
 /** Sits down, or takes a seat again that the options prove. */
@@ -51,8 +51,8 @@ export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): 
 
 /** Why nobody may look on here (C6); undefined where one may. */
 export function whyNotWatch({ isWatchable, watchers }: Table): Refusal | undefined {
-  if (!isWatchable) return refuse("watchingNotAllowed");
-  return watchers < MOST_WATCHERS ? undefined : refuse("tooManyWatching", { most: MOST_WATCHERS });
+  if (!isWatchable) return refuse("spectatorsNotAllowed");
+  return watchers < MOST_WATCHERS ? undefined : refuse("tooManySpectators", { most: MOST_WATCHERS });
 }
 
 export interface ReceptionOptions {
@@ -91,7 +91,7 @@ export class Reception {
     if (seatToken === undefined) return this.#whyNotKnown(password, address);
     if (this.#options.isSeatToken(seatToken)) return undefined;
     const why = this.#options.whyNoSeat(seatToken);
-    if (why !== "seatTokenWrong") return refuse(why);
+    if (why !== "invalidSeatToken") return refuse(why);
     return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong(why, address);
   }
 
@@ -106,8 +106,8 @@ export class Reception {
 
   #paused(seconds: number): Refusal | undefined {
     if (seconds === 0) return undefined;
-    this.#options.meter.limited("tries");
-    return refuse("tooFast", { seconds });
+    this.#options.meter.limited("failed_auth");
+    return refuse("rateLimited", { seconds });
   }
 
   #wrong(code: RefusalCode, address: string): Refusal {

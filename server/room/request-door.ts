@@ -45,12 +45,14 @@ function takeFromWatcher(opened: Asked, { client, name, payload }: Message): Ans
   if (!watchers.mayAsk(client)) return tooFast(opened);
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
-  return request.value.type === "sit" ? audience.sitDown(client, request.value.name) : refused("notSeated");
+  return request.value.type === "takeSeat"
+    ? audience.sitDown(client, request.value.name)
+    : refused("notSeated");
 }
 
 function tooFast({ meter }: Opened): Answer {
   meter.limited("requests");
-  return refused("tooFast");
+  return refused("rateLimited");
 }
 
 function carryOut({ table, lines, doors }: Opened, sitter: Sitter, request: Incoming): Answer {

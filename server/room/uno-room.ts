@@ -180,7 +180,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.metadata = listingOf(table, doors);
     if (!doors.isPublic) await this.setPrivate(true);
     this.house.log.info({ table: this.roomId, ...doors }, "table opened");
-    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "openedAgain");
+    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "restored");
   }
 
   #end(): void {

@@ -10,7 +10,7 @@ const KEPT = 500;
 
 /** The answer to a move that was written down. */
 export function answerTo({ n, events }: JournalLine): Answer {
-  return accepted({ n: n + events.length - 1 });
+  return accepted({ lastEvent: n + events.length - 1 });
 }
 
 export class Answers {

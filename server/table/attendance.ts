@@ -107,7 +107,7 @@ export class Attendance {
     this.#presence.returned(sitter);
     const back: Notice = { type: "returned", name };
     const isBack = standIn && !sitter.standIn;
-    this.#options.announce(isBack ? [back, { type: "tookBack", name }] : [back]);
+    this.#options.announce(isBack ? [back, { type: "playerResumed", name }] : [back]);
   }
 
   /** The table is opened again: all who had not left are waited for, each for the whole time. */
@@ -126,7 +126,7 @@ export class Attendance {
     const sitter = this.#options.seats.get(id);
     if (sitter === undefined || !sitter.connected) return;
     // A waiting room costs nobody time: a page that is loaded anew keeps its seat there.
-    if (sitter.absence === "giveUp" && this.#isMatchOn) this.leave(id);
+    if (sitter.absence === "leave" && this.#isMatchOn) this.leave(id);
     else this.#keepSeat(sitter);
   }
 
@@ -143,7 +143,7 @@ export class Attendance {
     sitter.removed = true;
     this.#options.seats.bar(sitter);
     this.#presence.left(sitter);
-    this.#wentAway(sitter, { type: "removed", name: sitter.name });
+    this.#wentAway(sitter, { type: "kicked", name: sitter.name });
   }
 
   /** The player takes the seat from the stand-in (C1, C3). */
@@ -151,7 +151,7 @@ export class Attendance {
     sitter.timeOuts = 0;
     if (!sitter.standIn) return [];
     sitter.standIn = false;
-    return [{ type: "tookBack", name: sitter.name }];
+    return [{ type: "playerResumed", name: sitter.name }];
   }
 
   /** The clock had to act for a player: the second time in a row a stand-in takes over (C1). */
@@ -170,7 +170,7 @@ export class Attendance {
   #keepSeat(sitter: Sitter): void {
     this.#presence.dropped(sitter, this.#windowFor(sitter));
     const dropped: Notice = { type: "dropped", name: sitter.name };
-    const isPlayedAtOnce = sitter.absence === "standIn" && this.#isMatchOn;
+    const isPlayedAtOnce = sitter.absence === "bot" && this.#isMatchOn;
     this.#options.announce([dropped, ...(isPlayedAtOnce ? this.#standIn(sitter) : [])]);
   }
 
@@ -182,7 +182,7 @@ export class Attendance {
   #standIn(sitter: Sitter): readonly Notice[] {
     if (sitter.standIn || !this.#isMatchOn || !isPerson(sitter)) return [];
     sitter.standIn = true;
-    return [{ type: "standInPlays", name: sitter.name }];
+    return [{ type: "botTookOver", name: sitter.name }];
   }
 
   #windowEnded(sitter: Sitter): void {

@@ -98,7 +98,7 @@ export class Course {
     this.#noteAtSeats(seat, command, how);
     const { n } = this.#match;
     this.#options.announce(done.value);
-    return accepted({ n });
+    return accepted({ lastEvent: n });
   }
 
   /** Winds the clock that the situation asks for; in a pause it stands (C2). */

@@ -36,8 +36,8 @@ export function start(table: AskedTable): Done {
 /** Takes the table rule in force off the table, for everybody (H8). */
 export function strike(table: AskedTable, host: Sitter): Done {
   return table.strikeRule()
-    ? accepted([{ type: "ruleStruck", name: host.name }])
-    : refused("nothingToStrike");
+    ? accepted([{ type: "tableRuleRemoved", name: host.name }])
+    : refused("noTableRule");
 }
 
 /** Sits a bot of this character down on the next free seat. */
@@ -51,7 +51,7 @@ export function addBot(table: AskedTable, character: BotCharacter): Done {
 export function remove(table: AskedTable, host: Sitter, seatId: string): Done {
   const sitter = table.seats.get(seatId);
   if (sitter === undefined || sitter.removed) return refused("seatEmpty", { seatId });
-  if (sitter === host) return refused("cannotRemoveYourself");
+  if (sitter === host) return refused("cannotKickYourself");
   if (!isPerson(sitter) && table.phase !== "waiting") return notWaiting(table);
   table.remove(sitter);
   return DONE;
@@ -61,7 +61,7 @@ export function remove(table: AskedTable, host: Sitter, seatId: string): Done {
 export function arrange(table: AskedTable, host: Sitter, seatIds: readonly string[]): Done {
   if (table.phase !== "waiting") return notWaiting(table);
   return table.seats.arrange(seatIds)
-    ? accepted([{ type: "seatsArranged", name: host.name }])
+    ? accepted([{ type: "seatOrderChanged", name: host.name }])
     : refused("seatsChanged");
 }
 
@@ -69,5 +69,5 @@ export function arrange(table: AskedTable, host: Sitter, seatIds: readonly strin
 export function allowWatching(table: AskedTable, host: Sitter, allowed: boolean): Done {
   if (table.isWatchable === allowed) return DONE;
   table.allowWatching(allowed);
-  return accepted([{ type: "watchingChanged", name: host.name, allowed }]);
+  return accepted([{ type: "spectatorsChanged", name: host.name, allowed }]);
 }

@@ -146,7 +146,7 @@ export class Match {
     if (!decided.ok) return decided;
     const ms = Math.round(this.#clock.steady() - this.#startedAt);
     const deed = { n: this.#n + 1, seat, by, command, events: decided.value, ms, ...from };
-    if (!this.#isWritten(deed)) return refused("journalFailed");
+    if (!this.#isWritten(deed)) return refused("storageUnavailable");
     this.#take(decided.value, ms);
     return accepted(decided.value);
   }

@@ -51,9 +51,9 @@ export class MoveDoor {
 
   /** What stands in the way of every move, whatever the game says of it (C2, C3). */
   #whyNotNow(sitter: Sitter | undefined, { by }: Submission): Refusal | undefined {
-    if (!this.#options.canWrite()) return refuse("journalFailed");
+    if (!this.#options.canWrite()) return refuse("storageUnavailable");
     if (this.#options.attendance.isPaused) return this.#whyPaused();
-    return by === "player" && sitter?.standIn === true ? refuse("standInPlays") : undefined;
+    return by === "player" && sitter?.standIn === true ? refuse("botIsPlaying") : undefined;
   }
 
   #whyPaused(): Refusal {

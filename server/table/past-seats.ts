@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../shared/refusal.ts";
 import { isTokenOf } from "./seat-token.ts";
 
 /** Why a token opens no seat: it was given up, the host took its player off, or it never was one. */
-export type NoSeat = Extract<RefusalCode, "seatGivenUp" | "seatRemoved" | "seatTokenWrong">;
+export type NoSeat = Extract<RefusalCode, "seatExpired" | "kicked" | "invalidSeatToken">;
 
 interface Past {
   readonly hash: string;
@@ -23,6 +23,6 @@ export class PastSeats {
 
   /** What to say to this token. */
   whyNone(token: string): NoSeat {
-    return this.#past.find(({ hash }) => isTokenOf(token, hash))?.why ?? "seatTokenWrong";
+    return this.#past.find(({ hash }) => isTokenOf(token, hash))?.why ?? "invalidSeatToken";
   }
 }

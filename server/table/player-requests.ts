@@ -59,20 +59,20 @@ export function claim(table: AskedTable, sitter: Sitter): Done {
   if (table.phase === "waiting") return refused("noRound");
   if (table.phase === "matchOver") return refused("matchOver");
   const others = table.seats.all.filter((other) => other !== sitter);
-  if (!canClaim(sitter, others)) return refused("claimNotDue");
+  if (!canClaim(sitter, others)) return refused("cannotClaimWinYet");
   const ended = table.claim(sitter);
   return ended.ok ? DONE : ended;
 }
 
 /** One of PHRASES, by its number; too many at once are refused. */
 export function say(table: AskedTable, sitter: Sitter, phrase: number): Done {
-  return table.say(sitter, phrase) ? DONE : refused("tooFast");
+  return table.say(sitter, phrase) ? DONE : refused("rateLimited");
 }
 
 /** Gives up the seat, before a match, and looks on (C6). */
 export function lookOn(table: AskedTable, sitter: Sitter): Done {
   if (table.phase !== "waiting") return notWaiting(table);
-  if (!table.isWatchable) return refused("watchingNotAllowed");
+  if (!table.isWatchable) return refused("spectatorsNotAllowed");
   table.attendance.leave(sitter.id);
   return DONE;
 }

@@ -1,7 +1,6 @@
 /** What a sitter may ask of the table beside the moves of the game. */
-import type { SeatCommand } from "../../shared/command.ts";
 import { refused } from "../../shared/refusal.ts";
-import type { CommandId, RequestName, Requests } from "../../shared/wire.ts";
+import type { CommandId, MoveName, RequestName, Requests } from "../../shared/wire.ts";
 import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done } from "./done.ts";
 import { addBot, allowWatching, arrange, chooseRules, remove, start, strike } from "./host-requests.ts";
@@ -19,17 +18,20 @@ import {
 } from "./player-requests.ts";
 import type { Sitter } from "./sitter.ts";
 
-type TableRequestName = Exclude<RequestName, SeatCommand["type"]>;
+type TableRequestName = Exclude<RequestName, MoveName>;
 /** A request as the table reads it: its name and what came with it. */
 export type TableRequest = {
   [N in TableRequestName]: { readonly type: N } & Omit<Requests[N], keyof CommandId>;
 }[TableRequestName];
 /** What everybody chooses for the own seat, at any time. */
-type Choice = Extract<TableRequest, { type: "absence" | "time" | "emblem" }>;
+type Choice = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** What the host alone may do (C4). */
-const HOST_REQUESTS = ["rules", "start", "strike", "bot", "remove", "arrange", "watching"] as const;
+const HOST_REQUESTS = [
+  ...(["setRules", "start", "removeTableRule", "addBot"] as const),
+  ...(["kick", "setSeatOrder", "allowSpectators"] as const),
+] as const;
 
 /** Does what a sitter asks, or says why not. */
 export function answerRequest(table: AskedTable, sitter: Sitter, request: TableRequest): Done {
@@ -43,19 +45,19 @@ function isForHost(request: TableRequest): request is HostRequest {
 
 function answerHost(table: AskedTable, host: Sitter, request: HostRequest): Done {
   switch (request.type) {
-    case "rules":
+    case "setRules":
       return chooseRules(table, host, request.rules);
     case "start":
       return start(table);
-    case "strike":
+    case "removeTableRule":
       return strike(table, host);
-    case "bot":
+    case "addBot":
       return addBot(table, request.character);
-    case "remove":
+    case "kick":
       return remove(table, host, request.seatId);
-    case "arrange":
+    case "setSeatOrder":
       return arrange(table, host, request.seatIds);
-    case "watching":
+    case "allowSpectators":
       return allowWatching(table, host, request.allowed);
     default:
       return request satisfies never;
@@ -64,29 +66,29 @@ function answerHost(table: AskedTable, host: Sitter, request: HostRequest): Done
 
 function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableRequest, HostRequest>): Done {
   switch (request.type) {
-    case "name":
+    case "rename":
       return rename(table, sitter, request.name);
-    case "ready":
+    case "setReady":
       return beReady(table, sitter, request.ready);
-    case "next":
+    case "nextRound":
       return agree(table, sitter, "roundOver");
     case "rematch":
       return agree(table, sitter, "matchOver");
-    case "fill":
-      return welcomeBots(table, sitter, request.bots);
-    case "absence":
-    case "time":
-    case "emblem":
+    case "agreeToBots":
+      return welcomeBots(table, sitter, request.agrees);
+    case "setDisconnectPolicy":
+    case "setTurnTime":
+    case "setAvatar":
       return answerChoice(sitter, request);
-    case "back":
+    case "resume":
       return { ok: true, value: table.attendance.takeBack(sitter) };
-    case "claim":
+    case "claimWin":
       return claim(table, sitter);
-    case "say":
+    case "quickChat":
       return say(table, sitter, request.phrase);
-    case "watch":
+    case "spectate":
       return lookOn(table, sitter);
-    case "sit":
+    case "takeSeat":
       return refused("alreadySeated");
     case "leave":
       table.attendance.leave(sitter.id);
@@ -98,12 +100,12 @@ function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableR
 
 function answerChoice(sitter: Sitter, request: Choice): Done {
   switch (request.type) {
-    case "absence":
-      return chooseAbsence(sitter, request.choice);
-    case "time":
-      return chooseTime(sitter, request.times);
-    case "emblem":
-      return chooseEmblem(sitter, request.emblem);
+    case "setDisconnectPolicy":
+      return chooseAbsence(sitter, request.policy);
+    case "setTurnTime":
+      return chooseTime(sitter, request.factor);
+    case "setAvatar":
+      return chooseEmblem(sitter, request.avatar);
     default:
       return request satisfies never;
   }

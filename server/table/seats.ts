@@ -94,14 +94,14 @@ export class Seats {
   /** Frees seats: their tokens prove nothing any more. */
   free(sitters: readonly Sitter[]): void {
     for (const { id } of sitters) {
-      this.proofs.end(id, "seatGivenUp");
+      this.proofs.end(id, "seatExpired");
       this.#sitters.delete(id);
     }
   }
 
   /** Nobody comes back to this seat: its tokens prove nothing any more. */
   bar({ id }: Sitter): void {
-    this.proofs.end(id, "seatRemoved");
+    this.proofs.end(id, "kicked");
   }
 
   /** The taken seats become 0..n-1, in table order. */

@@ -78,13 +78,26 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
 /** Whether the line stands is nothing to keep. */
 const KEPT = [
   ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
-  ...(["welcomesBots", "absence"] as const),
+  "welcomesBots",
 ] satisfies readonly (keyof KeptSitter & keyof Sitter)[];
+
+/** The names under which the choices for a dropped connection are stored. */
+const KEPT_ABSENCE: Readonly<Record<AbsenceChoice, KeptSitter["absence"]>> = {
+  wait: "wait",
+  bot: "standIn",
+  leave: "giveUp",
+};
+const ABSENCE: Readonly<Record<KeptSitter["absence"], AbsenceChoice>> = {
+  wait: "wait",
+  standIn: "bot",
+  giveUp: "leave",
+};
 
 /** What is written down of one who has a seat; `before`, the same object, where that says so already. */
 export function keptSitter(sitter: Sitter, locks: readonly string[], before?: KeptSitter): KeptSitter {
   if (before !== undefined && isKeptAs(before, sitter, locks)) return before;
-  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence } = sitter;
+  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots } = sitter;
+  const absence = KEPT_ABSENCE[sitter.absence];
   const kept = { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks };
   return { ...kept, ...keptBesides(sitter) };
 }
@@ -104,6 +117,7 @@ function keptBesides({
 
 function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): boolean {
   if (kept.locks !== locks || (kept.timeOuts ?? 0) !== sitter.timeOuts) return false;
+  if (kept.absence !== KEPT_ABSENCE[sitter.absence]) return false;
   if ((kept.emblem ?? 0) !== sitter.emblem || (kept.wantsTimes ?? 1) !== sitter.wantsTimes) return false;
   return KEPT.every((field) => kept[field] === sitter[field]);
 }
@@ -111,7 +125,7 @@ function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): b
 /** The same one again: a bot is there at once, a person has yet to come back; who was played for is so still. */
 export function restoredSitter({ locks: _locks, ...kept }: KeptSitter): Sitter {
   const isBot = kept.bot !== "";
-  const sitter = { ...newSitter(kept), ...kept, connected: isBot };
+  const sitter = { ...newSitter(kept), ...kept, absence: ABSENCE[kept.absence], connected: isBot };
   return { ...sitter, standIn: !isBot && (sitter.gone || isAsleep(sitter)) };
 }
 

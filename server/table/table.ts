@@ -123,7 +123,7 @@ export class Table {
 
   /** Somebody new sits down, in the waiting room. */
   sit(name: string, owner = ""): Result<Sitter> {
-    return this.isHalted ? refused("journalFailed") : this.attendance.sit(name, owner);
+    return this.isHalted ? refused("storageUnavailable") : this.attendance.sit(name, owner);
   }
 
   /** Somebody proves a seat and takes it again, from wherever. */
@@ -149,13 +149,13 @@ export class Table {
 
   /** A sitter's wish that is no move of the game. */
   ask(sitter: Sitter, request: TableRequest, id: string): Answer {
-    if (this.isHalted) return refused("journalFailed");
+    if (this.isHalted) return refused("storageUnavailable");
     return this.#answers.once(sitter.id, id, () => {
       const answer = answerRequest(this.#staff.desk, sitter, request);
       if (!answer.ok) return answer;
       this.#staff.steward.acted(sitter);
       this.#changed([], answer.value);
-      return accepted({ n: this.n });
+      return accepted({ lastEvent: this.n });
     });
   }
 

@@ -59,7 +59,7 @@ const LONGEST = 0xffff_ffff;
 /** Packed values that are none: cut off, nested, of lengths that nobody sends, of kinds that nobody knows. */
 export function packedNonsense(chance: Chance): Buffer {
   const depth = 1 + chance(4000);
-  const whole = pack({ id: "12345678", seen: 1, list: [1, "two", { three: 3 }] });
+  const whole = pack({ id: "12345678", lastSeenEvent: 1, list: [1, "two", { three: 3 }] });
   return one(
     [
       () => whole.subarray(0, chance(whole.length)),

@@ -77,7 +77,7 @@ export function ownTable(url: URL, name: string): Place {
 
 /** One who looks on at somebody else's table. */
 export function onlooker(url: URL, code: string): Place {
-  return new Place(() => knock(url, `joinById/${code}`, { watch: true }), inRoom, COMES_BACK_MS);
+  return new Place(() => knock(url, `joinById/${code}`, { spectate: true }), inRoom, COMES_BACK_MS);
 }
 
 function inRoom(chance: Chance): Buffer {

@@ -19,9 +19,9 @@ const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
 /** The limits are those of every server, the ways in apart. */
 const STANDARD = {
   REQUESTS_PER_SECOND: "10",
-  TABLES_PER_MINUTE: "30",
-  TABLES_PER_ADDRESS: "100",
-  CONNECTIONS_PER_ADDRESS: "500",
+  TABLES_PER_MINUTE_PER_IP: "30",
+  MAX_TABLES_PER_IP: "100",
+  MAX_CONNECTIONS_PER_IP: "500",
   METRICS_PORT: "0",
 };
 /** Between two stretches: what one began shall not be counted to the other. */
@@ -49,7 +49,7 @@ export async function besiege(options: Options): Promise<Siege> {
   const server = await serverProcess({ main: MAIN, heard: (text) => hearsay.hear(text) });
   const attacker = forkAttacker();
   try {
-    await server.start({ ...STANDARD, JOINS_PER_MINUTE: String(options.joins) });
+    await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
     const siege = new Siegeworks(options, { server, hearsay, attacker });
     await hushed(() => siege.run());
     return siege.outcome;

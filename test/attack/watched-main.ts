@@ -17,4 +17,4 @@ process.on("SIGHUP", () => {
   tell({ held: heapUsed + external, polluted: Object.keys(Object.prototype) });
 });
 
-await import("../../server/main.ts");
+await import("../../server/start.ts");

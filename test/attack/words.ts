@@ -126,7 +126,7 @@ export const BODIES = [
   ],
   ...[
     `{"seatToken":"${"A".repeat(43)}"}`,
-    '{"watch":"yes"}',
+    '{"spectate":"yes"}',
     '{"reconnectionToken":"x"}',
     '{"password":{"$ne":null}}',
   ],

@@ -48,7 +48,7 @@ describe("a closed tab", function () {
     }
     await assertAccessible(players.at(1).page);
     const { state } = roomOf(where.slice(-CODE_LENGTH));
-    const { clockLeft } = state;
+    const { remainingMs: clockLeft } = state;
     assert.ok(clockLeft > 0 && state.deadline === 0, "the turn's clock stands");
     time.clock.turn(5_000);
     const ann = await players.comeBack(0, where);

@@ -16,21 +16,21 @@ describe("the chaos test's ledger", () => {
 
   beforeEach(() => {
     ledger = new Ledger();
-    ledger.sent(0, "draw", { id: "one", seen: 3 });
+    ledger.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 
   it("finds nothing where each command was applied once, answered or not, sent once or twice", () => {
-    ledger.sent(0, "draw", { id: "one", seen: 3 });
-    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
+    ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     ledger.answered({ id: "one" }, "unknown");
-    ledger.answered({ id: "one" }, accepted({ n: 4 }));
-    ledger.sent(0, "draw", { id: "two", seen: 4 });
+    ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    ledger.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
     ledger.answered({ id: "two" }, "unknown");
     assert.deepEqual(ledger.contradictions([draw(4), draw(9)]), []);
   });
 
   it("finds a command that was applied twice", () => {
-    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     assert.match(ledger.contradictions([draw(4), draw(9)]).join(), /nobody asked for .* of seat 0 at 9/);
   });
 
@@ -39,13 +39,13 @@ describe("the chaos test's ledger", () => {
   });
 
   it("finds two answers to one command", () => {
-    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     ledger.answered({ id: "one" }, refused("stale"));
     assert.match(ledger.contradictions([draw(4)]).join(), /was answered .* then /);
   });
 
   it("finds a command that was accepted and is not written down", () => {
-    ledger.answered({ id: "one" }, accepted({ n: 4 }));
+    ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     assert.match(ledger.contradictions([]).join(), /accepted as 4, but is not written/);
   });
 });

@@ -15,7 +15,12 @@ interface Asked {
 }
 
 /** Given at the door, before the table is asked: they say nothing of the command itself. */
-const AT_THE_DOOR: ReadonlySet<RefusalCode> = new Set(["tooFast", "notSeated", "roomBroken", "offline"]);
+const AT_THE_DOOR: ReadonlySet<RefusalCode> = new Set([
+  "rateLimited",
+  "notSeated",
+  "tableRestarting",
+  "offline",
+]);
 
 export class Ledger implements Notes {
   readonly #asked = new Map<string, Asked>();
@@ -69,7 +74,11 @@ function isMove({ name }: Asked): boolean {
 /** True if this command can have become that line of the journal. */
 function isDeed(move: Asked, { seat, n, command, events }: Deed): boolean {
   const { name, payload, replies } = move;
-  const { id: _id, seen: _seen, ...rest }: { id?: unknown; seen?: unknown } = { ...payload };
+  const {
+    id: _id,
+    lastSeenEvent: _seen,
+    ...rest
+  }: { id?: unknown; lastSeenEvent?: unknown } = { ...payload };
   const isSame = move.seat === seat && isDeepStrictEqual({ type: name, ...rest }, { ...command });
   return isSame && (replies.length === 0 || acceptedAs(move) === n + events.length - 1);
 }
@@ -79,7 +88,7 @@ function answeredFirst(one: Asked, other: Asked): number {
 }
 
 function acceptedAs({ replies: [first] }: Asked): number | undefined {
-  return first !== undefined && first !== "unknown" && first.ok ? first.value.n : undefined;
+  return first !== undefined && first !== "unknown" && first.ok ? first.value.lastEvent : undefined;
 }
 
 function isAnswer(reply: Reply): boolean {

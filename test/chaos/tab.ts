@@ -57,7 +57,7 @@ export class Tab {
   comeBack(code: string): Promise<Result<LiveTable>> {
     const seatToken = this.#tokens.get(code);
     return seatToken === undefined
-      ? Promise.resolve(refused("seatTokenWrong"))
+      ? Promise.resolve(refused("invalidSeatToken"))
       : this.join(code, { seatToken });
   }
 

@@ -7,6 +7,7 @@ import { CHARACTERS } from "../../shared/bots/characters.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { requestOf } from "../support/request-of.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** One wish in so many is no move. */
@@ -31,7 +32,7 @@ export function wishOf(session: LiveTable, wisher: Wisher): Promise<unknown> | u
     case "playing":
       return wisher.chance(ASIDES) === 0 ? aside(session, wisher.chance) : move(session, me, wisher.chance);
     case "roundOver":
-      return session.request("next", {});
+      return session.request("nextRound", {});
     case "matchOver":
       return undefined;
     default:
@@ -44,21 +45,21 @@ function gather(session: LiveTable, { sitting, chance }: Wisher): Promise<unknow
   if (sitting.mayStart(sitters)) return session.request("start", {});
   if (chance(BOTS) > 0 || sitters.some(({ bot }) => bot !== "none")) return undefined;
   const character = BOT_CHARACTERS[chance(BOT_CHARACTERS.length)] ?? BOT_CHARACTERS[0];
-  return session.request("bot", { character });
+  return session.request("addBot", { character });
 }
 
 function move(session: LiveTable, me: Sitter | undefined, chance: Chance): Promise<unknown> | undefined {
   const { canClaim, view } = session.snapshot;
-  if (me?.standIn === true) return session.request("back", {});
-  if (canClaim && chance(ASIDES) === 0) return session.request("claim", {});
+  if (me?.standIn === true) return session.request("resume", {});
+  if (canClaim && chance(ASIDES) === 0) return session.request("claimWin", {});
   const command = (chance(SENSIBLE) === 0 ? randomBot : CHARACTERS.easy)(view, chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;
-  return session.request(type, payload);
+  return session.request(requestOf(type), payload);
 }
 
 function aside(session: LiveTable, chance: Chance): Promise<unknown> {
-  if (chance(2) === 0) return session.request("say", { phrase: chance(PHRASES.length) });
+  if (chance(2) === 0) return session.request("quickChat", { phrase: chance(PHRASES.length) });
   const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
-  return session.request("absence", { choice });
+  return session.request("setDisconnectPolicy", { policy: choice });
 }

@@ -46,7 +46,7 @@ export class Company {
     this.#code = await host.create({ visibility: "private", rules });
     for (const guest of others) await guest.join(this.#code);
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
-      await host.ask("bot", { character: BOT_CHARACTERS[bot] });
+      await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
     }
     await host.ask("start", {});
   }

@@ -15,16 +15,16 @@ describe("the kill test's receipts", () => {
   let receipts: Receipts;
   beforeEach(() => {
     receipts = new Receipts();
-    receipts.sent(0, "draw", { id: "one", seen: 3 });
+    receipts.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 
   it("find nothing where each accepted move is written once, and one without an answer perhaps", () => {
-    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     receipts.answered({ id: "one" }, "unknown");
-    receipts.answered({ id: "one" }, accepted({ n: 4 }));
-    receipts.sent(0, "draw", { id: "two", seen: 4 });
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    receipts.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
     receipts.sent(0, "say", { id: "three", phrase: 1 });
-    receipts.answered({ id: "three" }, accepted({ n: 4 }));
+    receipts.answered({ id: "three" }, accepted({ lastEvent: 4 }));
     for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
       assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);
     }
@@ -32,7 +32,7 @@ describe("the kill test's receipts", () => {
   });
 
   it("find a move that was accepted and is not written, or as another", () => {
-    receipts.answered({ id: "one" }, accepted({ n: 4 }));
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     assert.match(receipts.lost([]).join(), /one was accepted as 4/);
     assert.match(receipts.lost([draw(5, "one")]).join(), /one was accepted as 4/);
   });
@@ -45,8 +45,8 @@ describe("the kill test's receipts", () => {
   it("find a move that is written twice, one that nobody asked for, and two answers to one", () => {
     assert.match(receipts.doubled([draw(4, "one"), draw(9, "one")]).join(), /one is written at 9/);
     assert.match(receipts.doubled([draw(4, "two")]).join(), /two is written at 4/);
-    receipts.answered({ id: "one" }, accepted({ n: 4 }));
-    receipts.answered({ id: "one" }, accepted({ n: 9 }));
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 9 }));
     assert.match(receipts.doubled([draw(4, "one")]).join(), /as 4 and as 9/);
   });
 });

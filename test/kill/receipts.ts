@@ -23,7 +23,7 @@ export class Receipts implements Notes {
     const id = idOf(payload);
     const move = this.#moves.get(id);
     if (move === undefined || reply === "unknown" || !reply.ok) return;
-    const { n } = reply.value;
+    const { lastEvent: n } = reply.value;
     move.accepted ??= n;
     if (move.accepted !== n) this.#contradicted.push(`${id} was accepted as ${move.accepted} and as ${n}`);
   }

@@ -57,7 +57,7 @@ async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Pro
     ...(showsFirst ? { main: SHOW_FIRST } : {}),
   });
   try {
-    await server.start({ JOURNAL_SYNC: sync });
+    await server.start({ JOURNAL_DURABILITY: sync });
     const ids = await playAt(server.url);
     await server.end("SIGKILL");
     const isWhole = () =>

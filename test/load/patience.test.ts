@@ -27,7 +27,7 @@ describe("A player of the load test at a full entrance", () => {
   });
 
   it("waits where it was too fast, and knocks until it is let in", async () => {
-    assert.equal(await patiently(comingAfter(3, "tooFast"), patience()), "in");
+    assert.equal(await patiently(comingAfter(3, "rateLimited"), patience()), "in");
     assert.deepEqual([pauses, waits], [[2000, 2000, 2000], 3]);
   });
 
@@ -38,7 +38,7 @@ describe("A player of the load test at a full entrance", () => {
 
   it("gives up once all others play", async () => {
     const isOver = () => waits === 2;
-    await assert.rejects(patiently(comingAfter(9, "tooFast"), patience(isOver)), /tooFast/);
+    await assert.rejects(patiently(comingAfter(9, "rateLimited"), patience(isOver)), /rateLimited/);
     assert.equal(waits, 2);
   });
 });

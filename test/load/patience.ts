@@ -25,5 +25,5 @@ export async function patiently<T>(come: () => Promise<T>, patience: Patience): 
 }
 
 function isAskedToWait(error: unknown): boolean {
-  return error instanceof Error && error.message === "tooFast";
+  return error instanceof Error && error.message === "rateLimited";
 }

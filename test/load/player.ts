@@ -77,13 +77,13 @@ export class Player {
 
   /** Back on the line: what is shown now is no news to measure. */
   #greet(table: WireTable): void {
-    this.#n = table.n;
+    this.#n = table.lastEvent;
     this.#matchId = table.matchId;
     this.#consider(table);
   }
 
   #look(table: WireTable): void {
-    const { n, matchId } = table;
+    const { lastEvent: n, matchId } = table;
     if (n !== this.#n || matchId !== this.#matchId) {
       this.#options.company.saw(n, this.#options.name, matchId);
       this.#n = n;
@@ -100,7 +100,7 @@ export class Player {
     if (n - events.length !== this.#told) this.#hand.forget();
     this.#told = n;
     this.#hand.hear(events, me.seat);
-    if (table.n === n) this.#options.tally.sawHand(this.#hand.isRight([...(me.hand ?? [])]));
+    if (table.lastEvent === n) this.#options.tally.sawHand(this.#hand.isRight([...(me.hand ?? [])]));
     for (const event of events) this.#count(event, table);
   }
 
@@ -114,7 +114,7 @@ export class Player {
   /** Begins to think, if there is something to think about. */
   #consider(table: WireTable): void {
     const { seats, think, chance } = this.#options;
-    this.#grace.see(table.exposed);
+    this.#grace.see(table.catchableSeat);
     const { seatId } = this.#place;
     if (this.#isBusy || !isDue(table, { seatId, seats })) return;
     this.#isBusy = true;
@@ -142,7 +142,7 @@ export class Player {
     tally.commands += 1;
     tally.answered.push(performance.now() - at);
     if (!reply.ok) tally.wasRefused(name, reply.refusal.code);
-    else if (isMove(name)) company.sent(reply.value.n, ownName, at);
+    else if (isMove(name)) company.sent(reply.value.lastEvent, ownName, at);
   }
 
   /** Cuts come at moments that know nothing of each other. */

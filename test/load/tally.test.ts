@@ -30,7 +30,7 @@ describe("The load test's tally", () => {
     tally.arrived = 8;
     tally.hadToWait();
     tally.hadToWait();
-    assert.deepEqual(tally.counts.refused, { "arrival: tooFast": 2 });
+    assert.deepEqual(tally.counts.refused, { "arrival: rateLimited": 2 });
     assert.ok(isCleanRun(tally));
   });
 
@@ -54,12 +54,12 @@ describe("The load test's tally", () => {
     const tally = new Tally();
     tally.answered.push(5);
     tally.commands += 1;
-    tally.failed("arrival: tooFast");
+    tally.failed("arrival: rateLimited");
     tally.begin();
     const { answered, commands, errors } = tally.counts;
     assert.deepEqual(
       { answered, commands, errors },
-      { answered: [], commands: 0, errors: { "arrival: tooFast": 1 } },
+      { answered: [], commands: 0, errors: { "arrival: rateLimited": 1 } },
     );
   });
 
@@ -70,13 +70,13 @@ describe("The load test's tally", () => {
       tally.turns += 4;
       tally.bytes += 200;
       tally.answered.push(1, 3);
-      tally.failed("arrival: tooFast");
+      tally.failed("arrival: rateLimited");
     }
     const figures = figuresOf(sumOf(tallies.map(({ counts }) => counts)), OPTIONS, []);
     assert.equal(figures.commandsPerSecond, 4);
     assert.equal(figures.bytesPerTurnAndClient, 50);
     assert.equal(figures.answered.max, 3);
-    assert.deepEqual(figures.errors, { "arrival: tooFast": 2 });
+    assert.deepEqual(figures.errors, { "arrival: rateLimited": 2 });
   });
 });
 

@@ -5,7 +5,15 @@ export type Kinds = Record<string, number>;
 
 /** Refusals that fair players meet: somebody was faster, or somebody's line broke in that moment. */
 const CROSSINGS: ReadonlySet<string> = new Set([
-  ...["stale", "tablePaused", "standInPlays", "tooSoon", "catchTooLate", "nothingToCatch", "unoNotDue"],
+  ...[
+    "stale",
+    "tablePaused",
+    "botIsPlaying",
+    "tooSoon",
+    "catchTooLate",
+    "nothingToCatch",
+    "cannotCallUnoNow",
+  ],
   ...["unoAlreadyCalled", "jumpInTooLate", "noRound", "roundRunning", "matchRunning", "matchOver"],
 ]);
 
@@ -46,7 +54,7 @@ export class Tally {
 
   /** The entrance was full: who comes knocks again, and is no error unless it is never let in. */
   hadToWait(): void {
-    addTo(this.refused, "arrival: tooFast");
+    addTo(this.refused, "arrival: rateLimited");
   }
 
   /** The server, or the way to it, ended a line that nobody had cut. */

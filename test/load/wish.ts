@@ -6,6 +6,7 @@ import { PHRASES } from "../../shared/phrase.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { RequestName } from "../../shared/wire.ts";
 import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
+import { requestOf } from "../support/request-of.ts";
 
 /** One request in so many is a word to the others. */
 const WORDS = 50;
@@ -37,7 +38,7 @@ export function isDue(table: WireTable, { seatId, seats }: Pick<Wisher, "seatId"
     case "waiting":
       return table.host === seatId && table.seats.size === seats;
     case "playing":
-      return !table.isPaused && !table.isHalted && (me.standIn || mayMove(table, me));
+      return !table.isPaused && !table.isStorageDown && (me.isBotControlled || mayMove(table, me));
     case "roundOver":
     case "matchOver":
       return !me.ready;
@@ -50,16 +51,18 @@ export function isDue(table: WireTable, { seatId, seats }: Pick<Wisher, "seatId"
 export function wishOf(table: WireTable, wisher: Wisher): Wish | undefined {
   const { seatId, chance } = wisher;
   if (!isDue(table, wisher)) return undefined;
-  if (chance(WORDS) === 0) return { name: "say", payload: { phrase: chance(PHRASES.length) } };
+  if (chance(WORDS) === 0) return { name: "quickChat", payload: { phrase: chance(PHRASES.length) } };
   if (table.phase === "waiting") return { name: "start", payload: {} };
-  if (table.phase === "roundOver") return { name: "next", payload: {} };
+  if (table.phase === "roundOver") return { name: "nextRound", payload: {} };
   if (table.phase === "matchOver") return { name: "rematch", payload: {} };
-  return table.seats.get(seatId)?.standIn === true ? { name: "back", payload: {} } : move(table, wisher);
+  return table.seats.get(seatId)?.isBotControlled === true
+    ? { name: "resume", payload: {} }
+    : move(table, wisher);
 }
 
 /** Out of turn there may be somebody to catch, a call to make up for, or an equal card to jump in with. */
 function mayMove(table: WireTable, { seat }: WireSeat): boolean {
-  return table.turn === seat || table.exposed !== NOBODY || table.rules.jumpIn;
+  return table.turn === seat || table.catchableSeat !== NOBODY || table.rules.jumpIn;
 }
 
 function move(table: WireTable, { seatId, bot, chance }: Wisher): Wish | undefined {
@@ -68,7 +71,7 @@ function move(table: WireTable, { seatId, bot, chance }: Wisher): Wish | undefin
   const { type, ...payload } = command;
   // Who looks only now has seen everything up to now.
   return {
-    name: type,
-    payload: type === "uno" || type === "catch" ? payload : { ...payload, seen: table.n },
+    name: requestOf(type),
+    payload: type === "uno" || type === "catch" ? payload : { ...payload, lastSeenEvent: table.lastEvent },
   };
 }

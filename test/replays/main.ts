@@ -13,6 +13,6 @@ if (/^[1-9]\d{0,5}$/.test(records)) {
   process.stdout.write(`${JSON.stringify(comparison)}\n`);
   process.exitCode = comparison.faulty.length + comparison.different.length === 0 ? 0 : 1;
 } else {
-  process.stderr.write(`--records must be a whole number from 1 on, not "${records}".\n`);
+  process.stderr.write(`--records must be a whole number of at least 1, not "${records}".\n`);
   process.exitCode = 2;
 }

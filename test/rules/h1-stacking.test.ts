@@ -136,7 +136,7 @@ describe("H1 Stacking", () => {
     const facing = (hand: string) => mixed().deal({ 0: "rD b1 b2", 1: hand, top: "r3" }).when(0).plays("rD");
     facing("F g1 g2").when(1).plays("F").refused("colorMissing", "T3");
     facing("gD g1 g2").when(1).plays("gD green").refused("colorNotNeeded", "T3");
-    facing("gD g1 g2").when(1).plays("gD uno").refused("unoNotDue", "U1");
+    facing("gD g1 g2").when(1).plays("gD uno").refused("cannotCallUnoNow", "U1");
     facing("gD g1 g2").when(1).plays("gD swap 2").refused("swapNotNeeded", "H3");
     facing("gD g1 g2").when(1).plays("gD rule rhyme").refused("tableRuleNotNeeded", "H8");
     facing("gD g1").when(1).plays("gD uno").brings("unoCalled 1", "cardPlayed 1 gD", "penaltyRaised 2 4");

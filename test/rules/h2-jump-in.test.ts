@@ -84,7 +84,7 @@ describe("H2 Jump-in", () => {
       .plays("r7 swap 3");
     told.when(2).plays("r7").refused("swapMissing", "H3");
     told.when(2).plays("r7 swap 2").refused("swapImpossible", "H3");
-    told.when(2).plays("r7 swap 3 uno").refused("unoNotDue", "U1");
+    told.when(2).plays("r7 swap 3 uno").refused("cannotCallUnoNow", "U1");
     told.when(2).plays("r7 red swap 1").refused("colorNotNeeded", "T3");
     told
       .when(2)
@@ -160,7 +160,7 @@ describe("H2 Jump-in", () => {
       .plays("r5 uno")
       .brings("unoCalled 2", "cardPlayed 2 r5", "turnStarted 3")
       .where({ exposed: -1 });
-    jump().deal(lying).when(0).plays("r5").when(2).callsUno().refused("unoNotDue", "U1");
+    jump().deal(lying).when(0).plays("r5").when(2).callsUno().refused("cannotCallUnoNow", "U1");
   });
 
   it("H2 ends another's exposure, as every play does (U2)", () => {

@@ -23,7 +23,7 @@ describe("H9 Teams", () => {
       assert.deepEqual(impossible({ ...OFFICIAL_RULES, teams: true }, seats), {
         code: "teamsNeedPairs",
         rule: "H9",
-        facts: { seats },
+        details: { seats },
       });
     });
   }

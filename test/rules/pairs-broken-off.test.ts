@@ -45,7 +45,7 @@ describe("C5 A match that ends before its time", () => {
     const running = table({ seats: 4, rules: { teams: true } }).deal({ 0: "r5 b7", top: "r3" });
     for (const winner of [-1, 4, 0.5]) {
       const refusal = refusalOf(decide(running.game(), TABLE, { type: "end", why: "claimed", winner }));
-      assert.deepEqual(refusal, { code: "seatEmpty", rule: "C4", facts: { seat: winner } });
+      assert.deepEqual(refusal, { code: "seatEmpty", rule: "C4", details: { seat: winner } });
     }
     running
       .submit(TABLE, { type: "end", why: "claimed", winner: 3 })

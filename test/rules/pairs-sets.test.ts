@@ -51,9 +51,9 @@ describe("Sets and UNO", () => {
 
   it("U1 the call travels with the set if it leaves one card", () => {
     const told = sets().deal({ 0: "r5 b5 y5 g1", top: "r3" });
-    told.when(0).plays("r5 b5 uno").refused("unoNotDue", "U1");
-    told.when(0).plays("r5 uno").refused("unoNotDue", "U1");
-    told.when(0).callsUno().refused("unoNotDue", "U1");
+    told.when(0).plays("r5 b5 uno").refused("cannotCallUnoNow", "U1");
+    told.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
+    told.when(0).callsUno().refused("cannotCallUnoNow", "U1");
     told.when(0).plays("r5 b5 y5 uno").where({ exposed: -1 });
   });
 

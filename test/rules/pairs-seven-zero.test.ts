@@ -29,7 +29,7 @@ describe("Seven-zero and UNO", () => {
 
   it("U1 and not if more will be, however few were left of the own", () => {
     const told = sevenZero().deal({ 0: "r7 b1", 1: "g1", 2: "y1 y2 y3", top: "r3" });
-    told.when(0).plays("r7 swap 2 uno").refused("unoNotDue", "U1");
+    told.when(0).plays("r7 swap 2 uno").refused("cannotCallUnoNow", "U1");
     told
       .when(0)
       .plays("r7 swap 1 uno")
@@ -73,7 +73,7 @@ describe("Seven-zero and UNO", () => {
       .deal({ 0: "r0 b1", 1: "g1 g2 g3", 2: "y1 y2", top: "r3" })
       .when(0)
       .plays("r0 uno")
-      .refused("unoNotDue", "U1")
+      .refused("cannotCallUnoNow", "U1")
       .when(0)
       .plays("r0")
       .where({ exposed: -1, counts: [2, 1, 3] });
@@ -85,7 +85,7 @@ describe("Seven-zero and UNO", () => {
         .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y1 y2", 3: "y3 y4 y5", top: "r3", direction })
         .when(0)
         .plays("r0 uno");
-    passing(1).refused("unoNotDue", "U1");
+    passing(1).refused("cannotCallUnoNow", "U1");
     passing(-1).where({ exposed: -1, counts: [1, 2, 3, 2] });
   });
 
@@ -95,12 +95,12 @@ describe("Seven-zero and UNO", () => {
       .deal({ ...lying, 0: "r0" })
       .when(0)
       .plays("r0 uno")
-      .refused("unoNotDue", "U1");
+      .refused("cannotCallUnoNow", "U1");
     sevenZero(3, { playSets: true })
       .deal({ ...lying, 0: "r0 b0" })
       .when(0)
       .plays("r0 b0 uno")
-      .refused("unoNotDue", "U1");
+      .refused("cannotCallUnoNow", "U1");
   });
 
   it("U2 a swap ends the exposure of the turn before, wherever that card goes", () => {

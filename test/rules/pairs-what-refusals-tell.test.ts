@@ -46,8 +46,8 @@ describe("What a refusal tells", () => {
 
   it("U1 how many cards are held, U4 who is not to be caught", () => {
     const told = table({ seats: 3 }).deal({ 0: "r5 b1 b2", 1: "g1 g2", top: "r3" });
-    told.when(0).callsUno().refused("unoNotDue", "U1", { cards: 3 });
-    told.when(1).callsUno().refused("unoNotDue", "U1", { cards: 2 });
+    told.when(0).callsUno().refused("cannotCallUnoNow", "U1", { cards: 3 });
+    told.when(1).callsUno().refused("cannotCallUnoNow", "U1", { cards: 2 });
     told.when(0).catches(1).refused("nothingToCatch", "U4", { seat: 1 });
     const late = table({ seats: 3 }).deal({ 0: "r5 b1", top: "r3" }).when(0).plays("r5").when(0).callsUno();
     late.when(1).catches(0).refused("catchTooLate", "U4", { seat: 0 });
@@ -55,7 +55,7 @@ describe("What a refusal tells", () => {
 
   it("E5 what is the table's own to do", () => {
     const game = table({ seats: 3 }).deal({ 0: "r5 b1", top: "r3" }).game();
-    const { facts } = refusalOf(decide(game, 0, { type: "end", why: "idle" }));
+    const { details: facts } = refusalOf(decide(game, 0, { type: "end", why: "idle" }));
     assert.deepEqual(facts, { command: "end" });
   });
 

@@ -24,7 +24,7 @@ describe("S1 Seats", () => {
       assert.deepEqual(refusalOf(start(seats)), {
         code: "tooFewSeats",
         rule: "S1",
-        facts: { seats, least: 2 },
+        details: { seats, least: 2 },
       });
     }
   });
@@ -33,7 +33,7 @@ describe("S1 Seats", () => {
     assert.deepEqual(refusalOf(start(11)), {
       code: "tooManySeats",
       rule: "S1",
-      facts: { seats: 11, most: 10 },
+      details: { seats: 11, most: 10 },
     });
   });
 });

@@ -58,7 +58,7 @@ describe("S3 The deal", () => {
     assert.deepEqual(impossible({ ...OFFICIAL_RULES, handSize: 12 }, 8), {
       code: "tooFewCardsLeft",
       rule: "S3",
-      facts: { left: 12, least: 20, seats: 8 },
+      details: { left: 12, least: 20, seats: 8 },
     });
   });
 

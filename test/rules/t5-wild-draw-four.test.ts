@@ -95,10 +95,10 @@ describe("T5 Wild Draw Four", () => {
 
   it("T5 refuses to accept or challenge where there is nothing to answer", () => {
     const told = table({ seats: 2 }).deal({ 0: "r1 b1 g2", 1: "y1 y2", top: "r3" });
-    told.when(0).accepts().refused("nothingToAccept", "T5");
+    told.when(0).accepts().refused("noPenaltyToDraw", "T5");
     told.when(0).challenges().refused("nothingToChallenge", "T6");
     const two = table({ seats: 3 }).deal({ 0: "rD b1 g2", 2: "r1 b1 b2", top: "r3" }).when(0).plays("rD");
-    two.when(2).accepts().refused("nothingToAccept", "T5");
+    two.when(2).accepts().refused("noPenaltyToDraw", "T5");
     two.when(2).challenges().refused("nothingToChallenge", "T6");
   });
 });

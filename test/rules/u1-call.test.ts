@@ -125,8 +125,8 @@ describe("U1 Calling UNO", () => {
 
   it("U1 refuses any other call, without a penalty", () => {
     const told = table(THREE).deal({ 0: "r5 b7 y1", 1: "g1 g2", 2: "y1", top: "r3" });
-    for (const seat of [0, 1, 2]) told.when(seat).callsUno().refused("unoNotDue", "U1");
-    told.when(0).plays("r5 uno").refused("unoNotDue", "U1");
+    for (const seat of [0, 1, 2]) told.when(seat).callsUno().refused("cannotCallUnoNow", "U1");
+    told.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
     told.hand(0, "r5 b7 y1").hand(1, "g1 g2").hand(2, "y1").turn(0);
   });
 
@@ -136,9 +136,9 @@ describe("U1 Calling UNO", () => {
       .deal({ ...hands, 0: "r5" })
       .when(0)
       .plays("r5 uno")
-      .refused("unoNotDue", "U1");
+      .refused("cannotCallUnoNow", "U1");
     const called = table(THREE).deal(hands).when(0).plays("r5 uno");
-    called.when(0).callsUno().refused("unoNotDue", "U1");
+    called.when(0).callsUno().refused("cannotCallUnoNow", "U1");
   });
 
   it("U1 a hand of one that was dealt needs no call", () => {

@@ -109,7 +109,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
         .where({ exposed: -1, passed: [0] })
         .when(0)
         .callsUno()
-        .refused("unoNotDue", "U1");
+        .refused("cannotCallUnoNow", "U1");
     });
 
     it("U4 with both piles empty it costs nothing that there is not (T8)", () => {

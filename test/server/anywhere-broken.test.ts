@@ -5,6 +5,7 @@ import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer } from "../support/faulty-server.ts";
 import { type Guest, onOneLine, type Told } from "../support/guest.ts";
 import { LONG, startMatch } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 
 const PLACES = 12;
 const MOVES = 6;
@@ -32,10 +33,12 @@ describe("a throw anywhere in a match", () => {
       const [one, other] = guests.map((guest) => guest.view);
       assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);
       for (const { view } of guests) assert.equal(view.hand.length, view.counts[view.seat]);
-      breaks += server.logged.filter(({ msg, table }) => msg === "table broken" && table === ann.code).length;
+      breaks += server.logged.filter(
+        ({ msg, table }) => msg === "table crashed" && table === ann.code,
+      ).length;
     }
     assert.ok(breaks > PLACES / 2, `${breaks} breaks`);
-    assert.equal(server.logged.filter(({ msg }) => msg === "table set aside").length, 0);
+    assert.equal(server.logged.filter(({ msg }) => msg === "table quarantined").length, 0);
   });
 
   const plantAt = (place: number) => (place % 2 === 0 ? server.breakTime : server.breakSteadyTime);
@@ -47,14 +50,14 @@ describe("a throw anywhere in a match", () => {
     const mover = guests[at];
     assert.ok(mover !== undefined);
     const { type, ...move } = aMove(mover.view);
-    const request = { ...move, seen: mover.table.n, id: randomUUID() };
-    let told = await mover.ask(type, request).catch(() => undefined);
+    const request = { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() };
+    let told = await mover.ask(requestOf(type), request).catch(() => undefined);
     while (told === undefined || "refused" in told) {
-      assert.ok(told === undefined || told.refused.code === "roomBroken", JSON.stringify(told));
+      assert.ok(told === undefined || told.refused.code === "tableRestarting", JSON.stringify(told));
       // One that is being closed has not heard of it yet.
       await setImmediate();
       guests = await together(guests);
-      told = await guests[at]?.ask(type, request).catch((): Told | undefined => undefined);
+      told = await guests[at]?.ask(requestOf(type), request).catch((): Told | undefined => undefined);
     }
     return guests;
   }
@@ -62,7 +65,7 @@ describe("a throw anywhere in a match", () => {
   /** All are there, and see the same; whoever was sent off has come back. */
   async function together(before: readonly Guest[]): Promise<readonly Guest[]> {
     const guests = await Promise.all(before.map(back));
-    const { n } = server.roomOf(guests[0]?.code ?? "").state;
+    const { lastEvent: n } = server.roomOf(guests[0]?.code ?? "").state;
     const late = guests.filter((guest) => !seesAll(guest, n));
     if (late.length === 0) return guests;
     await Promise.race(late.map((guest) => guest.until(() => guest.closed.length > 0 || seesAll(guest, n))));
@@ -76,5 +79,5 @@ describe("a throw anywhere in a match", () => {
 });
 
 function seesAll({ table }: Guest, n: number): boolean {
-  return table.n === n && !table.isPaused;
+  return table.lastEvent === n && !table.isPaused;
 }

@@ -8,7 +8,7 @@ describe("arranging the seats", () => {
   function three() {
     const room = serverTable();
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
-    const arrange = (seatIds: readonly string[], by = ann) => room.ask(by, { type: "arrange", seatIds });
+    const arrange = (seatIds: readonly string[], by = ann) => room.ask(by, { type: "setSeatOrder", seatIds });
     const names = () => room.table.seats.all.map(({ name }) => name);
     return { room, ann, ben, cleo, arrange, names };
   }
@@ -17,7 +17,7 @@ describe("arranging the seats", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
     assert.ok(arrange([cleo.id, ann.id, ben.id]).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
-    assert.deepEqual(room.notices.at(-1), { type: "seatsArranged", name: "Ann" });
+    assert.deepEqual(room.notices.at(-1), { type: "seatOrderChanged", name: "Ann" });
     assert.ok(room.ask(ann, START).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
     assert.deepEqual([cleo.seat, ann.seat, ben.seat], [0, 1, 2]);
@@ -73,10 +73,13 @@ describe("arranging the seats", () => {
       const ann = await server.create({ name: "Ann" });
       const ben = await server.join(ann.code, { name: "Ben" });
       const seatIds = [ben.seated.seatId, ann.seated.seatId];
-      assert.ok("n" in (await ann.ask("arrange", { seatIds })));
+      assert.ok("lastEvent" in (await ann.ask("setSeatOrder", { seatIds })));
       await ben.until(() => ben.view.seat === 0);
-      assert.equal(refusalIn(await ann.ask("arrange", { seatIds: "s1" })).code, "badMessage");
-      assert.equal(refusalIn(await ann.ask("arrange", { seatIds: ["s1".repeat(20)] })).code, "badMessage");
+      assert.equal(refusalIn(await ann.ask("setSeatOrder", { seatIds: "s1" })).code, "invalidRequest");
+      assert.equal(
+        refusalIn(await ann.ask("setSeatOrder", { seatIds: ["s1".repeat(20)] })).code,
+        "invalidRequest",
+      );
     });
   });
 });

@@ -22,28 +22,28 @@ const leftAlone = (room: ServerTable, host: Sitter, guest: Sitter) => {
 
 const afterMatch = (room: ServerTable, host: Sitter, guest: Sitter) => {
   leftAlone(room, host, guest);
-  room.ask(host, { type: "claim" });
+  room.ask(host, { type: "claimWin" });
 };
 
-/** `bot` and `say` are done twice: a client sends them to no new server (client/net/asking.ts). */
-const CASES: { readonly [N in Exclude<Name, "bot" | "say" | "sit">]: Case } = {
-  name: [inWaitingRoom, { type: "name", name: "Anna" }],
-  ready: [inWaitingRoom, { type: "ready", ready: true }],
-  rules: [inWaitingRoom, { type: "rules", rules: { ...serverTable().table.rules, ...PRESETS.party } }],
+/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/asking.ts). */
+const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">]: Case } = {
+  rename: [inWaitingRoom, { type: "rename", name: "Anna" }],
+  setReady: [inWaitingRoom, { type: "setReady", ready: true }],
+  setRules: [inWaitingRoom, { type: "setRules", rules: { ...serverTable().table.rules, ...PRESETS.party } }],
   start: [inWaitingRoom, { type: "start" }],
-  next: [afterRound, { type: "next" }],
+  nextRound: [afterRound, { type: "nextRound" }],
   rematch: [afterMatch, { type: "rematch" }],
-  strike: [inMatch, { type: "strike" }],
-  remove: [inWaitingRoom, { type: "remove", seatId: "s2" }],
-  arrange: [inWaitingRoom, { type: "arrange", seatIds: ["s2", "s1"] }],
-  watching: [inWaitingRoom, { type: "watching", allowed: false }],
-  fill: [inWaitingRoom, { type: "fill", bots: true }],
-  absence: [inWaitingRoom, { type: "absence", choice: "giveUp" }],
-  time: [inWaitingRoom, { type: "time", times: 4 }],
-  emblem: [inWaitingRoom, { type: "emblem", emblem: 3 }],
-  back: [inMatch, { type: "back" }],
-  claim: [leftAlone, { type: "claim" }],
-  watch: [inWaitingRoom, { type: "watch" }],
+  removeTableRule: [inMatch, { type: "removeTableRule" }],
+  kick: [inWaitingRoom, { type: "kick", seatId: "s2" }],
+  setSeatOrder: [inWaitingRoom, { type: "setSeatOrder", seatIds: ["s2", "s1"] }],
+  allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
+  agreeToBots: [inWaitingRoom, { type: "agreeToBots", agrees: true }],
+  setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
+  setTurnTime: [inWaitingRoom, { type: "setTurnTime", factor: 4 }],
+  setAvatar: [inWaitingRoom, { type: "setAvatar", avatar: 3 }],
+  resume: [inMatch, { type: "resume" }],
+  claimWin: [leftAlone, { type: "claimWin" }],
+  spectate: [inWaitingRoom, { type: "spectate" }],
   leave: [inMatch, { type: "leave" }],
 };
 
@@ -58,7 +58,7 @@ describe("a request that is made a second time", () => {
       const room = serverTable(
         `asked twice: ${name}`,
         {},
-        { book: { ...looseBook(), keep }, isQuick: name === "fill" },
+        { book: { ...looseBook(), keep }, isQuick: name === "agreeToBots" },
       );
       const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
       begin(room, host, guest);

@@ -12,7 +12,7 @@ describe("between rounds and matches (E5, E6)", () => {
     return room;
   }
 
-  const askAll = (room: ServerTable, type: "next" | "rematch") =>
+  const askAll = (room: ServerTable, type: "nextRound" | "rematch") =>
     room.table.seats.connected.map((sitter) => room.ask(sitter, { type }));
 
   it("E5 deals the next round as soon as all who are there want it", () => {
@@ -20,7 +20,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.phase, "roundOver");
     const [cleo] = room.table.seats.connected.slice(-1);
     room.table.attendance.dropped(cleo?.id ?? "");
-    askAll(room, "next");
+    askAll(room, "nextRound");
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().round, 2);
     assert.ok(room.table.seats.all.every(({ ready }) => !ready));
@@ -84,7 +84,7 @@ describe("between rounds and matches (E5, E6)", () => {
   it("E6 plays with the bots again, and does not wait for them", () => {
     const room = serverTable("with bots", { target: "single", handSize: 2 });
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "bot", character: "easy" });
+    room.ask(ann, { type: "addBot", character: "easy" });
     room.ask(ann, START);
     room.playOut();
     assert.equal(room.table.phase, "matchOver");
@@ -121,12 +121,12 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = twoInPlay();
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
-    const refusedWith = (type: "next" | "rematch" | "start") => {
+    const refusedWith = (type: "nextRound" | "rematch" | "start") => {
       const answer = room.ask(ann, { type });
       return answer.ok ? undefined : answer.refusal.code;
     };
     assert.deepEqual(
-      ["next", "rematch", "start"].map((type) => refusedWith(type as "next")),
+      ["nextRound", "rematch", "start"].map((type) => refusedWith(type as "nextRound")),
       ["roundRunning", "matchRunning", "matchRunning"],
     );
   });

@@ -7,7 +7,7 @@ describe("bots at the table", () => {
   it("C4 sit down when the host says so, under names of their own", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    for (const character of BOT_CHARACTERS) assert.ok(room.ask(ann, { type: "bot", character }).ok);
+    for (const character of BOT_CHARACTERS) assert.ok(room.ask(ann, { type: "addBot", character }).ok);
     const bots = room.table.seats.all.filter(({ bot }) => bot !== "");
     assert.deepEqual(
       bots.map(({ bot }) => bot),
@@ -20,11 +20,11 @@ describe("bots at the table", () => {
   it("C4 take no place beyond the tenth, and not during a match", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    for (let bots = 0; bots < 9; bots += 1) room.ask(ann, { type: "bot", character: "easy" });
-    const tenth = room.ask(ann, { type: "bot", character: "easy" });
+    for (let bots = 0; bots < 9; bots += 1) room.ask(ann, { type: "addBot", character: "easy" });
+    const tenth = room.ask(ann, { type: "addBot", character: "easy" });
     assert.ok(!tenth.ok && tenth.refusal.code === "tableFull");
     room.ask(ann, START);
-    const late = room.ask(ann, { type: "bot", character: "easy" });
+    const late = room.ask(ann, { type: "addBot", character: "easy" });
     assert.ok(!late.ok && late.refusal.code === "matchRunning");
   });
 
@@ -32,25 +32,25 @@ describe("bots at the table", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "bot", character: "easy" });
+    room.ask(ann, { type: "addBot", character: "easy" });
     const bot = room.table.seats.at(2);
     assert.ok(bot !== undefined);
     for (const request of [
-      { type: "bot", character: "easy" },
-      { type: "remove", seatId: bot.id },
+      { type: "addBot", character: "easy" },
+      { type: "kick", seatId: bot.id },
     ] as const) {
       const answer = room.ask(ben, request);
       assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
     }
-    assert.ok(room.ask(ann, { type: "remove", seatId: bot.id }).ok);
+    assert.ok(room.ask(ann, { type: "kick", seatId: bot.id }).ok);
     assert.equal(room.table.seats.taken, 2);
-    assert.deepEqual(room.notices.at(-1), { type: "removed", name: bot.name });
+    assert.deepEqual(room.notices.at(-1), { type: "kicked", name: bot.name });
   });
 
   it("make a table of one person big enough to start, and never become its host", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "bot", character: "normal" });
+    room.ask(ann, { type: "addBot", character: "normal" });
     const ben = room.sit("Ben");
     room.ask(ann, { type: "leave" });
     assert.equal(room.table.host, ben.id);
@@ -60,7 +60,7 @@ describe("bots at the table", () => {
   it("play a whole match with one person, each written down as what it is", () => {
     const room = serverTable("a match with bots", { target: "single" });
     const ann = room.sit("Ann");
-    for (const character of BOT_CHARACTERS) room.ask(ann, { type: "bot", character });
+    for (const character of BOT_CHARACTERS) room.ask(ann, { type: "addBot", character });
     room.ask(ann, START);
     for (let turns = 0; room.table.phase === "playing"; turns += 1) {
       assert.ok(turns < 2_000, "the match ends");
@@ -79,7 +79,7 @@ describe("bots at the table", () => {
   it("think for a while, as people do, and not longer than a turn", () => {
     const room = serverTable("bots that think");
     const ann = room.sit("Ann");
-    for (let bots = 0; bots < 3; bots += 1) room.ask(ann, { type: "bot", character: "normal" });
+    for (let bots = 0; bots < 3; bots += 1) room.ask(ann, { type: "addBot", character: "normal" });
     room.ask(ann, START);
     if (room.game().turn === ann.seat) room.playTurn();
     const { n } = room.table;
@@ -93,7 +93,7 @@ describe("bots at the table", () => {
     const room = serverTable("bots in a pause");
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    for (let bots = 0; bots < 4; bots += 1) room.ask(ann, { type: "bot", character: "normal" });
+    for (let bots = 0; bots < 4; bots += 1) room.ask(ann, { type: "addBot", character: "normal" });
     room.ask(ann, START);
     for (let moves = 0; room.table.seats.at(room.game().turn)?.bot === ""; moves += 1) {
       assert.ok(moves < 10);

@@ -27,9 +27,9 @@ describe("a throw at the server's own door", () => {
     const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
     const { status, told } = await knock();
     assert.equal(status, 500);
-    assert.match(JSON.stringify(told), /roomBroken/);
+    assert.match(JSON.stringify(told), /tableRestarting/);
     const [line, ...others] = errors();
-    assert.deepEqual([line?.msg, others], ["a request could not be looked at", []]);
+    assert.deepEqual([line?.msg, others], ["request check failed", []]);
     assert.match(String(line?.["error"]), /planted: no has/);
     assert.equal((await knock()).status, 200);
   });

@@ -5,6 +5,7 @@ import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 import { nextMove, standing } from "../support/standing.ts";
 
 /** Two who play, one who looks on, and how their table stood. */
@@ -35,13 +36,13 @@ describe("a throw", () => {
   afterEach(async () => {
     assert.deepEqual(uncaught, []);
     assert.deepEqual(bystander.closed, []);
-    assert.ok("n" in (await bystander.ask("ready", { ready: true })), "the other table goes on");
+    assert.ok("lastEvent" in (await bystander.ask("setReady", { ready: true })), "the other table goes on");
   });
 
   async function evening(): Promise<Evening> {
     const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
     const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
-    const zed = onOneLine(await server.join(ann.code, { watch: true }));
+    const zed = onOneLine(await server.join(ann.code, { spectate: true }));
     await startMatch([ann, ben]);
     await moveQuietly([ann, ben], 5);
     return { ann, ben, zed, stood: standing([ann, ben]) };
@@ -53,12 +54,12 @@ describe("a throw", () => {
     await Promise.all(sentOff.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
     for (const guest of sentOff) assert.deepEqual(guest.closed, [CLOSED_TO_MEND]);
     const back = await Promise.all([ann, ben].map((guest) => server.comeBack(guest)));
-    const looker = await server.join(ann.code, { watch: true });
+    const looker = await server.join(ann.code, { spectate: true });
     await Promise.all(back.map((guest) => guest.until(() => !guest.table.isPaused, "the end of the pause")));
     assert.deepEqual(standing(back), stood);
     await moveQuietly(back, 3);
     await looker.until(() => looker.n === back[0]?.n, "what happened, for who looks on");
-    const broken = server.logged.findLast(({ msg }) => msg === "table broken");
+    const broken = server.logged.findLast(({ msg }) => msg === "table crashed");
     assert.deepEqual([broken?.["table"], broken?.["doing"]], [ann.code, doing]);
   }
 
@@ -70,7 +71,7 @@ describe("a throw", () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
-    assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
+    assert.equal(refusalIn(await mover.ask(requestOf(type), move)).code, "tableRestarting");
     await mends(all, type);
   });
 
@@ -78,14 +79,14 @@ describe("a throw", () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     throwOnce(server.roomOf(mover.code), "broadcastPatch");
-    const told = await mover.ask(type, move);
-    assert.ok("n" in told);
+    const told = await mover.ask(requestOf(type), move);
+    assert.ok("lastEvent" in told);
     await mover.until(() => mover.closed.length > 0, "the close");
     const other = mover === all.ann ? all.ben : all.ann;
     const [back] = await Promise.all([mover, other].map((guest) => server.comeBack(guest)));
-    assert.equal(back?.table.n, told.n);
-    assert.deepEqual(await back?.ask(type, move), told);
-    assert.equal(back?.table.n, told.n);
+    assert.equal(back?.table.lastEvent, told.lastEvent);
+    assert.deepEqual(await back?.ask(requestOf(type), move), told);
+    assert.equal(back?.table.lastEvent, told.lastEvent);
   });
 
   it("in a message that was only sent", async () => {
@@ -99,8 +100,8 @@ describe("a throw", () => {
   it("in a request that is no move", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "broadcast");
-    assert.equal(refusalIn(await all.ann.ask("say", { phrase: 0 })).code, "roomBroken");
-    await mends(all, "say");
+    assert.equal(refusalIn(await all.ann.ask("quickChat", { phrase: 0 })).code, "tableRestarting");
+    await mends(all, "quickChat");
   });
 
   it("in a timer", async () => {
@@ -113,37 +114,37 @@ describe("a throw", () => {
 
   it("in a bot's thoughts, and in its turn", async () => {
     const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
-    await ann.ask("bot", { character: "easy" });
+    await ann.ask("addBot", { character: "easy" });
     await startMatch([ann]);
     const waits = () => ann.view.turn === ann.view.seat;
     for (let seconds = 0; seconds < 30 && !waits(); seconds += 1) {
       server.clock.turn(1_000);
       await ann.until(() => true);
-      await ann.ask("absence", { choice: "wait" });
+      await ann.ask("setDisconnectPolicy", { policy: "wait" });
     }
     server.breakDice();
     const { type, ...move } = aMove(ann.view);
-    const told = await ann.ask(type, { ...move, seen: ann.table.n });
-    assert.ok("n" in told, "it was written down before the bot thought");
+    const told = await ann.ask(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
+    assert.ok("lastEvent" in told, "it was written down before the bot thought");
     await ann.until(() => ann.closed.length > 0, "the first close");
     const again = onOneLine(await server.comeBack(ann));
-    assert.equal(again.table.n, told.n);
+    assert.equal(again.table.lastEvent, told.lastEvent);
     server.breakSteadyTime();
     server.clock.turn(20_000);
     await again.until(() => again.closed.length > 0, "the second close");
     const last = await server.comeBack(again);
     await last.until(() => !last.table.isPaused);
-    const { n } = last.table;
+    const { lastEvent: n } = last.table;
     server.clock.turn(20_000);
-    await last.until(() => last.table.n > n, "the bot's move");
+    await last.until(() => last.table.lastEvent > n, "the bot's move");
   });
 
   it("where somebody knocks: who came is turned away, and knocks again", async () => {
     const all = await evening();
     // The server's own door has asked before.
     throwOnce(server.house.wrongTries, "pauseFor", 1);
-    const knock = server.join(all.ann.code, { watch: true });
-    assert.equal((await refusedEntry(knock)).code, "roomBroken");
+    const knock = server.join(all.ann.code, { spectate: true });
+    assert.equal((await refusedEntry(knock)).code, "tableRestarting");
     await mends(all, "onAuth");
   });
 
@@ -151,7 +152,7 @@ describe("a throw", () => {
     const ann = onOneLine(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     const knock = server.join(ann.code, { name: "Ben" });
-    assert.equal((await refusedEntry(knock)).code, "roomBroken");
+    assert.equal((await refusedEntry(knock)).code, "tableRestarting");
     await ann.until(() => ann.closed.length > 0, "the close");
     const [back, ben] = [await server.comeBack(ann), await server.join(ann.code, { name: "Ben" })];
     await back.until(() => back.table.seats.size === 2, "both");
@@ -189,7 +190,7 @@ describe("a throw", () => {
     const serializer: unknown = Reflect.get(server.roomOf(all.ann.code), "_serializer");
     assert.ok(typeof serializer === "object" && serializer !== null);
     throwOnce(serializer, "getFullState");
-    await new Client(server.url).joinById(all.ann.code, { watch: true });
+    await new Client(server.url).joinById(all.ann.code, { spectate: true });
     await mends(all, "the whole state");
   });
 
@@ -198,8 +199,11 @@ describe("a throw", () => {
     breakLine(all.ben);
     await all.ann.until(() => all.ann.table.isPaused, "the drop");
     throwOnce(server.roomOf(all.ann.code), "broadcastPatch");
-    assert.equal(refusalIn(await all.ann.ask("absence", { choice: "standIn" })).code, "roomBroken");
-    await mends(all, "absence");
+    assert.equal(
+      refusalIn(await all.ann.ask("setDisconnectPolicy", { policy: "bot" })).code,
+      "tableRestarting",
+    );
+    await mends(all, "setDisconnectPolicy");
   });
 
   it("in reading a message is the sender's own affair: the table is not touched", async () => {

@@ -42,12 +42,12 @@ describe("the browser's key", () => {
 
   it("goes along with one who looks on first, and with one who gives up the seat and takes another", async () => {
     const ann = await server.create({ name: "Ann", key: aKey("Ann") });
-    const ben = await server.join(ann.code, { watch: true, key: aKey("Ben") });
-    await ben.ask("sit", { name: "Ben" });
+    const ben = await server.join(ann.code, { spectate: true, key: aKey("Ben") });
+    await ben.ask("takeSeat", { name: "Ben" });
     assert.deepEqual(sitters(ann.code)?.[1], ["Ben", ownerOf(aKey("Ben"))]);
-    await ben.ask("watch");
+    await ben.ask("spectate");
     await ben.until(() => ben.isWatching);
-    await ben.ask("sit", { name: "Benno" });
+    await ben.ask("takeSeat", { name: "Benno" });
     assert.deepEqual(sitters(ann.code)?.[1], ["Benno", ownerOf(aKey("Ben"))]);
   });
 
@@ -58,7 +58,7 @@ describe("the browser's key", () => {
     await server.join(ann.code, { seatToken: ann.seated.seatToken, key: aKey("a phone") });
     await ann.until(() => ann.closed.length > 0, "the older line is closed");
     // What is kept is written with the next change.
-    const back = await server.join(ann.code, { watch: true });
+    const back = await server.join(ann.code, { spectate: true });
     assert.ok(back.isWatching);
     assert.deepEqual(sitters(ann.code), [
       ["Ann", ownerOf(aKey("Ann"))],
@@ -68,7 +68,7 @@ describe("the browser's key", () => {
 
   it("is refused unless it is one", async () => {
     for (const key of ["", "short", `${aKey("Ann")}x`, `${aKey("Ann").slice(1)} `]) {
-      assert.equal((await refusedEntry(server.create({ name: "Ann", key }))).code, "badMessage");
+      assert.equal((await refusedEntry(server.create({ name: "Ann", key }))).code, "invalidRequest");
     }
   });
 });
@@ -79,14 +79,14 @@ describe("the lasting name of a match", () => {
     const server = await openGameServer({ house: { shelf } });
     const ann = await server.create({ name: "Ann" });
     assert.equal(ann.table.matchId, "");
-    await ann.ask("bot", { character: "easy" });
+    await ann.ask("addBot", { character: "easy" });
     await ann.ask("start");
     await ann.until(() => ann.table.matchId !== "");
     const id = ann.table.matchId;
     assert.match(id, /^[\w-]{22}$/);
     assert.equal(shelf.find(ann.code)?.match?.id, id);
     const ben = await server.create({ name: "Ben" });
-    await ben.ask("bot", { character: "easy" });
+    await ben.ask("addBot", { character: "easy" });
     await ben.ask("start");
     await ben.until(() => ben.table.matchId !== "");
     assert.notEqual(ben.table.matchId, id);

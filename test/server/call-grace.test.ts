@@ -34,6 +34,6 @@ describe("the second after an exposure (U3)", () => {
     assert.ok(table.submit(1 - seat, { type: "catch", seat }, { by: "player" }).ok);
     assert.equal(game().hands[seat]?.length, 3);
     const late = table.submit(seat, { type: "uno" }, { by: "player" });
-    assert.ok(!late.ok && late.refusal.code === "unoNotDue");
+    assert.ok(!late.ok && late.refusal.code === "cannotCallUnoNow");
   });
 });

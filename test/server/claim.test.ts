@@ -19,13 +19,13 @@ describe("claiming the win (C3)", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo"]);
     const [ann, ben, cleo] = people;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
-    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.ask(ben, { type: "leave" });
-    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.table.attendance.dropped(cleo.id);
-    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.clock.turn(30_000);
-    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "taken");
+    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "taken");
   });
 
   it("C3 ends the match with the one who is left as its winner, in a record that replays", () => {
@@ -33,7 +33,7 @@ describe("claiming the win (C3)", () => {
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);
     room.ask(ben, { type: "leave" });
-    assert.ok(room.ask(ann, { type: "claim" }).ok);
+    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
     assert.equal(room.table.phase, "matchOver");
     const { record } = room.table;
     assert.ok(record !== undefined);
@@ -47,7 +47,7 @@ describe("claiming the win (C3)", () => {
     const [ann, ...others] = people;
     assert.ok(ann !== undefined);
     for (const sitter of others) room.ask(sitter, { type: "leave" });
-    assert.ok(room.ask(ann, { type: "claim" }).ok);
+    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
     assert.deepEqual(room.table.record?.result?.winners, [0, 2]);
   });
 
@@ -55,13 +55,13 @@ describe("claiming the win (C3)", () => {
     const { room, people } = match(["Ann", "Ben"]);
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);
-    assert.ok(room.ask(ann, { type: "remove", seatId: ben.id }).ok);
-    assert.equal(codeOf(room.ask(ann, { type: "claim" })), "claimNotDue");
+    assert.ok(room.ask(ann, { type: "kick", seatId: ben.id }).ok);
+    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     const alone = serverTable("with a bot");
     const cleo = alone.sit("Cleo");
-    alone.ask(cleo, { type: "bot", character: "easy" });
-    assert.equal(codeOf(alone.ask(cleo, { type: "claim" })), "noRound");
+    alone.ask(cleo, { type: "addBot", character: "easy" });
+    assert.equal(codeOf(alone.ask(cleo, { type: "claimWin" })), "noRound");
     alone.ask(cleo, START);
-    assert.equal(codeOf(alone.ask(cleo, { type: "claim" })), "claimNotDue");
+    assert.equal(codeOf(alone.ask(cleo, { type: "claimWin" })), "cannotClaimWinYet");
   });
 });

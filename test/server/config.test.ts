@@ -7,24 +7,24 @@ import { readConfig, SETTINGS } from "../../server/config.ts";
 const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = {
   PORT: ["70000", 'must be at most 65535, but it is "70000".'],
   HOST: ["", 'must not be empty, but it is "".'],
-  METRICS_PORT: ["nine", 'must be a whole number, but it is "nine".'],
+  METRICS_PORT: ["nine", 'must be a whole number of at least 0, but it is "nine".'],
   METRICS_HOST: ["", 'must not be empty, but it is "".'],
   ALLOWED_ORIGINS: [
     "https://a.example/",
     'must be a list of origins like https://cards.example.org, separated by commas, but it is "https://a.example/".',
   ],
   TRUSTED_PROXIES: ["6", 'must be at most 5, but it is "6".'],
-  TABLES_PER_MINUTE: ["0", 'must be at least 1, but it is "0".'],
-  TABLES_PER_PERSON: ["0", 'must be at least 1, but it is "0".'],
-  TABLES_PER_ADDRESS: ["many", 'must be a whole number, but it is "many".'],
-  MOST_TABLES: ["100001", 'must be at most 100000, but it is "100001".'],
-  JOINS_PER_MINUTE: ["-5", 'must be a whole number, but it is "-5".'],
-  CONNECTIONS_PER_ADDRESS: ["0", 'must be at least 1, but it is "0".'],
-  REQUESTS_PER_SECOND: ["0.5", 'must be a whole number, but it is "0.5".'],
+  TABLES_PER_MINUTE_PER_IP: ["0", 'must be at least 1, but it is "0".'],
+  MAX_TABLES_PER_BROWSER: ["0", 'must be at least 1, but it is "0".'],
+  MAX_TABLES_PER_IP: ["many", 'must be a whole number of at least 1, but it is "many".'],
+  MAX_TABLES: ["100001", 'must be at most 100000, but it is "100001".'],
+  JOINS_PER_MINUTE_PER_IP: ["-5", 'must be a whole number of at least 1, but it is "-5".'],
+  MAX_CONNECTIONS_PER_IP: ["0", 'must be at least 1, but it is "0".'],
+  REQUESTS_PER_SECOND: ["0.5", 'must be a whole number of at least 1, but it is "0.5".'],
   DATA_DIR: ["", 'must not be empty, but it is "".'],
-  JOURNAL_SYNC: ["never", 'must be one of process, power, but it is "never".'],
+  JOURNAL_DURABILITY: ["never", 'must be one of process, power, but it is "never".'],
   DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
-  HISTORY_DAYS: ["-1", 'must be a whole number, but it is "-1".'],
+  HISTORY_RETENTION_DAYS: ["-1", 'must be a whole number of at least 0, but it is "-1".'],
   LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
 };
 
@@ -37,10 +37,14 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   DATABASE_URL: "none",
 };
 
+const SEE_DOCS = "All settings are described in docs/configuration.md.";
+
 describe("the environment", () => {
   const problem = (env: Record<string, string>) => {
     const read = readConfig(env);
-    return read.ok ? undefined : read.problem;
+    if (read.ok) return undefined;
+    assert.ok(read.problem.endsWith(`\n${SEE_DOCS}`), read.problem);
+    return read.problem.slice(0, -SEE_DOCS.length - 1);
   };
 
   it("has a sensible default for everything", () => {
@@ -53,12 +57,40 @@ describe("the environment", () => {
   });
 
   it("names what is wrong in a sentence", () => {
-    assert.equal(problem({ PORT: "http" }), 'PORT must be a whole number, but it is "http".');
+    assert.equal(problem({ PORT: "http" }), 'PORT must be a whole number of at least 0, but it is "http".');
     assert.equal(problem({ PORT: "70000" }), 'PORT must be at most 65535, but it is "70000".');
     assert.match(problem({ LOG_LEVEL: "loud" }) ?? "", /^LOG_LEVEL must be one of silent, fatal/);
     assert.match(problem({ ALLOWED_ORIGINS: "cards.example.org" }) ?? "", /^ALLOWED_ORIGINS must be a list/);
     assert.equal(problem({ ALLOWED_ORIGINS: "https://a.example, https://b.example" }), undefined);
-    assert.match(problem({ HISTORY_DAYS: "-1" }) ?? "", /^HISTORY_DAYS must be a whole number/);
+    assert.match(
+      problem({ HISTORY_RETENTION_DAYS: "-1" }) ?? "",
+      /^HISTORY_RETENTION_DAYS must be a whole number of at least 0/,
+    );
+  });
+
+  it("reports all that is wrong at once, each setting in a sentence", () => {
+    const told = problem({ PORT: "http", LOG_LEVEL: "loud", MOST_TABLES: "7" }) ?? "";
+    assert.deepEqual(
+      told.split("\n").map((line) => line.split(" ")[0]),
+      ["MOST_TABLES", "PORT", "LOG_LEVEL"],
+    );
+  });
+
+  it("names the new name of every setting that was renamed, and does not start with the old one", () => {
+    const renamed = {
+      MOST_TABLES: "MAX_TABLES",
+      TABLES_PER_PERSON: "MAX_TABLES_PER_BROWSER",
+      TABLES_PER_ADDRESS: "MAX_TABLES_PER_IP",
+      CONNECTIONS_PER_ADDRESS: "MAX_CONNECTIONS_PER_IP",
+      JOINS_PER_MINUTE: "JOINS_PER_MINUTE_PER_IP",
+      TABLES_PER_MINUTE: "TABLES_PER_MINUTE_PER_IP",
+      HISTORY_DAYS: "HISTORY_RETENTION_DAYS",
+      JOURNAL_SYNC: "JOURNAL_DURABILITY",
+    };
+    for (const [old, name] of Object.entries(renamed)) {
+      assert.ok(SETTINGS.includes(name) && !SETTINGS.includes(old), name);
+      assert.equal(problem({ [old]: "1" }), `${old} is now called ${name}: please rename it.`);
+    }
   });
 
   it("keeps the metrics off the public port", () => {

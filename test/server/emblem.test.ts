@@ -16,15 +16,15 @@ describe("a chosen emblem", () => {
   it("is seen by everybody at the table, and there is none beyond the last", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.emblem;
+    const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.avatar;
     assert.equal(ofAnn(), 0);
     const last = EMBLEMS.length - 1;
-    assert.ok("n" in (await ann.ask("emblem", { emblem: last })));
+    assert.ok("lastEvent" in (await ann.ask("setAvatar", { avatar: last })));
     await ben.until(() => ofAnn() === last, "the emblem");
     for (const emblem of [last + 1, -1, 1.5, "fox", null, undefined]) {
-      assert.equal(refusalIn(await ann.ask("emblem", { emblem })).code, "badMessage");
+      assert.equal(refusalIn(await ann.ask("setAvatar", { avatar: emblem })).code, "invalidRequest");
     }
-    assert.ok("n" in (await ann.ask("emblem", { emblem: 0 })));
+    assert.ok("lastEvent" in (await ann.ask("setAvatar", { avatar: 0 })));
     await ben.until(() => ofAnn() === 0, "the initial");
   });
 
@@ -33,9 +33,9 @@ describe("a chosen emblem", () => {
     const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
     const room = serverTable("emblems", {}, { book });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(ann, { type: "emblem", emblem: 3 });
-    room.ask(ben, { type: "emblem", emblem: 4 });
-    room.ask(ben, { type: "emblem", emblem: 0 });
+    room.ask(ann, { type: "setAvatar", avatar: 3 });
+    room.ask(ben, { type: "setAvatar", avatar: 4 });
+    room.ask(ben, { type: "setAvatar", avatar: 0 });
     const kept = shelf.find("ABCDEF");
     assert.ok(kept !== undefined);
     assert.deepEqual(

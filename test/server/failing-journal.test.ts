@@ -61,10 +61,10 @@ describe("a journal that cannot be written", () => {
     const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = draw();
-      assert.ok(!answer.ok && answer.refusal.code === "journalFailed");
+      assert.ok(!answer.ok && answer.refusal.code === "storageUnavailable");
     }
-    const asked = room.ask(ann, { type: "name", name: "Anna" });
-    assert.ok(!asked.ok && asked.refusal.code === "journalFailed");
+    const asked = room.ask(ann, { type: "rename", name: "Anna" });
+    assert.ok(!asked.ok && asked.refusal.code === "storageUnavailable");
     assert.deepEqual(structuredClone(room.game()), before);
     assert.equal(room.table.n, n);
     assert.equal(room.table.isHalted, true);
@@ -101,7 +101,7 @@ describe("a journal that cannot be written", () => {
   it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
     const { disk, room, ann } = playing();
     room.playOut();
-    assert.ok(room.ask(ann, { type: "next" }).ok);
+    assert.ok(room.ask(ann, { type: "nextRound" }).ok);
     disk.fill();
     room.clock.turn(15_000);
     assert.equal(room.table.isHalted, true);
@@ -115,9 +115,9 @@ describe("a journal that cannot be written", () => {
   it("when all agree to the next round: it begins as soon as it can be written", () => {
     const { disk, room, ann, ben } = playing();
     room.playOut();
-    assert.ok(room.ask(ann, { type: "next" }).ok);
+    assert.ok(room.ask(ann, { type: "nextRound" }).ok);
     disk.fill();
-    room.ask(ben, { type: "next" });
+    room.ask(ben, { type: "nextRound" });
     assert.deepEqual([room.table.phase, room.table.isHalted], ["roundOver", true]);
     disk.free();
     assert.equal(room.game().round, 2);
@@ -127,10 +127,10 @@ describe("a journal that cannot be written", () => {
     const disk = bookOnDisk();
     const room = serverTable("a full disk", {}, { book: disk.book });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    assert.ok(room.ask(ben, { type: "ready", ready: true }).ok);
+    assert.ok(room.ask(ben, { type: "setReady", ready: true }).ok);
     disk.fill();
     const answer = room.ask(ann, START);
-    assert.ok(!answer.ok && answer.refusal.code === "journalFailed");
+    assert.ok(!answer.ok && answer.refusal.code === "storageUnavailable");
     assert.deepEqual([room.table.phase, ben.ready], ["waiting", true]);
     disk.free();
     assert.ok(room.ask(ann, START).ok);

@@ -11,6 +11,7 @@ import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, refusalIn } from "../support/guest.ts";
 import { handClock } from "../support/hand-clock.ts";
 import { LONG, moveQuietly, twoInPlay } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 import { nextMove, standing } from "../support/standing.ts";
 
 /** Not the disk, which makes all tables wait: a fault of our own while something is written. */
@@ -33,7 +34,7 @@ describe("a throw in writing down", () => {
     const [mover, type, move] = nextMove(guests);
     const stood = standing(guests);
     faulty.isFaulty = true;
-    assert.equal(refusalIn(await mover.ask(type, move)).code, "roomBroken");
+    assert.equal(refusalIn(await mover.ask(requestOf(type), move)).code, "tableRestarting");
     faulty.isFaulty = false;
     const back = await comeBack(guests);
     assert.deepEqual(standing(back), stood);
@@ -44,16 +45,19 @@ describe("a throw in writing down", () => {
     const guests = await twoInPlay(server.url);
     const [ann] = guests;
     throwOnce(faulty.shelf, "keep");
-    assert.equal(refusalIn(await ann.ask("absence", { choice: "giveUp" })).code, "roomBroken");
+    assert.equal(
+      refusalIn(await ann.ask("setDisconnectPolicy", { policy: "leave" })).code,
+      "tableRestarting",
+    );
     const [back] = await comeBack(guests);
-    assert.equal(back?.table.seats.get(ann.seated.seatId)?.absence, "wait");
+    assert.equal(back?.table.seats.get(ann.seated.seatId)?.disconnectPolicy, "wait");
   });
 
   it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
     const [ann, ben] = await twoInPlay(server.url);
     const logged = server.logged.length;
     throwOnce(faulty.shelf, "drop");
-    for (const guest of [ann, ben]) assert.ok("n" in (await guest.ask("leave")));
+    for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.ask("leave")));
     await ann.until(() => ann.closed.length > 0, "the close");
     assert.deepEqual(ann.closed, [CLOSED_TABLE_ENDED]);
     assert.deepEqual([server.isOpen(ann.code), faulty.shelf.isAside(ann.code)], [false, false]);

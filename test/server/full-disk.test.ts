@@ -5,6 +5,7 @@ import { aMove } from "../bench/a-move.ts";
 import { readWritten } from "../kill/written.ts";
 import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
 
@@ -47,10 +48,10 @@ describe("a full disk", function () {
       assert.ok(mover !== undefined);
       const { type, ...fields } = aMove(mover.view);
       const id = randomUUID();
-      const told = await mover.ask(type, { ...fields, seen: mover.table.n, id });
+      const told = await mover.ask(requestOf(type), { ...fields, lastSeenEvent: mover.table.lastEvent, id });
       if ("refused" in told) return { accepted, refused: { id, ...told.refused } };
       accepted.push(id);
-      await Promise.all(guests.map((guest) => guest.until(() => guest.table.n >= told.n)));
+      await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent >= told.lastEvent)));
     }
     throw new Error(`${MOST_MOVES} moves fit on a full disk`);
   }
@@ -64,12 +65,12 @@ describe("a full disk", function () {
     await moveQuietly([ann, ben], 5, (id) => ids.push(id));
     disk.fill();
     const { accepted, refused } = await moveUntilRefused([ann, ben]);
-    assert.equal(refused.code, "journalFailed");
+    assert.equal(refused.code, "storageUnavailable");
     await Promise.all(
-      [ann, ben].map((guest) => guest.until(() => guest.table.isHalted, "the word that it stands")),
+      [ann, ben].map((guest) => guest.until(() => guest.table.isStorageDown, "the word that it stands")),
     );
     assert.equal(await readiness(), 503);
-    assert.equal((await moveUntilRefused([ann, ben])).refused.code, "journalFailed");
+    assert.equal((await moveUntilRefused([ann, ben])).refused.code, "storageUnavailable");
     const seen = [ann, ben].map(({ view }) => structuredClone(view));
 
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
@@ -82,7 +83,7 @@ describe("a full disk", function () {
     await server.start();
     let back = await comeBack([ann, ben]);
     const refusal = await refusedEntry(Guest.create(new Client(server.url), { name: "Cleo" }));
-    assert.equal(refusal.code, "journalFailed", "a seat that cannot be kept is given to nobody");
+    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be kept is given to nobody");
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
     await server.start();
     back = await comeBack(back);
@@ -99,7 +100,7 @@ describe("a full disk", function () {
     disk.fill();
     await moveUntilRefused(back);
     disk.free();
-    await Promise.all(back.map((guest) => guest.until(() => !guest.table.isHalted, "that it goes on")));
+    await Promise.all(back.map((guest) => guest.until(() => !guest.table.isStorageDown, "that it goes on")));
     await moveQuietly(back, 3);
     assert.equal(await readiness(), 200);
   });

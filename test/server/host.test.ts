@@ -9,11 +9,11 @@ describe("the host (C4)", () => {
     const ben = room.sit("Ben");
     assert.equal(room.table.host, ann.id);
     const rules = { ...OFFICIAL_RULES, handSize: 5 };
-    for (const request of [{ type: "rules", rules }, START] as const) {
+    for (const request of [{ type: "setRules", rules }, START] as const) {
       const answer = room.ask(ben, request);
       assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
     }
-    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
     assert.deepEqual(room.table.rules, rules);
   });
 
@@ -35,10 +35,10 @@ describe("the host (C4)", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "ready", ready: true });
-    room.ask(ben, { type: "ready", ready: true });
+    room.ask(ann, { type: "setReady", ready: true });
+    room.ask(ben, { type: "setReady", ready: true });
     room.clock.turn(40_000);
-    room.ask(ann, { type: "name", name: "Anna" });
+    room.ask(ann, { type: "rename", name: "Anna" });
     room.clock.turn(40_000);
     assert.equal(room.table.host, ann.id);
     room.clock.turn(20_000);

@@ -28,7 +28,7 @@ describe("hostile and mistaken messages", () => {
     const before = guest.n;
     const type = guest.view.ask === "turn" ? "draw" : "accept";
     const told = await guest.move(guest.view.ask === "color" ? { type: "color", color: "red" } : { type });
-    assert.ok("n" in told && told.n > before, JSON.stringify(told));
+    assert.ok("lastEvent" in told && told.lastEvent > before, JSON.stringify(told));
   }
 
   it("refuses a wrong card", async () => {
@@ -44,7 +44,7 @@ describe("hostile and mistaken messages", () => {
   it("refuses a wrong turn", async () => {
     const { mover, other } = await twoInPlay();
     const refusal = refusalIn(await other.move({ type: "draw" }));
-    assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", facts: { turn: mover.view.seat } });
+    assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", details: { turn: mover.view.seat } });
     await goesOn(mover);
   });
 
@@ -57,7 +57,7 @@ describe("hostile and mistaken messages", () => {
 
   it("refuses a command that answers an older turn", async () => {
     const { mover } = await twoInPlay();
-    const stale = { seen: 0 };
+    const stale = { lastSeenEvent: 0 };
     assert.equal(refusalIn(await mover.ask("draw", stale)).code, "stale");
     await goesOn(mover);
   });
@@ -65,18 +65,18 @@ describe("hostile and mistaken messages", () => {
   it("answers an unknown message, asked or just sent, and keeps the line", async () => {
     const { mover } = await twoInPlay();
     for (const name of ["shuffle", "__proto__", "constructor", "*"]) {
-      const answer = await mover.request(name, {}).catch((error: unknown) => error);
+      const answer = await mover.room.request(name, {}).catch((error: unknown) => error);
       assert.ok(answer instanceof Error && answer.name === "no_handler" ? true : answer === undefined, name);
     }
     mover.room.send("shuffle", { id: randomUUID() });
     await mover.until(() => mover.errors.length > 0, "the report");
-    assert.equal(JSON.parse(mover.errors.at(-1) ?? "").code, "badMessage");
+    assert.equal(JSON.parse(mover.errors.at(-1) ?? "").code, "invalidRequest");
     await goesOn(mover);
   });
 
   it("reports what is wrong with a message that was sent instead of asked", async () => {
     const { mover, other } = await twoInPlay();
-    other.room.send("draw", { id: randomUUID(), seen: other.n });
+    other.room.send("draw", { id: randomUUID(), lastSeenEvent: other.n });
     await other.until(() => other.errors.length > 0, "the report");
     assert.equal(JSON.parse(other.errors.at(-1) ?? "").code, "notYourTurn");
     await goesOn(mover);
@@ -94,17 +94,17 @@ describe("hostile and mistaken messages", () => {
       [id],
       {},
       { id },
-      { id, seen: "1" },
-      { id, seen: -1 },
-      { id, seen: 1.5 },
-      { id: "x", seen: 1 },
-      { id, seen: 1, seat: 3 },
-      JSON.parse(`{"id":"${id}","seen":1,"__proto__":{"isAdmin":true}}`),
+      { id, lastSeenEvent: "1" },
+      { id, lastSeenEvent: -1 },
+      { id, lastSeenEvent: 1.5 },
+      { id: "x", lastSeenEvent: 1 },
+      { id, lastSeenEvent: 1, seat: 3 },
+      JSON.parse(`{"id":"${id}","lastSeenEvent":1,"__proto__":{"isAdmin":true}}`),
     ];
     for (const payload of wrong) {
       assert.equal(
         refusalIn(await mover.request("draw", payload)).code,
-        "badMessage",
+        "invalidRequest",
         JSON.stringify(payload),
       );
     }
@@ -114,10 +114,10 @@ describe("hostile and mistaken messages", () => {
 
   it("refuses a message of 5 kB, and closes the line of one of 50 kB, whose seat is kept", async () => {
     const { mover, other } = await twoInPlay();
-    const long = { id: randomUUID(), seen: 1, card: 5, color: "x".repeat(5_000) };
-    assert.equal(refusalIn(await mover.request("play", long)).code, "badMessage");
+    const long = { id: randomUUID(), lastSeenEvent: 1, card: 5, color: "x".repeat(5_000) };
+    assert.equal(refusalIn(await mover.request("play", long)).code, "invalidRequest");
     await goesOn(mover);
-    other.room.send("name", { id: randomUUID(), name: "x".repeat(50_000) });
+    other.room.send("rename", { id: randomUUID(), name: "x".repeat(50_000) });
     await other.until(() => other.closed.length > 0, "the close");
     assert.equal(other.closed[0], 1009);
     const again = await server.join(other.code, { seatToken: other.seated.seatToken });
@@ -127,10 +127,10 @@ describe("hostile and mistaken messages", () => {
   it("refuses a name of 500 characters, and sits nobody down under it", async () => {
     const ann = await server.create({ name: "Ann" });
     const name = "x".repeat(500);
-    const wanted = { code: "badMessage", facts: { field: "name", most: 20 } };
+    const wanted = { code: "invalidRequest", details: { field: "name", most: 20 } };
     assert.deepEqual(await refusedEntry(server.join(ann.code, { name })), wanted);
     assert.deepEqual(await refusedEntry(server.create({ name })), wanted);
-    assert.deepEqual(refusalIn(await ann.ask("name", { name })), wanted);
+    assert.deepEqual(refusalIn(await ann.ask("rename", { name })), wanted);
     assert.equal(ann.table.seats.size, 1);
   });
 
@@ -151,7 +151,7 @@ describe("hostile and mistaken messages", () => {
       await server.join(host.code, { name: `Player ${seat}` });
     }
     assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableFull");
-    assert.ok("n" in (await host.ask("start")));
+    assert.ok("lastEvent" in (await host.ask("start")));
     assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableInPlay");
     await host.until(() => host.n > 0);
     assert.equal(host.view.counts.length, MOST_SEATS);
@@ -161,14 +161,14 @@ describe("hostile and mistaken messages", () => {
     const ann = await server.create({ name: "Ann" });
     const { rules } = server.roomOf(ann.code).metadata;
     const choose = async (wish: object) =>
-      refusalIn(await ann.ask("rules", { rules: { ...rules, ...wish } }));
-    assert.deepEqual((await choose({ handSize: 99 })).facts, { option: "handSize", least: 1, most: 15 });
-    assert.equal((await choose({ jumpIn: 1 })).code, "badMessage");
-    assert.equal((await choose({ turnSeconds: 1 })).code, "badMessage");
-    assert.equal((await choose({ cheating: true })).code, "badMessage");
+      refusalIn(await ann.ask("setRules", { rules: { ...rules, ...wish } }));
+    assert.deepEqual((await choose({ handSize: 99 })).details, { option: "handSize", least: 1, most: 15 });
+    assert.equal((await choose({ jumpIn: 1 })).code, "invalidRequest");
+    assert.equal((await choose({ turnSeconds: 1 })).code, "invalidRequest");
+    assert.equal((await choose({ cheating: true })).code, "invalidRequest");
     const all = Object.fromEntries(Object.keys(rules).map((option) => [option, true]));
     const wild = { ...all, handSize: 3, scoring: "penalty", target: 70, stacking: "mixed", turnSeconds: 15 };
-    assert.ok("n" in (await ann.ask("rules", { rules: wild })));
+    assert.ok("lastEvent" in (await ann.ask("setRules", { rules: wild })));
     await ann.until(() => ann.table.rules.handSize === 3);
     assert.deepEqual(rulesOf(ann.table.rules), wild);
   });
@@ -193,14 +193,14 @@ describe("a flood of messages", () => {
   it("is refused beyond the rate, and taken again when there was time", async () => {
     const ann = await server.create({ name: "Ann" });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => ann.ask("ready", { ready: i % 2 === 0 })),
+      Array.from({ length: 6 }, (_, i) => ann.ask("setReady", { ready: i % 2 === 0 })),
     );
     assert.deepEqual(
-      answers.map((told) => ("n" in told ? "taken" : told.refused.code)),
-      ["taken", "taken", "taken", "taken", "tooFast", "tooFast"],
+      answers.map((told) => ("lastEvent" in told ? "taken" : told.refused.code)),
+      ["taken", "taken", "taken", "taken", "rateLimited", "rateLimited"],
     );
     server.clock.turn(1_000);
-    assert.ok("n" in (await ann.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ann.ask("setReady", { ready: true })));
     assert.deepEqual(ann.closed, []);
   });
 });

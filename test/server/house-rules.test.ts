@@ -95,7 +95,7 @@ describe("a table under house rules", () => {
     const play = { type: "play", card: card("r7") } as const;
     assert.equal(refusalIn(await ann.move(play)).code, "swapMissing");
     assert.equal(refusalIn(await ann.move({ ...play, swapWith: 0 })).code, "swapImpossible");
-    assert.equal(refusalIn(await ann.move({ ...play, swapWith: 10 })).code, "badMessage");
+    assert.equal(refusalIn(await ann.move({ ...play, swapWith: 10 })).code, "invalidRequest");
     assert.deepEqual([...ann.view.hand], cards(SWAP.hands[0] ?? ""));
   });
 
@@ -126,7 +126,7 @@ describe("a table under house rules", () => {
     const guests = await tableOf({ customCards: true }, CUSTOM);
     const [ann, ben] = guests;
     const refusal = refusalIn(await ann.move(declaring("Say hop")));
-    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", facts: {} });
+    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", details: {} });
     await inStep(guests, await ann.move(declaring("rhyme")));
     assert.deepEqual(ben.view.tableRule, { seat: 0, text: "rhyme", turnsLeft: -1 });
   });
@@ -137,13 +137,13 @@ describe("a table under house rules", () => {
       assert.equal(refusalIn(await ann.move(declaring(text))).code, "tableRuleLength", text);
     }
     for (const turns of [0, 21, 1.5]) {
-      assert.equal(refusalIn(await ann.move(declaring("Hop", turns))).code, "badMessage");
+      assert.equal(refusalIn(await ann.move(declaring("Hop", turns))).code, "invalidRequest");
     }
     const other = { type: "play", card: card("r1"), rule: { text: "Hop" } } as const;
     assert.equal(refusalIn(await ann.move(other)).code, "tableRuleNotNeeded");
     const longest = FLAG.repeat(80);
     const told = await ann.move(declaring(longest));
-    assert.ok("n" in told, JSON.stringify(told));
+    assert.ok("lastEvent" in told, JSON.stringify(told));
   });
 
   const SETS = { hands: ["r4 g4 b4 r1", "r3 y4 g5", "y1 y2 y3"], top: "r5" };
@@ -159,10 +159,11 @@ describe("a table under house rules", () => {
       { cards: Array(9).fill(card("r4")) },
       { cards: [card("r4"), 0] },
     ]) {
-      assert.equal(refusalIn(await ann.ask("play", { seen: ann.n, ...wrong })).code, "badMessage");
+      const refusal = refusalIn(await ann.ask("play", { lastSeenEvent: ann.n, ...wrong }));
+      assert.equal(refusal.code, "invalidRequest");
     }
-    const both = { seen: ann.n, card: card("r4"), cards: cards("r4 b4") };
-    assert.equal(refusalIn(await ann.ask("play", both)).code, "badMessage");
+    const both = { lastSeenEvent: ann.n, card: card("r4"), cards: cards("r4 b4") };
+    assert.equal(refusalIn(await ann.ask("play", both)).code, "invalidRequest");
     await inStep(guests, await ann.move({ ...set("r4 g4 b4"), uno: true }));
     assert.deepEqual([ben.view.top, ben.view.topSeat, [...ben.view.called]], [card("b4"), 0, []]);
     assert.deepEqual([...ann.view.hand], cards("r1"));
@@ -202,8 +203,9 @@ describe("the time of the server", () => {
 });
 
 async function inStep(guests: readonly Guest[], told: Told): Promise<void> {
-  assert.ok("n" in told, JSON.stringify(told));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
+  assert.ok("lastEvent" in told, JSON.stringify(told));
+  const { lastEvent: n } = told;
+  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= n && guest.table.lastEvent >= n)));
 }
 
 /** True if these cards stand in the bytes one after the other, as a message, a whole state or a patch would have them. */

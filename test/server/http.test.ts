@@ -30,7 +30,7 @@ describe("the HTTP front", () => {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
     await writeFile(join(folder, "assets/main-abc123.js"), SCRIPT);
-    const env = { ALLOWED_ORIGINS: ALLOWED, TABLES_PER_MINUTE: "3" };
+    const env = { ALLOWED_ORIGINS: ALLOWED, TABLES_PER_MINUTE_PER_IP: "3" };
     server = await openGameServer({ env, parts: { clientFolder: folder } });
   });
   after(async () => {
@@ -191,7 +191,7 @@ describe("the HTTP front", () => {
     for (let i = 0; i < 10; i += 1) assert.equal(JSON.parse((await guess(i)).error).code, "tableNotFound");
     const paused = await guess(10);
     assert.equal(paused.code, 429);
-    assert.equal(JSON.parse(paused.error).code, "tooFast");
+    assert.equal(JSON.parse(paused.error).code, "rateLimited");
   });
 
   it("lets one address open so many tables a minute", async () => {

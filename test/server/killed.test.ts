@@ -9,6 +9,7 @@ import { seededChance } from "../simulation/chance.ts";
 import { aKey } from "../support/a-key.ts";
 import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
 import { LONG, startMatch } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
 async function knockAt(url: string, body: object) {
@@ -61,10 +62,10 @@ describe("a killed server", function () {
     assert.ok(mover !== undefined && command !== undefined, "somebody can move");
     const { type, ...rest } = command;
     const needsSeen = type !== "uno" && type !== "catch";
-    const payload = { id, ...rest, ...(needsSeen ? { seen: mover.table.n } : {}) };
-    const told = await mover.ask(type, payload);
-    const n = "n" in told ? told.n : 0;
-    await Promise.all(guests.map((guest) => guest.until(() => guest.table.n >= n)));
+    const payload = { id, ...rest, ...(needsSeen ? { lastSeenEvent: mover.table.lastEvent } : {}) };
+    const told = await mover.ask(requestOf(type), payload);
+    const n = "lastEvent" in told ? told.lastEvent : 0;
+    await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent >= n)));
     return { mover, type, payload, told };
   }
 
@@ -74,7 +75,7 @@ describe("a killed server", function () {
 
   /** What everybody saw last. */
   const seen = (guests: readonly Guest[]) =>
-    guests.map(({ view, table }) => structuredClone({ ...view, n: table.n, host: table.host }));
+    guests.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent, host: table.host }));
 
   it("opens every table again: code, seats, hands, turn, host, and what has been said of it", async () => {
     const tables = [
@@ -110,7 +111,11 @@ describe("a killed server", function () {
       guests = await comeBack(guests);
       assert.deepEqual(seen(guests), seenBefore, "the move that was answered is there");
       const again = guests.find(({ seated }) => seated.seatId === mover.seated.seatId);
-      assert.deepEqual(await again?.ask(type, payload), told, "sent again it gets its first answer");
+      assert.deepEqual(
+        await again?.ask(requestOf(type), payload),
+        told,
+        "sent again it gets its first answer",
+      );
       assert.deepEqual(seen(guests), seenBefore, "and is not played again");
     }
   });
@@ -135,7 +140,7 @@ describe("a killed server", function () {
     assert.equal(back.table.isPaused, true);
     assert.equal(back.table.seats.get(ben.seated.seatId)?.connected, false);
     const seatToken = ben.seated.seatToken.replace(/^./, (first) => (first === "x" ? "y" : "x"));
-    assert.equal((await refusedEntry(join(ann.code, { seatToken }))).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(join(ann.code, { seatToken }))).code, "invalidSeatToken");
   });
 
   it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
@@ -156,8 +161,8 @@ describe("a killed server", function () {
     assert.ok(ann !== undefined && ben !== undefined);
     const { matchId } = ann.table;
     await ben.ask("leave");
-    await ann.until(() => ann.table.seats.get(ben.seated.seatId)?.standIn === true);
-    assert.ok("n" in (await ann.ask("claim")));
+    await ann.until(() => ann.table.seats.get(ben.seated.seatId)?.isBotControlled === true);
+    assert.ok("lastEvent" in (await ann.ask("claimWin")));
     await dieAndRise();
     const path = `${server.url}/api/matches/${matchId}`;
     const asked = () => fetch(path, { headers: { authorization: `Bearer ${key}` } });
@@ -184,7 +189,7 @@ describe("a killed server", function () {
     const [ann] = guests;
     assert.ok(ann !== undefined);
     const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
-    assert.equal((await knock({ watch: true })).status, 200);
+    assert.equal((await knock({ spectate: true })).status, 200);
     const end = server.end("SIGTERM");
     await ann.until(() => ann.closed.length > 0, "the close");
     const { status, error } = await knock({ seatToken: ann.seated.seatToken });

@@ -28,15 +28,16 @@ describe("a fault of the process", () => {
     const [ann, ben] = await twoInPlay(server.url);
     const stood = standing([ann, ben]);
     server.signal("SIGHUP");
-    while (!server.told().includes("a promise failed")) await ann.ask("absence", { choice: "wait" });
+    while (!server.told().includes("unhandled promise rejection"))
+      await ann.ask("setDisconnectPolicy", { policy: "wait" });
     await moveQuietly([ann, ben], 2);
-    const { level, error } = logged("a promise failed");
+    const { level, error } = logged("unhandled promise rejection");
     assert.equal(level, 50);
     assert.match(String(error), /^Error: planted: a promise\n +at /);
     assert.notDeepEqual(standing([ann, ben]), stood, "played on");
     const last = standing([ann, ben]);
     assert.equal(await server.end("SIGUSR2"), 1);
-    const fault = logged("belongs to no table");
+    const fault = logged("uncaught exception");
     assert.equal(fault["level"], 60);
     assert.match(String(fault["error"]), /^Error: planted: an exception\n +at /);
     await server.start();

@@ -66,7 +66,7 @@ describe("the lobby under churn", () => {
         await one?.ask("start").catch(() => undefined);
         return;
       case 5:
-        await one?.ask("bot", { character: "easy" }).catch(() => undefined);
+        await one?.ask("addBot", { character: "easy" }).catch(() => undefined);
         return;
       case 6:
         await one?.ask("leave").catch(() => undefined);

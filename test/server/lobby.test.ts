@@ -81,7 +81,7 @@ describe("a table with a password", () => {
       refusedEntry(server.join(ann.code, { name: "Eve", ...(password === undefined ? {} : { password }) }));
     assert.equal((await guess()).code, "passwordWrong");
     for (let i = 1; i < 10; i += 1) assert.equal((await guess(`guess ${i}`)).code, "passwordWrong");
-    assert.equal((await guess("tell nobody")).code, "tooFast");
+    assert.equal((await guess("tell nobody")).code, "rateLimited");
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
   });

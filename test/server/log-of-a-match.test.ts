@@ -34,7 +34,7 @@ describe("the log of a match", () => {
     await refusedEntry(server.join(ann.code, { name: "Mallory", password: `${PASSWORD}?` }));
     await refusedEntry(server.join(ann.code, { seatToken: ben.seated.seatToken.toUpperCase() }));
     await startMatch(guests);
-    await ben.ask("play", { seen: 0, card: 99, seed: SEED, hand: ben.view.hand });
+    await ben.ask("play", { lastSeenEvent: 0, card: 99, seed: SEED, hand: ben.view.hand });
     while (ann.table.phase === "playing") {
       for (const { view } of guests) for (const row of rowsOf(view.hand)) hands.add(row);
       await moveQuietly(guests, 1);
@@ -65,7 +65,7 @@ describe("the log of a match", () => {
     const [ann, ben] = guests.map(({ seated }) => seated.seatId);
     const [start, bad] = requests;
     assert.deepEqual([start?.["request"], start?.["seat"], start?.["answer"]], ["start", ann, "accepted"]);
-    assert.deepEqual([bad?.["request"], bad?.["seat"], bad?.["answer"]], ["play", ben, "badMessage"]);
+    assert.deepEqual([bad?.["request"], bad?.["seat"], bad?.["answer"]], ["play", ben, "invalidRequest"]);
     const numbers = requests.map(({ n }) => Number(n));
     assert.ok(numbers.length > 10);
     assert.deepEqual(

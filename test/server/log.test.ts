@@ -15,7 +15,7 @@ describe("the log", () => {
     log.error("rare");
     assert.equal(lines.filter(({ msg }) => msg === "provoked").length, 20);
     const { msg, kind } = lines[20] ?? {};
-    assert.deepEqual([msg, kind], ["no more lines of this kind for a minute", "provoked"]);
+    assert.deepEqual([msg, kind], ["this log line is muted for a minute", "provoked"]);
     assert.equal(lines.at(-1)?.["msg"], "rare");
     for (let line = 0; line < 100; line += 1) log.info("a table");
     assert.equal(lines.length, 22 + 100);

@@ -11,6 +11,7 @@ import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
 import { twoInPlay } from "../support/quiet-moves.ts";
+import { requestOf } from "../support/request-of.ts";
 
 describe("a table that broke", () => {
   let server: FaultyServer;
@@ -25,7 +26,7 @@ describe("a table that broke", () => {
     const [ann] = guests;
     assert.ok(ann !== undefined);
     throwOnce(server.roomOf(ann.code), "broadcast");
-    assert.equal(refusalIn(await ann.ask("say", { phrase: 0 })).code, "roomBroken");
+    assert.equal(refusalIn(await ann.ask("quickChat", { phrase: 0 })).code, "tableRestarting");
     await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
     assert.deepEqual(
       guests.flatMap(({ closed }) => closed),
@@ -59,13 +60,13 @@ describe("a table that broke", () => {
     const [ann, ben] = await breakOnce(await breakOnce(guests));
     assert.ok(ann !== undefined && ben !== undefined);
     throwOnce(server.roomOf(code), "broadcast");
-    await ann.ask("say", { phrase: 0 });
+    await ann.ask("quickChat", { phrase: 0 });
     await ben.until(() => ben.closed.length > 0, "the close");
     assert.deepEqual(ben.closed, [CLOSED_BROKEN]);
     const late = await refusedEntry(server.join(code, { seatToken: seated.seatToken }));
-    assert.equal(late.code, "tableSetAside");
+    assert.equal(late.code, "tableUnrecoverable");
     assert.deepEqual([shelf.isAside(code), shelf.holds(code), server.isOpen(code)], [true, true, false]);
-    const reason = server.logged.findLast(({ msg }) => msg === "table set aside");
+    const reason = server.logged.findLast(({ msg }) => msg === "table quarantined");
     assert.match(String(reason?.["error"]), /it broke 3 times within 5 minutes/);
     assert.equal(server.clock.pending, before);
   });
@@ -78,17 +79,17 @@ describe("a table that broke", () => {
       guests = await breakOnce(guests);
       server.clock.turn(151_000);
     }
-    assert.ok("n" in ((await guests[0]?.ask("ready", { ready: true })) ?? {}));
+    assert.ok("lastEvent" in ((await guests[0]?.ask("setReady", { ready: true })) ?? {}));
     assert.equal(server.isOpen(ann.code), true);
   });
 
   it("in being mended is set aside at once", async () => {
     const [ann, ben] = await twoInPlay(server.url);
     throwAlways(server.roomOf(ann.code), "broadcastPatch");
-    await ann.ask("absence", { choice: "wait" });
+    await ann.ask("setDisconnectPolicy", { policy: "wait" });
     await ben.until(() => ben.closed.length > 0, "the close");
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "tableSetAside");
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "tableUnrecoverable");
     assert.deepEqual([shelf.isAside(ann.code), server.isOpen(ann.code)], [true, false]);
   });
 
@@ -96,16 +97,16 @@ describe("a table that broke", () => {
     const open = server.logged.length;
     // Whoever sits down is written down at once.
     throwOnce(server.house.shelf, "keep");
-    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
-    const aside = server.logged.slice(open).find(({ msg }) => msg === "table set aside");
+    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
+    const aside = server.logged.slice(open).find(({ msg }) => msg === "table quarantined");
     assert.match(String(aside?.["error"]), /nothing of it was written down/);
     assert.equal(server.isOpen(String(aside?.["table"])), false);
   });
 
   it("that cannot even be opened is answered with a sentence of ours, and the fault stands in the log", async () => {
     server.breakSteadyTime();
-    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
-    const line = server.logged.findLast(({ msg }) => msg === "no table opened");
+    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
+    const line = server.logged.findLast(({ msg }) => msg === "could not open table");
     assert.match(String(line?.["error"]), /^Error: planted: no steady time\n/);
     assert.ok(server.isOpen((await server.create({ name: "Ann" })).code));
   });
@@ -114,11 +115,11 @@ describe("a table that broke", () => {
     const [ann, ben] = await twoInPlay(server.url);
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = aMove(mover.view);
-    const [{ n }, id] = [mover.table, crypto.randomUUID()];
+    const [{ lastEvent: n }, id] = [mover.table, crypto.randomUUID()];
     server.breakSteadyTime();
-    await mover.ask(type, {
+    await mover.ask(requestOf(type), {
       ...move,
-      seen: n,
+      lastSeenEvent: n,
       id,
       uno: false,
       password: "hush",
@@ -126,7 +127,7 @@ describe("a table that broke", () => {
       name: "hush",
     });
     await mover.until(() => mover.closed.length > 0, "the close");
-    const line = server.logged.findLast(({ msg }) => msg === "table broken");
+    const line = server.logged.findLast(({ msg }) => msg === "table crashed");
     assert.ok(line !== undefined);
     const { table, doing, seat, phase, matchId, error } = line;
     assert.deepEqual(
@@ -140,7 +141,7 @@ describe("a table that broke", () => {
         n,
       },
     );
-    assert.deepEqual(JSON.parse(String(line["asked"])), { ...move, seen: n, id, uno: false });
+    assert.deepEqual(JSON.parse(String(line["asked"])), { ...move, lastSeenEvent: n, id, uno: false });
     assert.match(String(error), /^Error: planted: no steady time\n +at /);
     const all = JSON.stringify(server.logged);
     const hands = [ann, ben].map(({ view }) => JSON.stringify(view.hand));
@@ -172,8 +173,8 @@ describe("a table that broke", () => {
       });
     });
     throwOnce(server.roomOf(ann.code), "broadcast");
-    const answer = await table.request("say", { phrase: 0 });
-    assert.equal(answer.ok ? "" : answer.refusal.code, "roomBroken");
+    const answer = await table.request("quickChat", { phrase: 0 });
+    assert.equal(answer.ok ? "" : answer.refusal.code, "tableRestarting");
     await isBack;
     assert.deepEqual([lines, table.snapshot.view.hand], [["returning", "connected"], hand]);
     table.giveUp();

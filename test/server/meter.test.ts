@@ -37,7 +37,7 @@ describe("the meter", () => {
     const names = [
       "answered start hostOnly",
       "answered start accepted",
-      "answered unknown badMessage",
+      "answered unknown invalidRequest",
       "wroteDown",
     ];
     const counts = await counted(names, async () => {
@@ -51,18 +51,25 @@ describe("the meter", () => {
 
   it("counts who comes, who is turned away, and who comes back in which way", async () => {
     const [ann, ben] = await two();
-    const names = ["seat in", "watch in", "seat nameTaken", "token seatTokenWrong", "token in", "line in"];
+    const names = [
+      "seat in",
+      "spectate in",
+      "seat nameTaken",
+      "seat_token invalidSeatToken",
+      "seat_token in",
+      "reconnect in",
+    ];
     const counts = await counted(
       names.map((name) => `arrived ${name}`),
       async () => {
         await server.join(ann.code, { name: "Cleo" });
-        await server.join(ann.code, { watch: true });
+        await server.join(ann.code, { spectate: true });
         await refusedEntry(server.join(ann.code, { name: "Ann" }));
         await refusedEntry(server.join(ann.code, { seatToken: "x".repeat(43) }));
         const { seatToken } = ben.seated;
         const tab = await server.join(ann.code, { seatToken });
         breakLine(tab);
-        await tab.until(() => tab.seated.seatToken !== seatToken && meter.count("arrived line in") > 0);
+        await tab.until(() => tab.seated.seatToken !== seatToken && meter.count("arrived reconnect in") > 0);
       },
     );
     assert.deepEqual(counts, [1, 1, 1, 1, 1, 1]);
@@ -88,20 +95,20 @@ describe("the meter", () => {
   it("counts who asks too often", async () => {
     const [ann] = await two();
     const counts = await counted(["limited requests"], async () => {
-      const asked = Array.from({ length: 25 }, () => ann.ask("ready", { ready: true }));
+      const asked = Array.from({ length: 25 }, () => ann.ask("setReady", { ready: true }));
       await Promise.all(asked);
     });
     assert.deepEqual(counts, [5]);
   });
 
   it("counts tables that are opened, that break, and that end", async () => {
-    const names = ["opened", "broken", "closed"].map((fate) => `tableFared ${fate}`);
+    const names = ["opened", "crashed", "closed"].map((fate) => `tableFared ${fate}`);
     const counts = await counted(names, async () => {
       const ann = await server.create({ name: "Ann" });
       server.roomOf(ann.code).broadcastPatch = () => {
         throw new Error("planted");
       };
-      await ann.ask("ready", { ready: true });
+      await ann.ask("setReady", { ready: true });
       await ann.until(() => !server.isOpen(ann.code), "the end");
     });
     assert.deepEqual(counts, [1, 1, 1]);

@@ -47,26 +47,26 @@ describe("the metrics", () => {
   it("tell what happened and what there is now, where a match was played", async () => {
     const [ann, ben] = await inPlay();
     await server.create({ name: "Cleo" });
-    await ann.ask("bot", { character: "easy" });
-    await server.join(ann.code, { watch: true });
+    await ann.ask("addBot", { character: "easy" });
+    await server.join(ann.code, { spectate: true });
     await moveQuietly([ann, ben], 5);
     const told = await report();
     const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
     const expected = [
-      ['requests_total{request="start",answer="accepted"}', 1],
-      ['requests_total{request="bot",answer="matchRunning"}', 1],
-      ["answer_seconds_count", 7],
-      ["append_seconds_count", 6],
-      ['arrivals_total{way="seat",outcome="in"}', 3],
-      ['arrivals_total{way="watch",outcome="in"}', 1],
-      ['table_fates_total{fate="opened"}', 2],
-      ['table_fates_total{fate="broken"}', 0],
+      ['requests_total{request="start",result="ok"}', 1],
+      ['requests_total{request="addBot",result="matchRunning"}', 1],
+      ["request_duration_seconds_count", 7],
+      ["journal_append_duration_seconds_count", 6],
+      ['joins_total{type="seat",result="ok"}', 3],
+      ['joins_total{type="spectate",result="ok"}', 1],
+      ['table_events_total{event="opened"}', 2],
+      ['table_events_total{event="crashed"}', 0],
       ['connections{room="table"}', 4],
       ['tables{phase="playing"}', 1],
       ['tables{phase="waiting"}', 1],
       ['seats{player="person"}', 3],
-      ["watchers", 1],
-      ["matches_to_be_filed", 0],
+      ["spectators", 1],
+      ["history_queue_length", 0],
       ["journal_writable", 1],
     ];
     assert.deepEqual(values(expected.map(([name]) => String(name))), expected);
@@ -111,12 +111,12 @@ describe("counts", () => {
     const told = await metrics.report(NOBODY_THERE);
     const known = new Set(codes.map(closeName));
     assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
-    assert.equal(series(told, "line_ends_total"), known.size);
+    assert.equal(series(told, "disconnects_total"), known.size);
   });
 
   it("belong to one server: another one in the same process begins at nothing", async () => {
     const [one, other] = [new Metrics(), new Metrics()];
-    one.meter.answered("draw", accepted({ n: 1 }), 1);
+    one.meter.answered("draw", accepted({ lastEvent: 1 }), 1);
     one.meter.answered("draw", { ok: false, refusal: refuse("stale") }, 1);
     assert.equal(series(await one.report(NOBODY_THERE), "requests_total"), 2);
     assert.equal(series(await other.report(NOBODY_THERE), "requests_total"), 0);

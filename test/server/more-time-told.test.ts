@@ -17,13 +17,13 @@ describe("more time over the wire", () => {
       const ann = await server.create({ name: "Ann", visibility });
       const ben = await server.join(ann.code, { name: "Ben" });
       for (const wrong of [0, 3, 8, "2", null, undefined]) {
-        assert.equal(refusalIn(await ann.ask("time", { times: wrong })).code, "badMessage");
+        assert.equal(refusalIn(await ann.ask("setTurnTime", { factor: wrong })).code, "invalidRequest");
       }
-      assert.ok("n" in (await ann.ask("time", { times: 4 })));
+      assert.ok("lastEvent" in (await ann.ask("setTurnTime", { factor: 4 })));
       await ann.ask("start");
       await ben.until(() => ben.view.hand.length > 0);
-      assert.equal(ben.table.seats.get(ann.seated.seatId)?.times, times);
-      assert.equal(ben.table.seats.get(ben.seated.seatId)?.times, 1);
+      assert.equal(ben.table.seats.get(ann.seated.seatId)?.turnTimeFactor, times);
+      assert.equal(ben.table.seats.get(ben.seated.seatId)?.turnTimeFactor, 1);
       await Promise.all([ann.room.leave(), ben.room.leave()]);
     }
   });

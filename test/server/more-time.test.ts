@@ -12,7 +12,7 @@ const RESUMED = 20_000;
 const PRIVATE = { isPublic: false } as const;
 
 function wants(room: ServerTable, sitter: Sitter, times: ClockTimes): void {
-  assert.ok(room.ask(sitter, { type: "time", times }).ok);
+  assert.ok(room.ask(sitter, { type: "setTurnTime", factor: times }).ok);
 }
 
 /** What is left of the turn that runs, in ms. */
@@ -70,7 +70,7 @@ describe("more time for who needs it", () => {
     const ann = room.sit("Ann");
     wants(room, ann, 4);
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "bot", character: "easy" });
+    room.ask(ann, { type: "addBot", character: "easy" });
     assert.equal(ann.times, 1);
     room.ask(ben, { type: "leave" });
     assert.equal(ann.times, 4);
@@ -146,7 +146,7 @@ describe("more time for who needs it", () => {
   it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
     const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "bot", character: "easy" });
+    room.ask(ann, { type: "addBot", character: "easy" });
     wants(room, ann, 4);
     room.ask(ann, START);
     until(room, ann);
@@ -165,7 +165,7 @@ describe("more time for who needs it", () => {
       const room = serverTable(`filed with ${company}`, { target: "single" }, { book, ...PRIVATE });
       const ann = room.sit("Ann");
       if (company === "Ben") room.sit("Ben");
-      else room.ask(ann, { type: "bot", character: "easy" });
+      else room.ask(ann, { type: "addBot", character: "easy" });
       play(room, ann);
       for (let moves = 0; room.table.phase === "playing"; moves += 1) {
         assert.ok(moves < 2_000, "the match ends");

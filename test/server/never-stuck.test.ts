@@ -34,7 +34,7 @@ class Restless {
     const rules = anyRules(seats, this.#chance);
     this.#room = serverTable(this.#text, rules, { book: bookOf(this.#shelf, COVER) });
     for (let seat = 0; seat < seats - bots; seat += 1) this.#room.sit(`Player ${seat + 1}`);
-    for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "bot", character: "normal" });
+    for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "addBot", character: "normal" });
     this.#ask(this.#anybody, START);
   }
 
@@ -54,10 +54,10 @@ class Restless {
     [15, () => this.#room.clock.turn(this.#chance(20_000))],
     [9, ({ id }) => this.#room.table.attendance.dropped(id)],
     [10, ({ id }) => this.#room.table.attendance.returned(id)],
-    [4, (who) => this.#ask(who, { type: "absence", choice: one(ABSENCE_CHOICES, this.#chance) })],
-    [3, (who) => this.#ask(who, { type: "back" })],
-    [2, (who) => this.#ask(who, { type: "claim" })],
-    [2, (who) => this.#ask(who, one([{ type: "next" }, { type: "rematch" }], this.#chance))],
+    [4, (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: one(ABSENCE_CHOICES, this.#chance) })],
+    [3, (who) => this.#ask(who, { type: "resume" })],
+    [2, (who) => this.#ask(who, { type: "claimWin" })],
+    [2, (who) => this.#ask(who, one([{ type: "nextRound" }, { type: "rematch" }], this.#chance))],
     [1, (who) => this.#ask(who, { type: "leave" })],
     [1, (who) => this.#removeBy(this.#host, who)],
     [2, () => this.#mend()],
@@ -128,7 +128,7 @@ class Restless {
 
   /** The host takes somebody else off the table (C4). */
   #removeBy(host: Sitter | undefined, { id }: Sitter): void {
-    if (host !== undefined && host.id !== id) this.#ask(host, { type: "remove", seatId: id });
+    if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
   }
 
   #ask(sitter: Sitter, request: Parameters<ServerTable["ask"]>[1]): void {

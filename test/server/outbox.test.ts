@@ -21,7 +21,7 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
     const [ann, ben] = room.table.seats.all;
     assert.ok(ann !== undefined && ben !== undefined);
     room.table.attendance.leave(ben.id);
-    assert.ok(room.ask(ann, { type: "claim" }).ok);
+    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
   },
   abandoned: (room) => {
     for (const { id } of room.table.seats.all) room.table.attendance.leave(id);

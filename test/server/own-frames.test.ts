@@ -29,10 +29,10 @@ describe("frames that wait on a slow line", () => {
   it("stay as they were when they were sent, to players and to those who look on", async () => {
     const ann = await server.create({ name: "Ann" });
     const guests = [ann, await server.join(ann.code, { name: "Ben" })];
-    const onlooker = await server.join(ann.code, { watch: true });
+    const onlooker = await server.join(ann.code, { spectate: true });
     await startMatch(guests);
     await moveQuietly(guests, MOVES);
-    await onlooker.until(() => onlooker.table.n === ann.table.n);
+    await onlooker.until(() => onlooker.table.lastEvent === ann.table.lastEvent);
     assert.ok(sent.length > 3 * MOVES);
     for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
   });

@@ -31,7 +31,7 @@ describe("the pause (C2)", () => {
       assert.deepEqual(answer.refusal, {
         code: "tablePaused",
         rule: "C2",
-        facts: { seats: [ben.seat], seconds: 20 },
+        details: { seats: [ben.seat], seconds: 20 },
       });
     }
     assert.equal(room.table.n, n);
@@ -116,7 +116,7 @@ describe("the pause (C2)", () => {
     assert.equal(room.table.phase, "roundOver");
     drop(ben);
     assert.equal(room.table.isPaused, false);
-    for (const sitter of [ann, cleo]) room.ask(sitter, { type: "next" });
+    for (const sitter of [ann, cleo]) room.ask(sitter, { type: "nextRound" });
     assert.equal(room.game().round, 2);
     assert.equal(room.table.isPaused, true);
     room.clock.turn(30_000);
@@ -136,7 +136,7 @@ describe("the pause (C2)", () => {
     comeBack(other);
     const how = { by: "player" } as const;
     const early = room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how);
-    assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.facts["ms"] === 600);
+    assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
     room.clock.turn(600);
     assert.ok(room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how).ok);
   });

@@ -79,12 +79,12 @@ describe("a table that is opened again", () => {
     timeOut();
     openAgain();
     assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
-    assert.ok(!room.notices.some(({ type }) => type === "tookBack"));
+    assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
     const { n } = room.table;
     room.clock.turn(5_000);
     assert.ok(room.table.n > n, "the stand-in has moved");
-    assert.ok(room.ask(at(turn), { type: "back" }).ok);
+    assert.ok(room.ask(at(turn), { type: "resume" }).ok);
     openAgain();
     assert.equal(at(turn).standIn, false);
   });

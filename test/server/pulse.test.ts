@@ -31,7 +31,7 @@ describe("the server's pulse", () => {
     look(LATE_MS + 1, 10);
     assert.equal(pulse.isBehind, true);
     assert.equal(lines.length, 1);
-    assert.match(lines[0] ?? "", /"lateMs":251.*the server does not keep up: it opens no new tables/);
+    assert.match(lines[0] ?? "", /"lateMs":251.*event loop overloaded: refusing new tables/);
   });
 
   it("keeps up again when it was in time three times in a row", () => {
@@ -67,7 +67,10 @@ describe("the server's pulse", () => {
     try {
       const ann = await server.create({ name: "Ann" });
       look(1000, LOOKS);
-      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), { code: "serverFull", facts: {} });
+      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), {
+        code: "serverFull",
+        details: {},
+      });
       const ben = await server.join(ann.code, { name: "Ben" });
       await ann.ask("start");
       await ben.until(() => ben.table.phase === "playing", "the match");

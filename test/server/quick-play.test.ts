@@ -27,7 +27,7 @@ describe("the quick start", () => {
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.clock.turn(6_000);
-    room.ask(ann, { type: "ready", ready: true });
+    room.ask(ann, { type: "setReady", ready: true });
     assert.equal(room.table.deadline, room.clock.now() + 4_000);
     const cleo = room.sit("Cleo");
     assert.equal(room.table.deadline, room.clock.now() + 10_000);
@@ -49,7 +49,7 @@ describe("the quick start", () => {
   it("fills up with bots when all who are there agree, also for one alone", () => {
     const room = quick();
     const ann = room.sit("Ann");
-    assert.ok(room.ask(ann, { type: "fill", bots: true }).ok);
+    assert.ok(room.ask(ann, { type: "agreeToBots", agrees: true }).ok);
     room.clock.turn(10_000);
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().seats, QUICK_SEATS);
@@ -60,7 +60,7 @@ describe("the quick start", () => {
     const room = quick();
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.ask(ann, { type: "fill", bots: true });
+    room.ask(ann, { type: "agreeToBots", agrees: true });
     room.clock.turn(10_000);
     assert.equal(room.game().seats, 2);
   });
@@ -70,7 +70,7 @@ describe("the quick start", () => {
     const [ann, ...others] = ["Ann", "Ben", "Cleo", "Dora"].map((name) => room.sit(name));
     assert.ok(ann !== undefined);
     const rules = { ...room.table.rules, teams: true };
-    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
     assert.equal(room.table.deadline, room.clock.now() + 10_000);
     const dora = others.at(-1);
     assert.ok(dora !== undefined && room.ask(dora, { type: "leave" }).ok);
@@ -88,7 +88,7 @@ describe("the quick start", () => {
     room.sit("Ben");
     room.clock.turn(60_000);
     assert.equal(room.table.phase, "waiting");
-    const answer = room.ask(ann, { type: "fill", bots: true });
+    const answer = room.ask(ann, { type: "agreeToBots", agrees: true });
     assert.ok(!answer.ok && answer.refusal.code === "notQuickTable");
     assert.ok(room.ask(ann, START).ok);
   });
@@ -105,7 +105,7 @@ describe("quick play", () => {
     const ann = await Guest.play(new Client(server.url), "Ann");
     const ben = await Guest.play(new Client(server.url), "Ben");
     assert.equal(ben.code, ann.code);
-    assert.equal(ann.table.isQuick, true);
+    assert.equal(ann.table.isQuickPlay, true);
     await ann.until(() => ann.table.deadline > 0, "the countdown");
     server.clock.turn(QUICK_START_SECONDS * 1000);
     await ann.until(() => ann.view.hand.length > 0, "the deal");
@@ -115,7 +115,7 @@ describe("quick play", () => {
 
   it("gives a bad name its refusal, and opens nothing", async () => {
     const long = "x".repeat(60);
-    await assert.rejects(Guest.play(new Client(server.url), long), /badMessage/);
+    await assert.rejects(Guest.play(new Client(server.url), long), /invalidRequest/);
   });
 });
 
@@ -129,8 +129,8 @@ describe("what is said at the table", () => {
   it("reaches all by its number, and is kept nowhere", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    const guest = await server.join(ann.code, { watch: true });
-    assert.ok("n" in (await ann.ask("say", { phrase: 12 })));
+    const guest = await server.join(ann.code, { spectate: true });
+    assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase: 12 })));
     const said = { seatId: ann.seated.seatId, phrase: 12 };
     for (const listener of [ann, ben, guest]) {
       await listener.until(() => listener.sayings.length > 0, "the phrase");
@@ -140,12 +140,13 @@ describe("what is said at the table", () => {
 
   it("is refused beyond five in ten seconds, and in any other words", async () => {
     const ann = await server.create({ name: "Ann" });
-    for (let phrase = 0; phrase < 5; phrase += 1) assert.ok("n" in (await ann.ask("say", { phrase })));
-    assert.equal(refusalIn(await ann.ask("say", { phrase: 5 })).code, "tooFast");
+    for (let phrase = 0; phrase < 5; phrase += 1)
+      assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase })));
+    assert.equal(refusalIn(await ann.ask("quickChat", { phrase: 5 })).code, "rateLimited");
     server.clock.turn(2_000);
-    assert.ok("n" in (await ann.ask("say", { phrase: 5 })));
+    assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase: 5 })));
     for (const phrase of [-1, 28, 1.5, "hello", undefined]) {
-      assert.equal(refusalIn(await ann.ask("say", { phrase })).code, "badMessage");
+      assert.equal(refusalIn(await ann.ask("quickChat", { phrase })).code, "invalidRequest");
     }
   });
 });

@@ -19,13 +19,13 @@ describe("removing a player (C4)", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.until(() => ann.table.seats.size === 2);
-    assert.ok("n" in (await ann.ask("remove", { seatId: ben.seated.seatId })));
+    assert.ok("lastEvent" in (await ann.ask("kick", { seatId: ben.seated.seatId })));
     await ben.until(() => ben.closed.length > 0, "the close");
     assert.deepEqual(ben.closed, [CLOSED_REMOVED]);
     await ann.until(() => ann.table.seats.size === 1);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatRemoved");
-    assert.deepEqual(ann.notices.at(-1), { type: "removed", name: "Ben" });
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "kicked");
+    assert.deepEqual(ann.notices.at(-1), { type: "kicked", name: "Ben" });
   });
 
   it("C3 has a stand-in play the seat of a match to its end; nobody takes it back", async () => {
@@ -33,14 +33,14 @@ describe("removing a player (C4)", () => {
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.ask("start");
     await ben.until(() => ben.view.hand.length > 0);
-    assert.ok("n" in (await ann.ask("remove", { seatId: ben.seated.seatId })));
+    assert.ok("lastEvent" in (await ann.ask("kick", { seatId: ben.seated.seatId })));
     await ben.until(() => ben.closed.length > 0, "the close");
     const seat = () => ann.table.seats.get(ben.seated.seatId);
-    await ann.until(() => seat()?.removed === true, "the removal");
-    assert.equal(seat()?.standIn, true);
+    await ann.until(() => seat()?.isKicked === true, "the removal");
+    assert.equal(seat()?.isBotControlled, true);
     assert.equal(ann.table.isPaused, false);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatRemoved");
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "kicked");
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
   });
 
@@ -53,7 +53,7 @@ describe("removing a player (C4)", () => {
     );
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.ask(ann, START);
-    assert.ok(room.ask(ann, { type: "remove", seatId: ben.id }).ok);
+    assert.ok(room.ask(ann, { type: "kick", seatId: ben.id }).ok);
     room.playOut();
     assert.deepEqual(shelf.findEnded(room.table.matchId)?.match.removed, [1]);
   });
@@ -62,9 +62,9 @@ describe("removing a player (C4)", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const { seatId } = ann.seated;
-    assert.equal(refusalIn(await ben.ask("remove", { seatId })).code, "hostOnly");
-    assert.equal(refusalIn(await ann.ask("remove", { seatId })).code, "cannotRemoveYourself");
-    assert.equal(refusalIn(await ann.ask("remove", { seatId: "s99" })).code, "seatEmpty");
+    assert.equal(refusalIn(await ben.ask("kick", { seatId })).code, "hostOnly");
+    assert.equal(refusalIn(await ann.ask("kick", { seatId })).code, "cannotKickYourself");
+    assert.equal(refusalIn(await ann.ask("kick", { seatId: "s99" })).code, "seatEmpty");
     assert.equal(ann.table.seats.size, 2);
   });
 });

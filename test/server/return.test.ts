@@ -5,6 +5,7 @@ import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
 import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+import { requestOf } from "../support/request-of.ts";
 
 /** Lines break, pages are loaded anew, tabs are opened twice: the seat and the hand stay. */
 describe("coming back", () => {
@@ -72,9 +73,9 @@ describe("coming back", () => {
   it("takes a token no more once the one after it has arrived", async () => {
     const [, ben] = await twoInPlay();
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
-    await tab.ask("say", { phrase: 0 });
+    await tab.ask("quickChat", { phrase: 0 });
     const old = server.join(ben.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(old)).code, "seatTokenWrong");
+    assert.equal((await refusedEntry(old)).code, "invalidSeatToken");
     const third = await server.join(ben.code, { seatToken: tab.seated.seatToken });
     assert.equal(third.seated.seatId, ben.seated.seatId);
   });
@@ -98,7 +99,7 @@ describe("coming back", () => {
     breakLine(ben);
     await ben.until(() => told.length === 1, "the seat once more");
     assert.deepEqual(told, [seatToken]);
-    await ben.ask("say", { phrase: 0 });
+    await ben.ask("quickChat", { phrase: 0 });
     breakLine(ben);
     await ben.until(() => ben.seated.seatToken !== seatToken, "a newer token");
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
@@ -109,7 +110,7 @@ describe("coming back", () => {
     const [ann] = await twoInPlay();
     const [elsewhere] = await twoInPlay();
     for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
   });
 
@@ -123,7 +124,7 @@ describe("coming back", () => {
     const guess = own.slice(0, -1) + (own.endsWith("x") ? "y" : "x");
     await assert.rejects(new Client(server.url).reconnect(`${ann.code}:${guess}`));
     for (const seatToken of [sessionId, own]) {
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
     assert.deepEqual([ann.closed, ben.closed], [[], []]);
     await playsOn(ann, ben);
@@ -141,7 +142,7 @@ describe("coming back", () => {
     server.clock.turn(1);
     await ann.until(() => ann.table.seats.size === 1, "the freeing");
     const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(late)).code, "seatGivenUp");
+    assert.equal((await refusedEntry(late)).code, "seatExpired");
     const token = ben.room.reconnectionToken;
     await assert.rejects(new Client(server.url).reconnect(token));
   });
@@ -160,7 +161,7 @@ describe("coming back", () => {
 
   it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
     const [ann, ben] = await twoInPlay();
-    assert.ok("n" in (await ben.ask("leave")));
+    assert.ok("lastEvent" in (await ben.ask("leave")));
     assert.equal(refusalIn(await ben.ask("uno")).code, "notSeated");
     await ann.until(() => !seatOf(ann, ben).connected, "the leaving");
     if (ann.view.turn === ann.view.seat) await takeTurn(ann);
@@ -200,9 +201,9 @@ async function takeTurn(guest: Guest): Promise<void> {
     const legal = legalCommands(guest.view);
     const command = legal.find(({ type }) => type !== "play") ?? legal[0];
     assert.ok(command !== undefined);
-    const { turn, n } = guest.table;
-    const told = await guest.ask(command.type, { ...rest(command), seen: n });
-    assert.ok("n" in told, JSON.stringify(told));
+    const { turn, lastEvent: n } = guest.table;
+    const told = await guest.ask(requestOf(command.type), { ...rest(command), lastSeenEvent: n });
+    assert.ok("lastEvent" in told, JSON.stringify(told));
     if (command.type === "pass" || guest.table.turn !== turn) return;
   }
 }

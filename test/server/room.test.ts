@@ -40,7 +40,7 @@ describe("the room", () => {
     const started = await guests[0].ask("start");
     await Promise.all(guests.map((guest) => guest.until(() => guest.view.phase === "playing")));
     for (const guest of guests) {
-      assert.ok("n" in started && started.n === guest.n);
+      assert.ok("lastEvent" in started && started.lastEvent === guest.n);
       assert.equal(guest.view.hand.length, guest.view.counts[guest.view.seat]);
       const others = [...guest.table.seats].filter(([id]) => id !== guest.seated.seatId);
       for (const [, seat] of others) assert.equal(seat.hand?.length ?? 0, 0);
@@ -58,8 +58,8 @@ describe("the room", () => {
     const [command] = legalCommands(mover.view);
     assert.ok(command !== undefined);
     const told = await mover.move(command);
-    await other.until(() => "n" in told && other.n >= told.n);
-    assert.ok("n" in told && told.n === other.n);
-    assert.equal(other.table.n, told.n);
+    await other.until(() => "lastEvent" in told && other.n >= told.lastEvent);
+    assert.ok("lastEvent" in told && told.lastEvent === other.n);
+    assert.equal(other.table.lastEvent, told.lastEvent);
   });
 });

@@ -12,6 +12,7 @@ import { type Frames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import type { Guest } from "../support/guest.ts";
 import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
+import { requestOf } from "../support/request-of.ts";
 
 const SEED = seedOf("the seed of all matches of this test");
 /** Shorter rows of cards can stand in the bytes by chance. */
@@ -44,7 +45,7 @@ describe("the bytes of whole matches", () => {
     const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
     const [ann, ben] = guests;
     assert.ok(ann !== undefined && ben !== undefined);
-    const onlooker = await server.join(ann.code, { watch: true });
+    const onlooker = await server.join(ann.code, { spectate: true });
     await ben.ask("leave");
     const secrets = await playMatch(guests, "a stand-in");
     await onlooker.until(() => onlooker.table.phase === "matchOver");
@@ -106,13 +107,13 @@ describe("the bytes of whole matches", () => {
     if (isPlayedFor(mover)) return server.clock.turn(500);
     const command = randomBot(viewFor(game, game.turn), chance);
     assert.ok(mover !== undefined && command !== undefined);
-    const told = await mover.ask(command.type, payloadOf(command));
+    const told = await mover.ask(requestOf(command.type), payloadOf(command));
     if ("refused" in told) server.clock.turn(1_000);
   }
 });
 
 function isPlayedFor(guest: Guest | undefined): boolean {
-  return guest?.table.seats.get(guest.seated.seatId)?.standIn === true;
+  return guest?.table.seats.get(guest.seated.seatId)?.isBotControlled === true;
 }
 
 /** Hands that somebody was told of: turned up at a round's end (E2), or to the challenger alone (T6). */
@@ -161,5 +162,5 @@ function asPatch(cards: readonly Card[]): Buffer {
 }
 
 function payloadOf({ type, ...fields }: SeatCommand): object {
-  return type === "uno" || type === "catch" ? fields : { ...fields, seen: 1_000_000 };
+  return type === "uno" || type === "catch" ? fields : { ...fields, lastSeenEvent: 1_000_000 };
 }

@@ -56,7 +56,7 @@ describe("a table that cannot be opened again", function () {
     });
     for (let starts = 0; starts < 2; starts += 1) {
       await server.start();
-      for (const [ann] of spoilt) assert.equal((await refusedEntry(back(ann))).code, "tableSetAside");
+      for (const [ann] of spoilt) assert.equal((await refusedEntry(back(ann))).code, "tableUnrecoverable");
       await server.end("SIGKILL");
     }
     inDatabase((database) => {

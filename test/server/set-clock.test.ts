@@ -30,7 +30,7 @@ describe("a wall clock that is set while people play", () => {
       const draw = () => room.table.submit(turn, { type: "draw" }, { by: "player" });
       room.clock.turn(400);
       const early = draw();
-      assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.facts["ms"] === 600);
+      assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
       assert.equal(room.game().exposed, seat);
       room.clock.turn(600);
       assert.ok(draw().ok);

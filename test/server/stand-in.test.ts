@@ -26,7 +26,7 @@ describe("the stand-in (C3)", () => {
     assert.equal(ben.standIn, true);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "left", name: "Ben" },
-      { type: "standInPlays", name: "Ben" },
+      { type: "botTookOver", name: "Ben" },
     ]);
     for (let turns = 0; turns < 10; turns += 1) {
       annPlays();
@@ -62,7 +62,7 @@ describe("the stand-in (C3)", () => {
     assert.deepEqual(room.game().hands[ben.seat], hand);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "returned", name: "Ben" },
-      { type: "tookBack", name: "Ben" },
+      { type: "playerResumed", name: "Ben" },
     ]);
     const { n } = room.table;
     annPlays();
@@ -73,7 +73,7 @@ describe("the stand-in (C3)", () => {
   });
 
   it("C3 plays at once, without a pause, where the player chose so", () => {
-    room.ask(ben, { type: "absence", choice: "standIn" });
+    room.ask(ben, { type: "setDisconnectPolicy", policy: "bot" });
     drop(ben);
     assert.equal(ben.standIn, true);
     assert.equal(ben.gone, false);
@@ -83,21 +83,21 @@ describe("the stand-in (C3)", () => {
   });
 
   it("C3 gives up the seat where the player chose so, but not in the waiting room", () => {
-    room.ask(ben, { type: "absence", choice: "giveUp" });
+    room.ask(ben, { type: "setDisconnectPolicy", policy: "leave" });
     drop(ben);
     assert.equal(ben.gone, true);
     assert.equal(ben.standIn, true);
     const other = serverTable("another");
     other.sit("Ann");
     const cleo = other.sit("Cleo");
-    other.ask(cleo, { type: "absence", choice: "giveUp" });
+    other.ask(cleo, { type: "setDisconnectPolicy", policy: "leave" });
     other.table.attendance.dropped(cleo.id);
     assert.equal(other.table.seats.taken, 2);
   });
 
   it("C3 asks nobody to take back what is theirs", () => {
     const told = room.notices.length;
-    assert.ok(room.ask(ann, { type: "back" }).ok);
+    assert.ok(room.ask(ann, { type: "resume" }).ok);
     assert.equal(room.notices.length, told);
   });
 
@@ -129,7 +129,7 @@ describe("the stand-in (C3)", () => {
     long.sit("Dan");
     long.ask(cleo, START);
     long.clock.turn(200_000);
-    assert.ok(long.ask(cleo, { type: "back" }).ok);
+    assert.ok(long.ask(cleo, { type: "resume" }).ok);
     long.clock.turn(299_999);
     assert.notEqual(long.table.phase, "matchOver");
     long.clock.turn(1);

@@ -9,7 +9,7 @@ import { type Guest, refusalIn, type Told } from "../support/guest.ts";
 import { layDeal } from "../support/laid-deal.ts";
 import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
 
-const NOTHING = refuse("nothingToStrike");
+const NOTHING = refuse("noTableRule");
 
 describe("striking a table rule (H8)", () => {
   let server: GameServer;
@@ -30,34 +30,34 @@ describe("striking a table rule (H8)", () => {
     const rules = { ...OFFICIAL_RULES, customCards: true };
     const ann = await server.create({ name: "Ann", rules });
     const ben = await server.join(ann.code, { name: "Ben" });
-    assert.deepEqual(refusalIn(await ann.ask("strike")), NOTHING);
+    assert.deepEqual(refusalIn(await ann.ask("removeTableRule")), NOTHING);
     await inStep([ann, ben], await ann.ask("start"));
     return [ann, ben];
   }
 
   const declaring = (text: string) =>
     ({ type: "play", card: card("C"), color: "red", rule: { text } }) as const;
-  const struckFor = (guests: readonly Guest[]) => guests.map(({ table }) => table.isRuleStruck);
+  const struckFor = (guests: readonly Guest[]) => guests.map(({ table }) => table.isTableRuleRemoved);
 
   it("H8 hides it from all, tells who did it, and leaves no trace in the record", async () => {
     const guests = await twoOf("C r1 r2", "r3 r4 g5");
     const [ann, ben] = guests;
     await inStep(guests, await ann.move(declaring("rhyme")));
     assert.deepEqual(struckFor(guests), [false, false]);
-    const before = { n: ann.table.n, deeds: deeds.length };
-    assert.deepEqual(await ann.ask("strike"), { n: before.n });
-    await ben.until(() => ben.table.isRuleStruck && ben.notices.at(-1)?.type === "ruleStruck");
-    assert.deepEqual(ben.notices.at(-1), { type: "ruleStruck", name: "Ann" });
-    assert.deepEqual([ben.table.n, deeds.length], [before.n, before.deeds]);
-    assert.deepEqual(refusalIn(await ann.ask("strike")), NOTHING);
+    const before = { n: ann.table.lastEvent, deeds: deeds.length };
+    assert.deepEqual(await ann.ask("removeTableRule"), { lastEvent: before.n });
+    await ben.until(() => ben.table.isTableRuleRemoved && ben.notices.at(-1)?.type === "tableRuleRemoved");
+    assert.deepEqual(ben.notices.at(-1), { type: "tableRuleRemoved", name: "Ann" });
+    assert.deepEqual([ben.table.lastEvent, deeds.length], [before.n, before.deeds]);
+    assert.deepEqual(refusalIn(await ann.ask("removeTableRule")), NOTHING);
   });
 
   it("H8 is the host's alone, and needs a rule", async () => {
     const guests = await twoOf("C r1 r2", "r3 r4 g5");
     const [ann, ben] = guests;
-    assert.deepEqual(refusalIn(await ann.ask("strike")), NOTHING);
+    assert.deepEqual(refusalIn(await ann.ask("removeTableRule")), NOTHING);
     await inStep(guests, await ann.move(declaring("rhyme")));
-    assert.equal(refusalIn(await ben.ask("strike")).code, "hostOnly");
+    assert.equal(refusalIn(await ben.ask("removeTableRule")).code, "hostOnly");
     assert.deepEqual(struckFor(guests), [false, false]);
   });
 
@@ -65,29 +65,33 @@ describe("striking a table rule (H8)", () => {
     const guests = await twoOf("C r1 r2", "C r4 g5");
     const [ann, ben] = guests;
     await inStep(guests, await ann.move(declaring("rhyme")));
-    await ann.ask("strike");
+    await ann.ask("removeTableRule");
     await inStep(guests, await ben.move(declaring("whisper")));
     assert.deepEqual(struckFor(guests), [false, false]);
     assert.deepEqual(ann.view.tableRule, { seat: 1, text: "whisper", turnsLeft: -1 });
-    assert.ok("n" in (await ann.ask("strike")));
+    assert.ok("lastEvent" in (await ann.ask("removeTableRule")));
   });
 
   it("H8 ends with the round", async () => {
     const guests = await twoOf("C r1", "r3 r4 g5");
     const [ann, ben] = guests;
     await inStep(guests, await ann.move({ ...declaring("rhyme"), uno: true }));
-    await ann.ask("strike");
+    await ann.ask("removeTableRule");
     await inStep(guests, await ben.move({ type: "play", card: card("r3") }));
     await inStep(guests, await ann.move({ type: "play", card: card("r1") }));
     assert.equal(ann.view.phase, "roundOver");
     assert.deepEqual(struckFor(guests), [false, false]);
-    assert.deepEqual(refusalIn(await ann.ask("strike")), NOTHING);
+    assert.deepEqual(refusalIn(await ann.ask("removeTableRule")), NOTHING);
   });
 });
 
 async function inStep(guests: readonly Guest[], told: Told): Promise<void> {
-  assert.ok("n" in told, JSON.stringify(told));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
+  assert.ok("lastEvent" in told, JSON.stringify(told));
+  await Promise.all(
+    guests.map((guest) =>
+      guest.until(() => guest.n >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
+    ),
+  );
 }
 
 function card(name: string): Card {

@@ -20,7 +20,7 @@ describe("the turn clock (C1)", () => {
     const { deadline } = room.table;
     room.clock.turn(10_000);
     const ben = room.table.seats.at(1);
-    assert.ok(ben !== undefined && room.ask(ben, { type: "name", name: "Bert" }).ok);
+    assert.ok(ben !== undefined && room.ask(ben, { type: "rename", name: "Bert" }).ok);
     assert.equal(room.table.deadline, deadline);
   });
 
@@ -39,12 +39,12 @@ describe("the turn clock (C1)", () => {
     assert.equal(sitter.standIn, false);
     timeOut();
     assert.equal(sitter.standIn, true);
-    assert.deepEqual(room.notices.at(-1), { type: "standInPlays", name: sitter.name });
+    assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: sitter.name });
     const refused = room.table.submit(sitter.seat, { type: "draw" }, { by: "player" });
-    assert.ok(!refused.ok && refused.refusal.code === "standInPlays");
-    assert.ok(room.ask(sitter, { type: "back" }).ok);
+    assert.ok(!refused.ok && refused.refusal.code === "botIsPlaying");
+    assert.ok(room.ask(sitter, { type: "resume" }).ok);
     assert.equal(sitter.standIn, false);
-    assert.deepEqual(room.notices.at(-1), { type: "tookBack", name: sitter.name });
+    assert.deepEqual(room.notices.at(-1), { type: "playerResumed", name: sitter.name });
   });
 
   it("C1 forgets a time-out as soon as the player acts", () => {

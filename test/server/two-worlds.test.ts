@@ -9,6 +9,7 @@ import { type Frames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import type { Guest } from "../support/guest.ts";
 import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
+import { requestOf } from "../support/request-of.ts";
 
 const MOVES = 15;
 /** Cleo's seat: the one who looks on. */
@@ -80,7 +81,7 @@ describe("two worlds that differ in hidden cards only", () => {
       const { type, ...fields } = quietMove(journals.game());
       const mover = guests[journals.game().turn];
       assert.ok(mover !== undefined);
-      await inStep(guests, await mover.ask(type, { ...fields, seen: 1_000_000 }));
+      await inStep(guests, await mover.ask(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
     }
     return frames
       .to(cleo.room.sessionId)
@@ -90,8 +91,8 @@ describe("two worlds that differ in hidden cards only", () => {
 });
 
 async function inStep(guests: readonly Guest[], told: Awaited<ReturnType<Guest["ask"]>>): Promise<void> {
-  assert.ok("n" in told, JSON.stringify(told));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n)));
+  assert.ok("lastEvent" in told, JSON.stringify(told));
+  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.lastEvent)));
 }
 
 function quietMove(game: ReturnType<OpenedJournals["game"]>): SeatCommand {

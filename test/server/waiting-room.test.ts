@@ -34,15 +34,15 @@ describe("the waiting room", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const choose = (part: Partial<Rules>) => {
-      const answer = room.ask(ann, { type: "rules", rules: { ...OFFICIAL_RULES, ...part } });
+      const answer = room.ask(ann, { type: "setRules", rules: { ...OFFICIAL_RULES, ...part } });
       return answer.ok ? "ok" : answer.refusal;
     };
     assert.equal(choose({ teams: true }), "ok", "alone, the others are yet to come");
     assert.equal(choose({ teams: false }), "ok");
     for (const name of ["Ben", "Cleo", "Dan", "Eve"]) room.sit(name);
-    assert.deepEqual(choose({ teams: true }), { code: "teamsNeedPairs", rule: "H9", facts: { seats: 5 } });
+    assert.deepEqual(choose({ teams: true }), { code: "teamsNeedPairs", rule: "H9", details: { seats: 5 } });
     for (const name of ["Fay", "Gus", "Hal", "Ina", "Jon"]) room.sit(name);
-    const tooFew = { code: "tooFewCardsLeft", rule: "S3", facts: { left: 8, least: 20, seats: 10 } };
+    const tooFew = { code: "tooFewCardsLeft", rule: "S3", details: { left: 8, least: 20, seats: 10 } };
     assert.deepEqual(choose({ handSize: 10 }), tooFew);
     assert.equal(choose({ teams: true, handSize: 8 }), "ok");
     assert.deepEqual(room.table.rules, { ...OFFICIAL_RULES, teams: true, handSize: 8 });
@@ -53,7 +53,7 @@ describe("the waiting room", () => {
     const ann = room.sit("Ann");
     for (const name of ["Ben", "Cleo"]) room.sit(name);
     const rules = { ...OFFICIAL_RULES, teams: true, jumpIn: true };
-    assert.ok(room.ask(ann, { type: "rules", rules }).ok);
+    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
     const started = room.ask(ann, START);
     assert.ok(!started.ok && started.refusal.code === "teamsNeedPairs");
   });
@@ -70,7 +70,7 @@ describe("the waiting room", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     room.clock.turn(29 * 60_000);
-    room.ask(ann, { type: "ready", ready: true });
+    room.ask(ann, { type: "setReady", ready: true });
     room.clock.turn(29 * 60_000);
     assert.equal(room.hasEnded(), false);
     room.clock.turn(60_000);
@@ -80,7 +80,7 @@ describe("the waiting room", () => {
   it("ends when nobody has been there for thirty seconds; no timer is left", () => {
     const room = serverTable();
     const people = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(people[0] ?? room.sit("Cleo"), { type: "bot", character: "sharp" });
+    room.ask(people[0] ?? room.sit("Cleo"), { type: "addBot", character: "sharp" });
     for (const { id } of people) room.table.attendance.dropped(id);
     room.clock.turn(29_999);
     assert.equal(room.hasEnded(), false);

@@ -13,7 +13,7 @@ describe("looking on (C6)", () => {
   });
   after(() => server.close());
 
-  const watch = (code: string) => server.join(code, { watch: true });
+  const watch = (code: string) => server.join(code, { spectate: true });
 
   async function inPlay(options = {}): Promise<readonly [Guest, Guest]> {
     const ann = await server.create({ name: "Ann", ...options });
@@ -31,18 +31,18 @@ describe("looking on (C6)", () => {
     assert.deepEqual(guest.view.counts, ann.view.counts);
     assert.deepEqual(guest.view.hand, []);
     for (const seat of guest.table.seats.values()) assert.equal(seat.hand?.length ?? 0, 0);
-    await ann.until(() => ann.table.watchers === 1);
+    await ann.until(() => ann.table.spectatorCount === 1);
     guest.room.leave();
-    await ann.until(() => ann.table.watchers === 0, "the leaving");
+    await ann.until(() => ann.table.spectatorCount === 0, "the leaving");
   });
 
   it("C6 takes no move, and no request but for a seat", async () => {
     const [ann] = await inPlay();
     const guest = await watch(ann.code);
     const requests = [
-      ["draw", { seen: 0 }],
+      ["draw", { lastSeenEvent: 0 }],
       ["uno", {}],
-      ["say", { phrase: 1 }],
+      ["quickChat", { phrase: 1 }],
       ["start", {}],
       ["leave", {}],
     ] as const;
@@ -52,37 +52,37 @@ describe("looking on (C6)", () => {
   });
 
   it("C6 is allowed or not by the host, who may send away those who look on", async () => {
-    const closed = await server.create({ name: "Ann", watching: false });
-    assert.equal((await refusedEntry(watch(closed.code))).code, "watchingNotAllowed");
-    assert.ok("n" in (await closed.ask("watching", { allowed: true })));
+    const closed = await server.create({ name: "Ann", spectatorsAllowed: false });
+    assert.equal((await refusedEntry(watch(closed.code))).code, "spectatorsNotAllowed");
+    assert.ok("lastEvent" in (await closed.ask("allowSpectators", { allowed: true })));
     const guest = await watch(closed.code);
-    assert.ok("n" in (await closed.ask("watching", { allowed: false })));
+    assert.ok("lastEvent" in (await closed.ask("allowSpectators", { allowed: false })));
     await guest.until(() => guest.closed.length > 0, "the close");
     assert.deepEqual(guest.closed, [CLOSED_TO_WATCHERS]);
-    await closed.until(() => closed.table.watchers === 0);
+    await closed.until(() => closed.table.spectatorCount === 0);
   });
 
   it("C6 is bounded", async () => {
     const ann = await server.create({ name: "Ann" });
     const all = await Promise.all(Array.from({ length: MOST_WATCHERS }, () => watch(ann.code)));
-    assert.equal((await refusedEntry(watch(ann.code))).code, "tooManyWatching");
+    assert.equal((await refusedEntry(watch(ann.code))).code, "tooManySpectators");
     await Promise.all(all.map((guest) => guest.room.leave()));
   });
 
   it("C6 asks for the password of the table", async () => {
     const ann = await server.create({ name: "Ann", password: "pss" });
     assert.equal((await refusedEntry(watch(ann.code))).code, "passwordWrong");
-    const guest = await server.join(ann.code, { watch: true, password: "pss" });
+    const guest = await server.join(ann.code, { spectate: true, password: "pss" });
     assert.equal(guest.isWatching, true);
   });
 
   it("C6 gives a seat at once in the waiting room, with the hand that is dealt then", async () => {
     const ann = await server.create({ name: "Ann" });
     const guest = await watch(ann.code);
-    assert.ok("n" in (await guest.ask("sit", { name: "Cleo" })));
+    assert.ok("lastEvent" in (await guest.ask("takeSeat", { name: "Cleo" })));
     await guest.until(() => guest.isSeated && guest.table.seats.size === 2, "the seat");
-    await ann.until(() => ann.table.watchers === 0);
-    assert.ok("n" in (await ann.ask("start")));
+    await ann.until(() => ann.table.spectatorCount === 0);
+    assert.ok("lastEvent" in (await ann.ask("start")));
     await guest.until(() => guest.view.hand.length === 7, "the hand");
     const again = await server.join(ann.code, { seatToken: guest.seated.seatToken });
     await again.until(() => again.view.hand.length === 7);
@@ -93,17 +93,17 @@ describe("looking on (C6)", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const { seatToken } = ben.seated;
-    assert.ok("n" in (await ben.ask("watch")));
+    assert.ok("lastEvent" in (await ben.ask("spectate")));
     await ben.until(() => ben.isWatching, "the looking on");
-    await ann.until(() => ann.table.seats.size === 1 && ann.table.watchers === 1);
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatGivenUp");
-    assert.equal(refusalIn(await ann.ask("sit", { name: "Ann" })).code, "alreadySeated");
+    await ann.until(() => ann.table.seats.size === 1 && ann.table.spectatorCount === 1);
+    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatExpired");
+    assert.equal(refusalIn(await ann.ask("takeSeat", { name: "Ann" })).code, "alreadySeated");
   });
 
   it("C6 E6 gives the promised seat when the next match begins; who did not agree looks on", async () => {
     const [ann, ben] = await inPlay({ rules: presetRules("quick") });
     const guest = await watch(ann.code);
-    assert.ok("n" in (await guest.ask("sit", { name: "ann" })));
+    assert.ok("lastEvent" in (await guest.ask("takeSeat", { name: "ann" })));
     await guest.until(() => guest.isNext, "the promise");
     // Nobody acts: the match ends, played by stand-ins or idle.
     while (server.roomOf(ann.code).state.phase !== "matchOver") server.clock.turn(1000);

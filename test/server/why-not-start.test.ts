@@ -55,17 +55,14 @@ describe("a server that cannot come up", () => {
     };
     const file = join(folder, "file");
     writeFileSync(file, "");
-    assert.match(said(file), /^Cannot start: nothing can be kept in \S+file \(DATA_DIR\): EEXIST/);
+    assert.match(said(file), /^Cannot start: DATA_DIR \S+file is not writable \(EEXIST/);
     const foreign = join(folder, "foreign");
     // A folder where the lock should be: that stops root, too.
     mkdirSync(join(foreign, "server.lock"), { recursive: true });
-    assert.match(
-      said(foreign),
-      /^Cannot start: nothing can be kept in \S+foreign \(DATA_DIR\): unable to open/,
-    );
+    assert.match(said(foreign), /^Cannot start: DATA_DIR \S+foreign is not writable \(unable to open/);
     assert.equal(
-      whyNotStart(new Error("another server runs on x"), { DATA_DIR: "x" }),
-      "Cannot start: another server runs on x",
+      whyNotStart(new Error("another Last Card server is already using DATA_DIR x."), { DATA_DIR: "x" }),
+      "Cannot start: another Last Card server is already using DATA_DIR x.",
     );
   });
 
@@ -74,7 +71,7 @@ describe("a server that cannot come up", () => {
       whyNotListen(Object.assign(new Error(code), { code, port: at }), DOORS);
     assert.equal(
       said("EACCES", 80),
-      "Cannot listen: PORT 80 is not for this user: take one above 1023, with a proxy in front.",
+      "Cannot listen on PORT 80: permission denied. Use a port above 1023 behind a reverse proxy.",
     );
     assert.equal(
       said("EADDRNOTAVAIL", 9464),

@@ -55,7 +55,8 @@ describe("the law of the wire", () => {
     const wire = new Wire();
     wire.show(shownOf(undefined, sitters, 0));
     const ends = [wire.join("s0"), wire.join()];
-    const read = () => ends.map(({ table }) => [...table.seats.values()].map(({ times }) => times));
+    const read = () =>
+      ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor: times }) => times));
     assert.deepEqual(read(), [
       [1, 4, 1],
       [1, 4, 1],
@@ -82,7 +83,10 @@ const MOVING: readonly Partial<Rules>[] = [
   { customCards: true, teams: false, handSize: 7 },
 ];
 
-function noteHouseRules({ table: { topSeat, ruleSeat, ruleTurns } }: WireEnd, seen: Set<string>): void {
+function noteHouseRules(
+  { table: { topCardSeat: topSeat, tableRuleSeat: ruleSeat, tableRuleTurnsLeft: ruleTurns } }: WireEnd,
+  seen: Set<string>,
+): void {
   if (topSeat >= 0) seen.add("a top seat");
   seen.add(ruleSeat < 0 ? "no table rule" : "a table rule");
   if (ruleTurns > 0) seen.add("a limited table rule");

@@ -29,7 +29,7 @@ export const FATES = {
     const host = await life.open(2, { rules: LONG });
     await life.play(life.chance(MOST_MOVES));
     const guest = life.guests.pop();
-    await host.ask("remove", { seatId: guest?.seated.seatId });
+    await host.ask("kick", { seatId: guest?.seated.seatId });
     await guest?.until(() => guest.closed.length > 0, "the removal");
     await life.leave();
   },
@@ -48,14 +48,14 @@ export const FATES = {
   watched: async (life: Life) => {
     await life.open(1, { rules: LONG });
     await life.play(life.chance(MOST_MOVES));
-    await life.join({ watch: true });
+    await life.join({ spectate: true });
     await life.leave();
   },
   /** The waiting room of a quick table. */
   quick: async (life: Life) => {
     for (const name of ["Ann", "Ben"]) {
       const guest = await life.quick(`${name} ${life.chance(1_000_000)}`);
-      await guest.ask("fill", { bots: true });
+      await guest.ask("agreeToBots", { agrees: true });
     }
     await life.leave();
   },
@@ -70,9 +70,9 @@ export const FATES = {
   /** One person and three bots. */
   withBots: async (life: Life) => {
     const host = await life.open(0, { rules: LONG });
-    for (const character of ["easy", "normal", "sharp"]) await host.ask("bot", { character });
+    for (const character of ["easy", "normal", "sharp"]) await host.ask("addBot", { character });
     await startMatch(life.guests);
-    await host.ask("say", { phrase: life.chance(20) });
+    await host.ask("quickChat", { phrase: life.chance(20) });
     await life.leave();
   },
   /** All lines are cut before the match. */

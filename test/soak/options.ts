@@ -9,7 +9,7 @@ export interface Options {
 }
 
 /** More than 5,000 in half an hour. */
-const TABLES_PER_MINUTE = 180;
+const TABLES_PER_MINUTE_PER_IP = 180;
 
 const NAMES = {
   minutes: { type: "string", default: "30" },
@@ -24,7 +24,7 @@ export function parseOptions(args: readonly string[]): Options {
   if (minutes === 0) throw new BadOption("--minutes must be more than 0.");
   return {
     minutes,
-    tables: wholeNumber("tables", tables || String(Math.ceil(minutes * TABLES_PER_MINUTE))),
+    tables: wholeNumber("tables", tables || String(Math.ceil(minutes * TABLES_PER_MINUTE_PER_IP))),
     pace: wholeNumber("pace", pace),
   };
 }

@@ -14,10 +14,10 @@ const MAIN = join(import.meta.dirname, "soak-main.ts");
 const UNLIMITED = {
   LOG_LEVEL: "warn",
   REQUESTS_PER_SECOND: "1000",
-  TABLES_PER_MINUTE: "100000",
-  TABLES_PER_ADDRESS: "100000",
-  JOINS_PER_MINUTE: "1000000",
-  CONNECTIONS_PER_ADDRESS: "100000",
+  TABLES_PER_MINUTE_PER_IP: "100000",
+  MAX_TABLES_PER_IP: "100000",
+  JOINS_PER_MINUTE_PER_IP: "1000000",
+  MAX_CONNECTIONS_PER_IP: "100000",
 };
 
 /** What is in the journal of the running tables. */

@@ -19,7 +19,7 @@ export function valuesOf<T extends ParseArgsOptionsConfig>(args: readonly string
 
 export function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new BadOption(`--${name} must be a whole number from 1 on, not "${text}".`);
+    throw new BadOption(`--${name} must be a whole number of at least 1, not "${text}".`);
   return Number(text);
 }
 

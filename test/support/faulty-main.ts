@@ -1,5 +1,5 @@
 /** Starts the server, with faults of its own that belong to no table: a signal makes each of them happen. */
-import "../../server/main.ts";
+import "../../server/start.ts";
 
 process.on("SIGUSR2", () => {
   throw new Error("planted: an exception");

@@ -19,7 +19,7 @@ export function charactersNamed(text: string): readonly Character[] {
 export function playableRules(text: string, seats: number, others = OFFICIAL_RULES): Rules {
   const parsed = parseCreate({ name: "simulation", rules: { ...others, ...parseObject(text) } });
   if (!parsed.ok) {
-    const { field, problem } = parsed.refusal.facts;
+    const { field, problem } = parsed.refusal.details;
     throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
   }
   const rules = parsed.value.rules ?? others;

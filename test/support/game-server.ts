@@ -38,11 +38,11 @@ export interface GameServer {
 /** Requests may come as fast as a test can send them, unless it is about just that. */
 const UNHURRIED = {
   REQUESTS_PER_SECOND: "10000",
-  TABLES_PER_MINUTE: "10000",
-  TABLES_PER_PERSON: "10000",
-  TABLES_PER_ADDRESS: "10000",
-  JOINS_PER_MINUTE: "100000",
-  CONNECTIONS_PER_ADDRESS: "10000",
+  TABLES_PER_MINUTE_PER_IP: "10000",
+  MAX_TABLES_PER_BROWSER: "10000",
+  MAX_TABLES_PER_IP: "10000",
+  JOINS_PER_MINUTE_PER_IP: "100000",
+  MAX_CONNECTIONS_PER_IP: "10000",
   LOG_LEVEL: "silent",
 };
 

@@ -19,12 +19,13 @@ import {
   type Seated,
 } from "../../shared/wire.ts";
 import type { WireTable } from "../../shared/wire-table.ts";
+import { requestOf } from "./request-of.ts";
 
 type TableRoom = Room<unknown, WireTable>;
 export type Options = Partial<CreateOptions> & JoinOptions;
 
 /** How a request was answered. */
-export type Told = { readonly n: number } | { readonly refused: Refusal };
+export type Told = { readonly lastEvent: number } | { readonly refused: Refusal };
 
 const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 /** Longer than anything takes that is awaited; a test that waits so long has failed. */
@@ -64,13 +65,13 @@ export class Guest {
       this.#isWatching = false;
       moved();
     });
-    room.onMessage("watching", ({ isNext }: Announcements["watching"]) => {
+    room.onMessage("spectating", ({ isNext }: Announcements["spectating"]) => {
       this.#seated = undefined;
       this.#isWatching = true;
       this.#isNext = isNext;
       moved();
     });
-    room.onMessage("said", (said: Said) => {
+    room.onMessage("quickChat", (said: Said) => {
       this.sayings.push(said);
       moved();
     });
@@ -135,7 +136,7 @@ export class Guest {
   /** Sends a move with what has been seen so far. */
   move({ type, ...rest }: SeatCommand): Promise<Told> {
     const needsSeen = type !== "uno" && type !== "catch";
-    return this.ask(type, { ...rest, ...(needsSeen ? { seen: this.#turnEvent } : {}) });
+    return this.ask(requestOf(type), { ...rest, ...(needsSeen ? { lastSeenEvent: this.#turnEvent } : {}) });
   }
 
   /** Sends any request, well formed or not; with an id unless it has one. */
@@ -146,7 +147,7 @@ export class Guest {
   /** Sends anything at all as a request. */
   async request(name: string, payload: unknown): Promise<Told> {
     try {
-      return await this.room.request(name, payload);
+      return { lastEvent: await this.room.request(name, payload) };
     } catch (error) {
       const reason: unknown = error instanceof Error && "reason" in error ? error.reason : undefined;
       if (isRefusal(reason)) return { refused: reason };
@@ -173,7 +174,7 @@ export class Guest {
   }
 
   #take({ now, events }: Explanation, moved: () => void): void {
-    const { n } = this.table;
+    const { lastEvent: n } = this.table;
     this.#n = n;
     if (now !== undefined) this.times.push(now);
     this.events.push(...events);
@@ -199,7 +200,7 @@ async function arrived(guest: Guest): Promise<Guest> {
 
 /** The refusal that was the answer. */
 export function refusalIn(told: Told): Refusal {
-  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.n}`);
+  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.lastEvent}`);
   return told.refused;
 }
 
@@ -212,9 +213,9 @@ export async function refusedEntry(entering: Promise<unknown>): Promise<Refusal>
   if (!(error instanceof Error)) throw new Error("should have been refused, but was let in");
   const refusal: unknown = JSON.parse(error.message);
   if (!isRefusal(refusal)) throw new Error(`no refusal: ${error.message}`);
-  return refuse(refusal.code, refusal.facts);
+  return refuse(refusal.code, refusal.details);
 }
 
 function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && "code" in value && "facts" in value;
+  return typeof value === "object" && value !== null && "code" in value && "details" in value;
 }

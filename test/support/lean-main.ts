@@ -25,4 +25,4 @@ registerHooks({
   },
 });
 
-await import("../../server/main.ts");
+await import("../../server/start.ts");

@@ -147,13 +147,13 @@ export interface AskedHistory {
 const UNKNOWN: HistoryError = "unknownProfile";
 
 const STATUSES: Readonly<Record<HistoryError, number>> = {
-  badRequest: 400,
+  invalidRequest: 400,
   noKey: 401,
   unknownMatch: 404,
   unknownProfile: 404,
   wrongCode: 403,
   nameTaken: 409,
-  tooManyTries: 429,
+  rateLimited: 429,
   tooLarge: 413,
   notReady: 503,
 };
@@ -163,7 +163,7 @@ function isError(answer: MadeAnswer): answer is HistoryError {
 }
 
 function refused(code: HistoryError) {
-  return { status: STATUSES[code], json: { error: { code, sentence: code } } };
+  return { status: STATUSES[code], json: { error: { code, message: code } } };
 }
 
 /** A refusal, which the browser writes to its console as an error by itself. */

@@ -4,6 +4,7 @@ import { Client } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { aMove } from "../bench/a-move.ts";
 import { Guest, onOneLine } from "./guest.ts";
+import { requestOf } from "./request-of.ts";
 
 /** Nobody goes out while a test plays. */
 export const LONG = { ...OFFICIAL_RULES, handSize: 15 };
@@ -34,9 +35,13 @@ export async function moveQuietly(
     const { type, ...fields } = aMove(mover.view);
     const id = randomUUID();
     asks(id);
-    const told = await mover.ask(type, { ...fields, seen: mover.table.n, id });
+    const told = await mover.ask(requestOf(type), { ...fields, lastSeenEvent: mover.table.lastEvent, id });
     if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
-    await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.n && guest.table.n >= told.n)));
+    await Promise.all(
+      guests.map((guest) =>
+        guest.until(() => guest.n >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
+      ),
+    );
   }
 }
 
@@ -47,10 +52,10 @@ export async function moveQuietly(
 async function moverOf(guests: readonly Guest[]): Promise<Guest | undefined> {
   for (;;) {
     const mover = guests.find(({ view }) => view.turn === view.seat);
-    const newest = Math.max(...guests.map(({ table }) => table.n));
-    const late = guests.filter(({ table }) => table.n < newest);
+    const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
+    const late = guests.filter(({ table }) => table.lastEvent < newest);
     if (mover !== undefined || late.length === 0) return mover;
-    await Promise.all(late.map((guest) => guest.until(() => guest.table.n >= newest)));
+    await Promise.all(late.map((guest) => guest.until(() => guest.table.lastEvent >= newest)));
   }
 }
 

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const MAIN = join(import.meta.dirname, "../../server/main.ts");
+const MAIN = join(import.meta.dirname, "../../server/start.ts");
 
 const LOWEST_PORT = 10_000;
 const HIGHEST_PORT = 32_000;
@@ -88,10 +88,10 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
 const LOUD = {
   LOG_LEVEL: "info",
   REQUESTS_PER_SECOND: "1000",
-  TABLES_PER_MINUTE: "1000",
-  TABLES_PER_ADDRESS: "1000",
-  JOINS_PER_MINUTE: "100000",
-  CONNECTIONS_PER_ADDRESS: "10000",
+  TABLES_PER_MINUTE_PER_IP: "1000",
+  MAX_TABLES_PER_IP: "1000",
+  JOINS_PER_MINUTE_PER_IP: "100000",
+  MAX_CONNECTIONS_PER_IP: "10000",
 };
 
 function listening(child: ChildProcess): Promise<void> {

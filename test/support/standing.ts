@@ -10,7 +10,7 @@ export function nextMove(
   const mover = guests.find(({ view }) => view.turn === view.seat);
   if (mover === undefined) throw new Error("nobody can move");
   const { type, ...move } = aMove(mover.view);
-  return [mover, type, { ...move, seen: mover.table.n, id: randomUUID() }];
+  return [mover, type, { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() }];
 }
 
 /** What must be the same when the table is there again: hands, turn, piles and points. */
@@ -18,7 +18,7 @@ export function standing(guests: readonly Guest[]): object {
   return guests.map(({ seated, table, view }) => {
     const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;
-    const { host, n } = table;
+    const { host, lastEvent: n } = table;
     return { seatId, host, n, hand, turn, top, color, counts, scores, drawPile, round, direction };
   });
 }

@@ -74,7 +74,7 @@ function pips(taken: number, seats: number): TemplateResult {
 /** To sit down where there is room, otherwise to look on where one may. */
 function way(table: ListedTable, hands: HomeHands): TemplateResult | typeof nothing {
   if (table.open) return wayButton({ code: table.code, host: table.host }, table, hands);
-  if (!table.isWatchable) return nothing;
+  if (!table.spectatorsAllowed) return nothing;
   return wayButton({ code: table.code, host: table.host, isToWatch: true }, table, hands);
 }
 

@@ -37,5 +37,5 @@ function actorWords({ by, seat }: Step, { names }: Reader): readonly string[] {
   const name = names[seat];
   if (seat === TABLE || name === undefined) return [];
   if (by === "clock") return [t("notices.timedOut", { name })];
-  return by === "standIn" ? [t("notices.standInPlays", { name })] : [];
+  return by === "standIn" ? [t("notices.botTookOver", { name })] : [];
 }

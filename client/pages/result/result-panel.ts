@@ -91,7 +91,7 @@ class ResultPanel implements ResultHands {
   }
 
   next(): void {
-    void this.#ask("next", {});
+    void this.#ask("nextRound", {});
   }
 
   rematch(): void {
@@ -99,7 +99,7 @@ class ResultPanel implements ResultHands {
   }
 
   sit(): void {
-    void this.#ask("sit", { name: myName() });
+    void this.#ask("takeSeat", { name: myName() });
   }
 
   close(): void {

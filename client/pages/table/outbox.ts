@@ -72,7 +72,7 @@ export class Outbox {
     if (keys.length > 0) this.#lift(keys);
     const answer = await request(this.#port.session, command);
     this.#underWay.delete(lane);
-    if (answer.ok) this.#accepted(lane, answer.value.n);
+    if (answer.ok) this.#accepted(lane, answer.value.lastEvent);
     else this.#refused(answer.refusal, keys);
     this.#port.refresh();
   }
@@ -111,9 +111,11 @@ function request(session: OutboxPort["session"], command: SeatCommand): Promise<
       return session.request(type, play);
     }
     case "color":
-      return session.request("color", { color: command.color });
+      return session.request("chooseColor", { color: command.color });
     case "catch":
       return session.request("catch", { seat: command.seat });
+    case "accept":
+      return session.request("drawPenalty", {});
     default:
       return session.request(command.type, {});
   }

@@ -54,12 +54,12 @@ export class Surroundings {
     frame.root.addEventListener("keydown", () => this.toast.linger());
     this.#claim = new ClaimOffer({
       ...{ changed, asked: () => this.#focus(".table-claim button") },
-      claim: () => void port.ask("claim", {}),
+      claim: () => void port.ask("claimWin", {}),
     });
     this.#catching = new CatchQuestion({ changed, catchSeat: (seat) => port.moves.catchSeat(seat) });
     this.#say = new SayPanel({
       changed,
-      say: (phrase) => void port.ask("say", { phrase }),
+      say: (phrase) => void port.ask("quickChat", { phrase }),
       closed: () => this.#focus(".table-say-button"),
     });
   }
@@ -166,6 +166,6 @@ export class Surroundings {
 
   /** The button goes with its banner: the focus finds a place at the top of the page. */
   async #strikeRule(): Promise<void> {
-    if (await this.#port.ask("strike", {})) this.#frame.top.querySelector("h1")?.focus();
+    if (await this.#port.ask("removeTableRule", {})) this.#frame.top.querySelector("h1")?.focus();
   }
 }

@@ -72,7 +72,7 @@ class TablePage {
       session,
       buttons: this.#buttons,
       geometry: () => this.#picture.geometry,
-      takeBack: () => void this.#ask("back", {}),
+      takeBack: () => void this.#ask("resume", {}),
     });
     this.#picture = new PictureHost(this.#frame, touchesOf(this.#reach), {
       moved: () => this.#drawAround(),
@@ -121,7 +121,7 @@ class TablePage {
       moves: this.#moves,
       geometry: () => this.#picture.geometry,
       ask: this.#ask,
-      sit: () => void this.#ask("sit", { name: myName() }),
+      sit: () => void this.#ask("takeSeat", { name: myName() }),
       openMenu: (face) => this.#dialogs.openMenu(face),
       focusLost: refugeIn(this.#frame, this.#buttons),
     });

@@ -39,12 +39,12 @@ export function canMove(company: Company): boolean {
 
 /** Why no move at all is taken now, whatever it is; undefined where none stands in the way. */
 export function whyNotNow({ sitters, isPaused, isHalted }: Company): Refusal | undefined {
-  if (isHalted) return refuse("journalFailed");
+  if (isHalted) return refuse("storageUnavailable");
   if (isPaused) {
     const away = missing(sitters, Date.now());
     return refuse("tablePaused", { seconds: longestWait(away), seats: away.map(({ seat }) => seat) });
   }
-  return mySitter({ sitters })?.standIn ? refuse("standInPlays") : undefined;
+  return mySitter({ sitters })?.standIn ? refuse("botIsPlaying") : undefined;
 }
 
 /** True for the host at the own screen. */

@@ -23,7 +23,7 @@ function hostedBegin(snapshot: TableSnapshot, { me, start, hands }: Beginning): 
   return html`
     <p class="begin-hint">${hint(snapshot)}</p>
     <div class="buttons">
-      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => hands.ask("ready", { ready: !me.ready })}>
+      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => hands.ask("setReady", { ready: !me.ready })}>
         ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
       </button>
       ${start}

@@ -26,10 +26,10 @@ function mayWatch(isWatchable: boolean, hands: WaitingHands): TemplateResult {
     name: t("waiting.mayWatch"),
     says: t("waiting.mayWatchHint"),
     isOn: isWatchable,
-    turn: (allowed) => hands.ask("watching", { allowed }),
+    turn: (allowed) => hands.ask("allowSpectators", { allowed }),
   });
 }
 
 function watchButton(hands: WaitingHands): TemplateResult {
-  return html`<button class="button dark" type="button" @click=${() => hands.ask("watch", {})}>${t("waiting.giveUpSeat")}</button>`;
+  return html`<button class="button dark" type="button" @click=${() => hands.ask("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
 }

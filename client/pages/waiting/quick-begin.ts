@@ -45,7 +45,7 @@ function fillSwitch(isOn: boolean, { sitters }: TableSnapshot, hands: WaitingHan
   const people = sitters.filter(({ bot }) => bot === "none");
   const agreed = people.filter(({ welcomesBots }) => welcomesBots).length;
   const turn = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) hands.ask("fill", { bots: target.checked });
+    if (target instanceof HTMLInputElement) hands.ask("agreeToBots", { agrees: target.checked });
   };
   return html`
     <label class="switch fill">

@@ -32,7 +32,7 @@ export function sitterList(state: WaitingState, hands: WaitingHands): TemplateRe
 /** A bot of each kind, for the next free seat. */
 function botChoice(hands: WaitingHands): TemplateResult {
   const button = (character: BotCharacter) => html`
-    <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => hands.ask("bot", { character })}>
+    <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => hands.ask("addBot", { character })}>
       ${t(`waiting.bots.${character}`)}
     </button>
   `;

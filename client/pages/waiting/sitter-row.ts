@@ -110,7 +110,7 @@ function removalQuestion({ id, name }: Sitter, hands: WaitingHands): TemplateRes
 
 function remove(seatId: string, hands: WaitingHands): void {
   hands.change({ removing: undefined });
-  hands.ask("remove", { seatId });
+  hands.ask("kick", { seatId });
   focusOn("seats-title");
 }
 

@@ -79,7 +79,7 @@ class WaitingRoom implements WaitingHands {
   sit(text: string): void {
     const name = fitName(text) || myName();
     keepName(name);
-    this.ask("sit", { name });
+    this.ask("takeSeat", { name });
   }
 
   close(): void {
@@ -118,18 +118,18 @@ class WaitingRoom implements WaitingHands {
   async #chooseRules(rules: Rules): Promise<void> {
     this.#openChoices += 1;
     this.change({ rules });
-    await this.#ask("rules", { rules });
+    await this.#ask("setRules", { rules });
     this.#openChoices -= 1;
     if (this.#openChoices === 0) this.change({ rules: undefined });
   }
 
   /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
   async #arrange(seatIds: readonly string[]): Promise<void> {
-    if (!(await this.#ask("arrange", { seatIds }))) this.change({ order: undefined });
+    if (!(await this.#ask("setSeatOrder", { seatIds }))) this.change({ order: undefined });
   }
 
   async #rename(name: string): Promise<void> {
-    if (!(await this.#ask("name", { name }))) return;
+    if (!(await this.#ask("rename", { name }))) return;
     keepName(name);
     this.change({ isRenaming: false });
     focusOn("rename");

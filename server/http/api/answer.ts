@@ -26,21 +26,31 @@ export type Answer = Answered<Sent>;
 
 interface Problem {
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** In English, for whoever reads it by hand; the pages have sentences of their own. */
 export const PROBLEMS: Readonly<Record<HistoryError, Problem>> = {
-  badRequest: { status: 400, sentence: "This request is not of the form that is described in the README." },
-  noKey: { status: 401, sentence: "This needs the browser's key: Authorization: Bearer and 43 symbols." },
-  unknownMatch: { status: 404, sentence: "There is no match of this name, or it is not over yet." },
-  unknownProfile: { status: 404, sentence: "There is no such profile." },
-  wrongCode: { status: 403, sentence: "No profile has this recovery code." },
-  nameTaken: { status: 409, sentence: "Another profile has this name, or one that looks like it." },
-  tooManyTries: { status: 429, sentence: "That was too often: wait a minute." },
-  tooLarge: { status: 413, sentence: "The body is too long." },
-  notReady: { status: 503, sentence: "The history cannot be reached just now: try again soon." },
+  invalidRequest: { status: 400, message: "Invalid request. See docs/http-api.md." },
+  noKey: {
+    status: 401,
+    message: "Missing or invalid Authorization header. Expected: Bearer <43-character browser key>.",
+  },
+  unknownMatch: { status: 404, message: "No finished match has this id." },
+  unknownProfile: { status: 404, message: "No profile has this id." },
+  wrongCode: { status: 403, message: "No profile has this recovery code." },
+  nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },
+  rateLimited: { status: 429, message: "Too many requests. Wait a minute." },
+  tooLarge: { status: 413, message: "The request body is too large." },
+  notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
+
+/** The body of a response that says no. `field` is the part of the request that is wrong. */
+export function errorBody(code: HistoryError, field?: string) {
+  const { message } = PROBLEMS[code];
+  const isNamed = code === "invalidRequest" && field !== undefined;
+  return { error: { code, message: isNamed ? message.replace(".", `: ${field}.`) : message } };
+}
 
 /** Sends what was answered, in this way; passes on why not. */
 export function sending<T>(told: Answered<T>, how: Omit<Sent, "body">): Answer {

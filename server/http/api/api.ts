@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
 import { told } from "../../log.ts";
-import { type Answer, CACHES, PROBLEMS, type Sent } from "./answer.ts";
+import { type Answer, CACHES, errorBody, PROBLEMS, type Sent } from "./answer.ts";
 import { type ApiDesk, Asked } from "./asked.ts";
 import { sendExport } from "./export-handler.ts";
 import { oneMatch, oneRecord, ownMatches } from "./match-handlers.ts";
@@ -43,7 +43,7 @@ export function apiRoutes(desk: ApiDesk): Router {
     .post("/profile/recover", on(recovered))
     .get("/profiles/:id", on(oneProfile))
     .get("/leaderboard", on(leaderboard))
-    .use((_request, response) => deny(response, "badRequest"));
+    .use((_request, response) => deny(response, "invalidRequest"));
 }
 
 interface Exchange {
@@ -67,7 +67,7 @@ async function sendFile(asked: Asked, { request, response }: Exchange): Promise<
 }
 
 async function send(request: Request, response: Response, answer: Answer): Promise<void> {
-  if (!answer.ok) return deny(response, answer.why);
+  if (!answer.ok) return deny(response, answer.why, answer.field);
   const { body, status = 200, cache, file } = answer.value;
   response.status(status).set("Cache-Control", CACHES[cache]);
   if (file !== undefined) response.attachment(file);
@@ -83,22 +83,19 @@ async function sendJson(request: Request, response: Response, body: Sent["body"]
   else response.set("Content-Encoding", "gzip").send(await asGzip(text));
 }
 
-function deny(response: Response, why: HistoryError): void {
-  const { status, sentence } = PROBLEMS[why];
+function deny(response: Response, why: HistoryError, field?: string): void {
+  const { status } = PROBLEMS[why];
   if (why === "notReady") response.set("Retry-After", "2");
-  response
-    .status(status)
-    .set("Cache-Control", CACHES.never)
-    .json({ error: { code: why, sentence } });
+  response.status(status).set("Cache-Control", CACHES.never).json(errorBody(why, field));
 }
 
 /** A handler threw: that is written down, and nothing else happens. */
 function broke({ log }: ApiDesk, response: Response, error: unknown): void {
-  log.error(told(error), "a question to the history failed");
+  log.error(told(error), "history request failed");
   if (response.headersSent) return void response.destroy();
-  const sentence = "Something went wrong here; it has been written down.";
+  const message = "Internal server error. It has been logged.";
   response
     .status(500)
     .set("Cache-Control", CACHES.never)
-    .json({ error: { code: "notReady", sentence } });
+    .json({ error: { code: "notReady", message } });
 }

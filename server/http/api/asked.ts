@@ -22,6 +22,9 @@ export interface ApiDesk {
   readonly log: Log;
 }
 
+/** Of a field that is not known, in characters: clients choose its name. */
+const LONGEST_FIELD = 40;
+
 export class Asked {
   readonly #request: Request;
   readonly #desk: ApiDesk;
@@ -53,7 +56,7 @@ export class Asked {
   /** True if this address may try another recovery code now. */
   mayTry(): boolean {
     const isPaused = this.#desk.wrongTries.pauseFor(this.#address) > 0;
-    if (isPaused) this.#desk.onLimited("tries");
+    if (isPaused) this.#desk.onLimited("failed_auth");
     return !isPaused;
   }
 
@@ -65,7 +68,9 @@ export class Asked {
   /** The part of the path that names something, or what is asked for behind the question mark. */
   read<T>(part: "params" | "query" | "body", form: z.ZodType<T>): Answered<T> {
     const read = form.safeParse(this.#request[part]);
-    return read.success ? granted(read.data) : denied("badRequest");
+    if (read.success) return granted(read.data);
+    const [issue] = read.error.issues;
+    return denied("invalidRequest", fieldOf(issue) ?? part);
   }
 
   /** The answer of the database; `notReady` where it cannot be reached. */
@@ -86,4 +91,11 @@ export class Asked {
     const told = await this.askAs(question);
     return told.ok ? told.value : told;
   }
+}
+
+/** The name of the field that is wrong, also where it is one that is not known. */
+function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {
+  const path = issue?.code === "unrecognized_keys" ? issue.keys : issue?.path;
+  const [name] = path ?? [];
+  return name === undefined ? undefined : String(name).slice(0, LONGEST_FIELD);
 }

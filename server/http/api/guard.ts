@@ -7,7 +7,7 @@ import { parseObject, readBody } from "../body.ts";
 import type { Guard } from "../front.ts";
 import type { IsAllowed } from "../origins.ts";
 import { pagesGuard } from "../pages-guard.ts";
-import { PROBLEMS } from "./answer.ts";
+import { errorBody, PROBLEMS } from "./answer.ts";
 
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;
@@ -37,14 +37,16 @@ interface Denial {
   readonly why: HistoryError;
   readonly status?: number;
   readonly seconds?: number;
+  /** The part of the request that is wrong. */
+  readonly field?: string;
 }
 
-const FOREIGN: Denial = { why: "badRequest", status: 403 };
+const FOREIGN: Denial = { why: "invalidRequest", status: 403, field: "Origin header" };
 const BROKEN: Denial = { why: "notReady", status: 500 };
 
 async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
   const { method = "" } = request;
-  if (!METHODS.includes(method)) return { why: "badRequest", status: 405 };
+  if (!METHODS.includes(method)) return { why: "invalidRequest", status: 405, field: "method" };
   return countQuestion(request, options) ?? (isReading(method) ? undefined : readFields(request));
 }
 
@@ -59,8 +61,8 @@ function countQuestion(request: IncomingMessage, options: ApiGuardOptions): Deni
   for (const tries of [options.questionsAsked, ...(isChange ? [options.changesAsked] : [])]) {
     const seconds = tries.pauseFor(address);
     if (seconds > 0) {
-      options.onLimited("questions");
-      return { why: "tooManyTries", seconds };
+      options.onLimited("history_api");
+      return { why: "rateLimited", seconds };
     }
     tries.note(address);
   }
@@ -71,18 +73,24 @@ async function readFields(request: ReadRequest): Promise<Denial | undefined> {
   const { "content-type": type = "" } = request.headers;
   const body = await readBody(request);
   if (body === undefined) return { why: "tooLarge" };
-  if (body !== "" && !type.startsWith("application/json")) return { why: "badRequest", status: 415 };
+  const field = "Content-Type header";
+  if (body !== "" && !type.startsWith("application/json"))
+    return { why: "invalidRequest", status: 415, field };
   const fields = parseObject(body);
-  if (fields === undefined) return { why: "badRequest" };
+  if (fields === undefined) return { why: "invalidRequest", field: "body" };
   request.body = fields;
   return undefined;
 }
 
 /** A body that is still coming in is not waited for. */
-function deny(request: IncomingMessage, response: ServerResponse, { why, status, seconds }: Denial): void {
-  const { status: usual, sentence } = PROBLEMS[why];
+function deny(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { why, status, seconds, field }: Denial,
+): void {
+  const { status: usual } = PROBLEMS[why];
   if (!request.complete) response.setHeader("Connection", "close");
   if (seconds !== undefined) response.setHeader("Retry-After", seconds);
   response.writeHead(status ?? usual, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  response.end(JSON.stringify({ error: { code: why, sentence } }));
+  response.end(JSON.stringify(errorBody(why, field)));
 }

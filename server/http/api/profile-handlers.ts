@@ -50,7 +50,7 @@ export async function newCode(asked: Asked): Promise<Answer> {
 export async function recovered(asked: Asked): Promise<Answer> {
   const body = asked.read("body", recoveryBody);
   if (!body.ok) return body;
-  if (!asked.mayTry()) return denied("tooManyTries");
+  if (!asked.mayTry()) return denied("rateLimited");
   const { recoveryCode } = body.value;
   const back = await asked.change((db, { owner }) =>
     recoverProfile(db, { owner, recoveryCode, now: asked.now }),

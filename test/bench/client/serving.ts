@@ -8,7 +8,11 @@ export interface Serving {
 }
 
 export async function serve(clientFolder: string): Promise<Serving> {
-  const tables = { TABLES_PER_MINUTE: "1000", TABLES_PER_PERSON: "1000", TABLES_PER_ADDRESS: "1000" };
+  const tables = {
+    TABLES_PER_MINUTE_PER_IP: "1000",
+    MAX_TABLES_PER_BROWSER: "1000",
+    MAX_TABLES_PER_IP: "1000",
+  };
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...tables });
   if (!read.ok) throw new Error(read.problem);
   const server = makeServer(read.config, { clientFolder, ownsProcess: false });

@@ -20,7 +20,7 @@ export async function openTable(url: string): Promise<Happen> {
   while (guests.length < SEATS)
     guests.push(await Guest.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
   await host.ask("start");
-  await Promise.all(guests.map((guest) => guest.until(() => guest.table.n > 0)));
+  await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent > 0)));
   return () => act(guests);
 }
 
@@ -37,7 +37,7 @@ async function openBare(url: string, messages: number): Promise<Happen> {
   return async () => {
     turn += 1;
     const all = heard.map((next) => next());
-    await rooms[turn % SEATS]?.request("play", { id: randomUUID(), seen: turn, card: 1 });
+    await rooms[turn % SEATS]?.request("play", { id: randomUUID(), lastSeenEvent: turn, card: 1 });
     await Promise.all(all);
   };
 }

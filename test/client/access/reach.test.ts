@@ -57,7 +57,7 @@ describe("the table by the keys", function () {
         ["draw", {}],
         ["draw", {}],
         ["pass", {}],
-        ["accept", {}],
+        ["drawPenalty", {}],
         ["challenge", {}],
       ],
       ...[

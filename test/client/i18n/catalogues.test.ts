@@ -40,7 +40,7 @@ const NEVER_ZERO: readonly string[] = [
   "presence.botsStay",
   "refusals.mustAnswer",
   "refusals.mustAnswerStack",
-  "refusals.unoNotDue",
+  "refusals.cannotCallUnoNow",
   "ruleWords.plain.handSize",
   "table.turnsLeft",
   "waiting.free",

@@ -45,14 +45,14 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   renamed: { type: "renamed", name: "Ada", before: "Eva" },
   hostChanged: { type: "hostChanged", name: "Ada" },
   rulesChanged: { type: "rulesChanged", name: "Ada" },
-  seatsArranged: { type: "seatsArranged", name: "Ada" },
-  ruleStruck: { type: "ruleStruck", name: "Ada" },
+  seatOrderChanged: { type: "seatOrderChanged", name: "Ada" },
+  tableRuleRemoved: { type: "tableRuleRemoved", name: "Ada" },
   timedOut: { type: "timedOut", name: "Ada" },
   botAdded: { type: "botAdded", name: "Ada", character: "sharp" },
-  removed: { type: "removed", name: "Ada" },
-  standInPlays: { type: "standInPlays", name: "Ada" },
-  tookBack: { type: "tookBack", name: "Ada" },
-  watchingChanged: { type: "watchingChanged", name: "Ada", allowed: true },
+  kicked: { type: "kicked", name: "Ada" },
+  botTookOver: { type: "botTookOver", name: "Ada" },
+  playerResumed: { type: "playerResumed", name: "Ada" },
+  spectatorsChanged: { type: "spectatorsChanged", name: "Ada", allowed: true },
 };
 
 describe("the log in words", () => {
@@ -76,7 +76,7 @@ describe("the log in words", () => {
   }
 
   it("says which way watching has changed, and what a bot is like", () => {
-    const line = (allowed: boolean) => noticeLine({ type: "watchingChanged", name: "Ada", allowed });
+    const line = (allowed: boolean) => noticeLine({ type: "spectatorsChanged", name: "Ada", allowed });
     assert.deepEqual([line(true), line(false)], ["Ada turns spectators on.", "Ada turns spectators off."]);
     const bots = BOT_CHARACTERS.map((character) => noticeLine({ type: "botAdded", name: "Bo", character }));
     assert.equal(new Set(bots).size, BOT_CHARACTERS.length);

@@ -24,7 +24,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   colorNotNeeded: { card: r5 },
   mustAnswer: { amount: 4 },
   mustAnswerStack: { amount: 6 },
-  unoNotDue: { cards: 5 },
+  cannotCallUnoNow: { cards: 5 },
   catchTooLate: { seat: 1 },
   nothingToCatch: { seat: 1 },
   cannotAnswerWith: { card: r5, top: g7 },
@@ -45,7 +45,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   tooManySeats: { seats: 11, most: 10 },
   tableOnly: { command: "start" },
   tablePaused: { seconds: 17, seats: [2] },
-  tooManyWatching: { most: 20 },
+  tooManySpectators: { most: 20 },
   tooManyTables: { most: 5 },
 };
 
@@ -107,8 +107,8 @@ describe("a refusal in words", () => {
   });
 
   it("counts in the right plural", () => {
-    assert.match(refusalSentence(refuse("unoNotDue", { cards: 1 })), /^You already have one card/);
-    assert.match(refusalSentence(refuse("unoNotDue", { cards: 5 })), /^You have 5 cards/);
+    assert.match(refusalSentence(refuse("cannotCallUnoNow", { cards: 1 })), /^You already have one card/);
+    assert.match(refusalSentence(refuse("cannotCallUnoNow", { cards: 5 })), /^You have 5 cards/);
     assert.match(
       refusalSentence(refuse("tablePaused", { seconds: 1, seats: [2] })),
       /one more second at most/,

@@ -3,14 +3,14 @@ import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeRoom } from "./fake-room.ts";
 import { seated, state, turn } from "./opened-table.ts";
 
-const OK = accepted({ n: 5 });
+const OK = accepted({ lastEvent: 5 });
 
 describe("a request whose answer was lost", () => {
   it("asks again on a line that is made anew, but for what a new server would do twice", async () => {
     for (const [name, payload, sendings] of [
       ["draw", {}, 1],
-      ["bot", { character: "easy" }, 0],
-      ["say", { phrase: 1 }, 0],
+      ["addBot", { character: "easy" }, 0],
+      ["quickChat", { phrase: 1 }, 0],
     ] as const) {
       const { door, table, room, clock } = seated();
       const next = new FakeRoom();
@@ -41,15 +41,15 @@ describe("a request", () => {
   it("T9: says what was seen where it answers a turn, and nowhere else", async () => {
     const { table, room } = seated();
     const payloads = { play: { card: 5, uno: false }, color: "red", seat: 1, phrase: 0 } as const;
-    const answering = ["draw", "pass", "accept", "challenge"] as const;
+    const answering = ["draw", "pass", "drawPenalty", "challenge"] as const;
     for (const name of answering) await send(() => table.request(name, {}));
     await send(() => table.request("play", payloads.play));
-    await send(() => table.request("color", { color: payloads.color }));
+    await send(() => table.request("chooseColor", { color: payloads.color }));
     await send(() => table.request("uno", {}));
     await send(() => table.request("catch", { seat: payloads.seat }));
-    await send(() => table.request("say", { phrase: payloads.phrase }));
-    const seen = room.sent.filter(([, payload]) => "seen" in payload).map(([name]) => name);
-    assert.deepEqual(seen, [...answering, "play", "color"]);
+    await send(() => table.request("quickChat", { phrase: payloads.phrase }));
+    const seen = room.sent.filter(([, payload]) => "lastSeenEvent" in payload).map(([name]) => name);
+    assert.deepEqual(seen, [...answering, "play", "chooseColor"]);
 
     function send(request: () => Promise<unknown>): Promise<unknown> {
       room.replies.push(OK);

@@ -9,9 +9,9 @@ describe("a table with bots", () => {
     const session = new FakeSession(waitingRoom(1));
     assert.deepEqual(await beginWithBots(session), accepted(session));
     assert.deepEqual(session.asked, [
-      ["bot", { character: "normal" }],
-      ["bot", { character: "normal" }],
-      ["bot", { character: "normal" }],
+      ["addBot", { character: "normal" }],
+      ["addBot", { character: "normal" }],
+      ["addBot", { character: "normal" }],
       ["start", {}],
     ]);
     assert.equal(session.hasLeft, false);
@@ -19,8 +19,8 @@ describe("a table with bots", () => {
 
   it("is left again where the table refuses, and the reason is told", async () => {
     const session = new FakeSession(waitingRoom(1));
-    session.refusal = { code: "tooFast", facts: {} };
-    assert.deepEqual(await beginWithBots(session), refused("tooFast"));
+    session.refusal = { code: "rateLimited", details: {} };
+    assert.deepEqual(await beginWithBots(session), refused("rateLimited"));
     assert.equal(session.hasLeft, true);
   });
 });

@@ -5,7 +5,7 @@ import { CODE, FakeRoom } from "./fake-room.ts";
 import { seated, state, turn } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";
 
-const OK = accepted({ n: 5 });
+const OK = accepted({ lastEvent: 5 });
 
 describe("one who leaves a table", () => {
   it("tells the table, forgets the token, closes the line, hears no more", async () => {

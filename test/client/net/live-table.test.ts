@@ -15,7 +15,7 @@ import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";
 
-const OK: Reply = accepted({ n: 5 });
+const OK: Reply = accepted({ lastEvent: 5 });
 
 describe("a session at a table", () => {
   it("has arrived when the state and the own seat are known", async () => {
@@ -32,7 +32,7 @@ describe("a session at a table", () => {
     const { table, room } = seated();
     room.replies.push(OK);
     assert.deepEqual(await table.request("draw", {}), OK);
-    assert.deepEqual(room.sent, [["draw", { seen: 4, id: "id 1" }]]);
+    assert.deepEqual(room.sent, [["draw", { lastSeenEvent: 4, id: "id 1" }]]);
   });
 
   it("does not say what it has seen where that does not matter", async () => {
@@ -65,8 +65,8 @@ describe("a session at a table", () => {
     mend(room, 9);
     assert.deepEqual(await answer, OK);
     assert.deepEqual(room.sent, [
-      ["draw", { seen: 4, id: "id 1" }],
-      ["draw", { seen: 4, id: "id 1" }],
+      ["draw", { lastSeenEvent: 4, id: "id 1" }],
+      ["draw", { lastSeenEvent: 4, id: "id 1" }],
     ]);
   });
 
@@ -127,9 +127,9 @@ describe("a session at a table", () => {
 
   for (const [code, line] of [
     ["tableNotFound", "over"],
-    ["seatTokenWrong", "seatLost"],
-    ["seatGivenUp", "seatLost"],
-    ["seatRemoved", "removed"],
+    ["invalidSeatToken", "seatLost"],
+    ["seatExpired", "seatLost"],
+    ["kicked", "removed"],
   ] as const) {
     it(`forgets the seat when the door says ${code}`, async () => {
       const { door, room, clock, lines, tokens } = seated();
@@ -145,7 +145,7 @@ describe("a session at a table", () => {
     const { door, room, clock, lines, tokens } = seated();
     room.ears.ended(1006);
     tokens.keep(CODE, "newer tab");
-    door.opens.push(refused("seatTokenWrong"));
+    door.opens.push(refused("invalidSeatToken"));
     await turn(clock, 3000);
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loadAnew, wasJustLoaded } from "../../../client/net/load-anew.ts";
+import { loadAnew, takeReload, wasJustLoaded } from "../../../client/net/load-anew.ts";
 import { MemoryStorage } from "../../support/memory-storage.ts";
 
 describe("loading the page anew", () => {
@@ -29,6 +29,7 @@ describe("loading the page anew", () => {
     assert.equal(wasJustLoaded(), false);
     loadAnew();
     assert.deepEqual([wasJustLoaded(), loads], [true, 1]);
+    assert.deepEqual([takeReload(), takeReload()], [true, false], "it is told once");
   });
 
   it("is left alone where it could not be remembered, and so might go on for ever", () => {

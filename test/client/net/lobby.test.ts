@@ -14,7 +14,7 @@ function row(code: string, host = "Ada"): LobbyRow {
       phase: "waiting",
       open: true,
       hasPassword: false,
-      isWatchable: true,
+      spectatorsAllowed: true,
       rules: OFFICIAL_RULES,
     },
   };

@@ -21,7 +21,7 @@ describe("a session of one who looks on", () => {
     door.opens.push(accepted(next));
     room.ears.ended(1006);
     await turn(clock, 3000);
-    assert.deepEqual(door.knocks, [{ watch: true, password: "pssst" }]);
+    assert.deepEqual(door.knocks, [{ spectate: true, password: "pssst" }]);
     next.ears.stateChanged(state(30));
     assert.deepEqual(lines, ["returning", "connected"]);
   });
@@ -36,18 +36,18 @@ describe("a session of one who looks on", () => {
 
   it("asks once more for the promised seat when the table has forgotten it with the line", async () => {
     const { table, door, room, clock } = watching();
-    room.replies.push(accepted({ n: 5 }));
-    await table.request("sit", { name: "Eva" });
+    room.replies.push(accepted({ lastEvent: 5 }));
+    await table.request("takeSeat", { name: "Eva" });
     room.ears.watching({ isNext: true });
     const next = new FakeRoom();
     door.opens.push(accepted(next));
     room.ears.ended(1006);
     await turn(clock, 3000);
-    next.replies.push(accepted({ n: 30 }));
+    next.replies.push(accepted({ lastEvent: 30 }));
     next.ears.watching({ isNext: false });
     next.ears.stateChanged(state(30));
     await turn(clock, 0);
-    assert.deepEqual(next.sent, [["sit", { name: "Eva", id: "id 2" }]]);
+    assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 2" }]]);
     next.ears.watching({ isNext: false });
     await turn(clock, 0);
     assert.equal(next.sent.length, 1, "what the table takes back is not asked for again");
@@ -59,7 +59,7 @@ describe("a session of one who looks on", () => {
     assert.deepEqual([table.snapshot.view.seat, table.line, tokens.codes()], [-1, "connected", []]);
     room.ears.ended(1006);
     await turn(clock, 3000);
-    assert.deepEqual(door.knocks[0], { watch: true });
+    assert.deepEqual(door.knocks[0], { spectate: true });
   });
 
   it("is told when nobody may look on any more", async () => {
@@ -70,7 +70,7 @@ describe("a session of one who looks on", () => {
   });
 
   for (const [code, line] of [
-    ["watchingNotAllowed", "notWatchable"],
+    ["spectatorsNotAllowed", "notWatchable"],
     ["passwordWrong", "over"],
   ] as const) {
     it(`knocks no more when the door says ${code}`, async () => {
@@ -86,7 +86,7 @@ describe("a session of one who looks on", () => {
   it("does not touch the seat that another tab of this browser has here", async () => {
     const { table, room, tokens } = watching();
     tokens.keep(CODE, "other tab");
-    room.replies.push(accepted({ n: 5 }));
+    room.replies.push(accepted({ lastEvent: 5 }));
     await table.leave();
     assert.equal(tokens.get(CODE), "other tab");
   });

@@ -23,7 +23,7 @@ describe("quick play in a second window", () => {
     assert.deepEqual(again, refused("alreadySeated", { code }));
     const other = await door.quick({ name: "Ben", open: true }, () => false);
     assert.ok(other.ok && other.value.code === code, "strangers still meet there");
-    await first.value.request("ready", { id: "12345678", ready: true });
+    await first.value.request("setReady", { id: "12345678", ready: true });
     assert.deepEqual(notices, [
       { type: "joined", name: "Ann" },
       { type: "joined", name: "Ben" },

@@ -32,7 +32,7 @@ describe("refusals off the line", () => {
   });
 
   it("keeps only facts that a sentence can use", () => {
-    const read = readRefusal({ code: "tableFull", facts: { seats: 10, odd: { a: 1 }, list: [1, "x"] } });
+    const read = readRefusal({ code: "tableFull", details: { seats: 10, odd: { a: 1 }, list: [1, "x"] } });
     assert.deepEqual(read, refuse("tableFull", { seats: 10 }));
   });
 
@@ -49,14 +49,14 @@ describe("refusals off the line", () => {
     assert.equal(codeOf(522, 'room "ABCDEF" not found'), "tableNotFound");
     assert.equal(codeOf(522, 'room "ABCDEF" is locked'), "tableFull");
     assert.equal(codeOf(401), "passwordWrong");
-    assert.equal(codeOf(429), "tooFast");
+    assert.equal(codeOf(429), "rateLimited");
     // A page that may not connect, as behind a proxy that changes its host, has lost no seat.
-    assert.equal(codeOf(403, "Pages of this origin may not connect."), "offline");
+    assert.equal(codeOf(403, "This origin is not allowed."), "offline");
     assert.equal(codeOf("ECONNREFUSED"), "offline");
     assert.equal(joinRefusal("thrown by nobody").code, "offline");
   });
 
   it("names the code that was not found", () => {
-    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").facts, { code: "ABCDEF" });
+    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").details, { code: "ABCDEF" });
   });
 });

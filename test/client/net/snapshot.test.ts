@@ -12,7 +12,7 @@ const AHEAD = 4000;
 
 describe("what a browser knows of who is there", () => {
   it("C2: counts the time that a seat is kept by the browser's own clock", () => {
-    const { sitters, isPaused } = seen({ isPaused: true }, { 1: { connected: false, awayUntil: 30_000 } });
+    const { sitters, isPaused } = seen({ isPaused: true }, { 1: { connected: false, reconnectBy: 30_000 } });
     assert.deepEqual(
       sitters.map(({ awayUntil }) => awayUntil),
       ["none", 34_000, "none"],
@@ -21,27 +21,33 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("C2: a clock that stands says what is left on it", () => {
-    const { clock } = seen({ deadline: 0, clockLeft: 12_000 });
+    const { clock } = seen({ deadline: 0, remainingMs: 12_000 });
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
   });
 
   it("knows who has more time, and how long the clock of such a turn is", () => {
-    const { sitters, clock } = seen({ deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 }, 1: { times: 2 } });
+    const { sitters, clock } = seen(
+      { deadline: 0, remainingMs: 12_000 },
+      { 0: { turnTimeFactor: 4 }, 1: { turnTimeFactor: 2 } },
+    );
     assert.deepEqual(
       sitters.map(({ times }) => times),
       [4, 2, 1],
     );
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 240_000 });
-    const others = seen({ turn: 2, deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 } });
+    const others = seen({ turn: 2, deadline: 0, remainingMs: 12_000 }, { 0: { turnTimeFactor: 4 } });
     assert.deepEqual(others.clock, { leftMs: 12_000, lengthMs: 60_000 });
-    const between = seen({ phase: "roundOver", deadline: 0, clockLeft: 12_000 }, { 0: { times: 4 } });
+    const between = seen(
+      { phase: "roundOver", deadline: 0, remainingMs: 12_000 },
+      { 0: { turnTimeFactor: 4 } },
+    );
     assert.deepEqual(between.clock, { leftMs: 12_000, lengthMs: 15_000 });
   });
 
   it("shows the countdown of a quick table in the waiting room", () => {
-    const { clock, isQuick } = seen({ phase: "waiting", isQuick: true, since: 9000, deadline: 10 });
+    const { clock, isQuick } = seen({ phase: "waiting", isQuickPlay: true, since: 90, deadline: 10 });
     assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
-    assert.equal(seen({ phase: "waiting", isQuick: true }).clock, "none");
+    assert.equal(seen({ phase: "waiting", isQuickPlay: true }).clock, "none");
   });
 
   it("knows under which id the match is kept", () => {
@@ -49,7 +55,7 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("tells bots, stand-ins and removed players apart", () => {
-    const { sitters } = seen({}, { 0: { bot: "sharp" }, 2: { standIn: true, removed: true } });
+    const { sitters } = seen({}, { 0: { bot: "sharp" }, 2: { isBotControlled: true, isKicked: true } });
     assert.deepEqual(
       sitters.map(({ bot, standIn, removed }) => [bot, standIn, removed]),
       [
@@ -61,7 +67,7 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
-    const { sitters } = seen({}, { 1: { emblem: 1 }, 2: { emblem: 200 } });
+    const { sitters } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
     assert.deepEqual(
       sitters.map(({ emblem }) => emblem),
       ["initial", "fox", "initial"],
@@ -69,13 +75,13 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("knows what happens when one's own line breaks, and waits where there is no seat", () => {
-    const seats = { 0: { absence: "standIn" }, 1: { absence: "giveUp" } } as const;
-    assert.equal(seen({}, seats).absence, "standIn");
+    const seats = { 0: { disconnectPolicy: "bot" }, 1: { disconnectPolicy: "leave" } } as const;
+    assert.equal(seen({}, seats).absence, "bot");
     assert.equal(seen({}, seats, "outside").absence, "wait");
   });
 
   it("C3: offers the win to the last one there while the match runs, and to nobody else", () => {
-    const gone = { connected: false, standIn: true };
+    const gone = { connected: false, isBotControlled: true };
     const alone = { 1: gone, 2: gone };
     assert.equal(seen({}, alone).canClaim, true);
     assert.equal(seen({ phase: "roundOver" }, alone).canClaim, true);
@@ -97,7 +103,11 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("C6: says how many look on, whether one may, and who is next", () => {
-    const { watchers, isWatchable, isNext } = seen({ watchers: 3, isWatchable: false }, {}, "outside");
+    const { watchers, isWatchable, isNext } = seen(
+      { spectatorCount: 3, spectatorsAllowed: false },
+      {},
+      "outside",
+    );
     assert.deepEqual([watchers, isWatchable, isNext], [3, false, true]);
   });
 });

@@ -98,14 +98,14 @@ describe("the store of a table", () => {
     clock.pass(5000);
     store.eventsCame({ n: 17, now: 1000, events: [] });
     store.eventsCame({ n: 17, now: 700, events: [] });
-    store.stateChanged({ ...at(17), since: 30_000, deadline: 10 });
+    store.stateChanged({ ...at(17), since: 300, deadline: 10 });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
   });
 
   it("sets its clock by a message without events, and shows the clock anew at once", () => {
     const { store, shown, clock } = open();
     clock.pass(5000);
-    store.stateChanged({ ...at(17), since: 30_000, deadline: 10 });
+    store.stateChanged({ ...at(17), since: 300, deadline: 10 });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 31_000, lengthMs: 60_000 });
     store.eventsCame({ n: 17, now: 1000, events: [] });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
@@ -158,5 +158,5 @@ function open({ at: n }: { readonly at?: number } = {}) {
 
 function at(n: number): WireTable {
   const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
-  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), n };
+  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), lastEvent: n };
 }

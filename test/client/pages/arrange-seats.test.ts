@@ -18,7 +18,9 @@ describe("arranging the seats in the waiting room", function () {
     await ways.getByText("Place 2 of 4").waitFor();
     const down = ways.getByRole("button", { name: "Move Theo down" });
     await down.press("Enter");
-    assert.deepEqual(await asked(page), [["arrange", { seatIds: ["seat-0", "seat-2", "seat-1", "seat-3"] }]]);
+    assert.deepEqual(await asked(page), [
+      ["setSeatOrder", { seatIds: ["seat-0", "seat-2", "seat-1", "seat-3"] }],
+    ]);
     await tableSeats(page, ["seat-0", "seat-2", "seat-1", "seat-3"]);
     await ways.getByText("Place 3 of 4").waitFor();
     assert.ok(await down.evaluate((way) => way === document.activeElement), "the row moved under the focus");
@@ -33,7 +35,9 @@ describe("arranging the seats in the waiting room", function () {
   it("goes by dragging a row, and shows the new order while the table is asked", async () => {
     const page = await visitor.sit("waiting", PHONE);
     await drag(page, "Brisk Otter", "Theo");
-    assert.deepEqual(await asked(page), [["arrange", { seatIds: ["seat-0", "seat-3", "seat-1", "seat-2"] }]]);
+    assert.deepEqual(await asked(page), [
+      ["setSeatOrder", { seatIds: ["seat-0", "seat-3", "seat-1", "seat-2"] }],
+    ]);
     assert.deepEqual(await shownNames(page), ["Marisol", "Brisk Otter", "Theo", "Aiko"]);
     assert.equal(
       await page.getByRole("group", { name: "Move Brisk Otter" }).count(),

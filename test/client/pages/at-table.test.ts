@@ -25,13 +25,21 @@ describe("the table", function () {
     assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
   });
 
+  it("says in a sentence that the page was reloaded because of an update", async () => {
+    const page = await visitor.sit("waiting");
+    assert.equal(await page.locator(".updated-notice").count(), 0);
+    await page.evaluate(() => sessionStorage.setItem("last-card:loaded-for-pieces", String(Date.now())));
+    await page.reload();
+    await page.getByText("Last Card has been updated, so this page was reloaded.").waitFor();
+  });
+
   it("shows the round's winner, all hands and the way on", async () => {
     const page = await visitor.sit("roundOver");
     await page.getByRole("heading", { name: "You win the round!" }).waitFor();
     await page.getByRole("img", { name: "Wild Draw Four" }).waitFor();
     await page.getByText(/Next round in \d+ seconds/).waitFor();
     await page.getByRole("button", { name: "Next round" }).click();
-    assert.deepEqual(await asked(page), [["next", {}]]);
+    assert.deepEqual(await asked(page), [["nextRound", {}]]);
     await page.evaluate(() => {
       const { session } = harness;
       session.become({ sitters: session.snapshot.sitters.map((one) => ({ ...one, ready: true })) });

@@ -43,11 +43,11 @@ describe("the table in company", function () {
     await page.getByRole("button", { name: /^A bot is playing for you/ }).waitFor();
     const card = await page.getByTestId("card-r5").first().boundingBox();
     await page.touchscreen.tap((card?.x ?? 0) + 10, (card?.y ?? 0) + 30);
-    assert.deepEqual(await askedOf(page), [["back", {}]]);
+    assert.deepEqual(await askedOf(page), [["resume", {}]]);
     await page.keyboard.press("d");
     assert.deepEqual(await askedOf(page), [
-      ["back", {}],
-      ["back", {}],
+      ["resume", {}],
+      ["resume", {}],
     ]);
     await seatBecomes(page, { seat: 0, standIn: false });
     await page.getByTestId("take-back").waitFor({ state: "hidden" });
@@ -64,7 +64,7 @@ describe("the table in company", function () {
     await page.getByTestId("open-claim").click();
     assert.deepEqual(await askedOf(page), []);
     await page.getByTestId("claim-sure").click();
-    assert.deepEqual(await askedOf(page), [["claim", {}]]);
+    assert.deepEqual(await askedOf(page), [["claimWin", {}]]);
   });
 
   it("says a phrase with one press, shows what others say, and nothing of who is muted", async () => {
@@ -72,10 +72,10 @@ describe("the table in company", function () {
     await page.getByTestId("say").click();
     assert.equal(await page.locator(".table-say-panel button").count(), 28);
     await page.getByRole("button", { name: "Thumbs up" }).click();
-    assert.deepEqual(await askedOf(page), [["say", { phrase: 11 }]]);
+    assert.deepEqual(await askedOf(page), [["quickChat", { phrase: 11 }]]);
     assert.equal(await page.locator(".table-say-panel").count(), 0);
     await page.evaluate(() => {
-      tableHarness.session.refusal = { code: "tooFast", facts: {} };
+      tableHarness.session.refusal = { code: "rateLimited", details: {} };
     });
     await page.getByTestId("say").click();
     await page.getByTestId("say-hello").click();
@@ -106,8 +106,8 @@ describe("the table in company", function () {
     await page.getByTestId("remove-sure").click();
     await page.getByTestId("watching-allowed").click();
     assert.deepEqual(await askedOf(page), [
-      ["remove", { seatId: "seat-1" }],
-      ["watching", { allowed: false }],
+      ["kick", { seatId: "seat-1" }],
+      ["allowSpectators", { allowed: false }],
     ]);
   });
 
@@ -117,11 +117,11 @@ describe("the table in company", function () {
     await page.getByTestId("open-absence").click();
     assert.equal(await page.getByTestId("absence-wait").isChecked(), true);
     await page.getByTestId("absence-standIn").check();
-    assert.deepEqual(await askedOf(page), [["absence", { choice: "standIn" }]]);
+    assert.deepEqual(await askedOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
     await page.evaluate(() => {
       const { session } = tableHarness;
-      session.become({ absence: "standIn" });
-      session.refusal = { code: "offline", facts: {} };
+      session.become({ absence: "bot" });
+      session.refusal = { code: "offline", details: {} };
     });
     await page.getByTestId("absence-giveUp").click();
     await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
@@ -140,7 +140,7 @@ describe("the table in company", function () {
     assert.equal(await page.getByTestId("say").count(), 0);
     await page.getByText("You’re watching").waitFor();
     await page.getByTestId("sit").click();
-    assert.deepEqual(await askedOf(page), [["sit", { name: "Ada" }]]);
+    assert.deepEqual(await askedOf(page), [["takeSeat", { name: "Ada" }]]);
     await become(page, { isNext: true });
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });

@@ -82,7 +82,7 @@ describe("home", function () {
 
   it("sits a visitor down with bots by one press, and says why where that does not go", async () => {
     const page = await visitor.visit();
-    await refuseNext(page, "tooFast");
+    await refuseNext(page, "rateLimited");
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.getByText("Not so fast!").waitFor();
     await page.getByRole("button", { name: "Play with bots" }).click();
@@ -191,7 +191,7 @@ describe("an invitation", function () {
     await refuseNext(page, "tableInPlay");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("heading", { name: "Match in progress" }).waitFor();
-    await refuseNext(page, "watchingNotAllowed");
+    await refuseNext(page, "spectatorsNotAllowed");
     await page.getByRole("button", { name: "Watch" }).click();
     await page.getByRole("alert").filter({ hasText: "This table doesn’t allow spectators" }).waitFor();
     await page.getByRole("button", { name: "Watch" }).click();

@@ -12,7 +12,7 @@ describe("more time, as the table is asked for it", () => {
   });
 
   const shown = (times: ClockTimes) => ({ sitters: sitters(2).map((one) => ({ ...one, times })) });
-  const ask = (times: ClockTimes) => ["time", { times }];
+  const ask = (times: ClockTimes) => ["setTurnTime", { factor: times }];
 
   it("is not asked for by one who has enough", () => {
     const session = new FakeSession(waitingRoom(2));

@@ -31,7 +31,7 @@ class ToldSession extends FakeSession {
     this.#listener.lineChanged?.(line);
   }
   get emblems(): readonly unknown[] {
-    return this.asked.map(([name, payload]) => name === "emblem" && "emblem" in payload && payload.emblem);
+    return this.asked.map(([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem);
   }
 }
 

@@ -131,7 +131,7 @@ describe("the results in company", function () {
     }, SPECTATOR);
     assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
     await page.getByTestId("sit").click();
-    assert.deepEqual(await asked(page), [["sit", { name: "Ada" }]]);
+    assert.deepEqual(await asked(page), [["takeSeat", { name: "Ada" }]]);
     await page.evaluate(() => harness.session.become({ isNext: true }));
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });

@@ -22,7 +22,7 @@ describe("rules chosen on a slow line", function () {
     assert.deepEqual([await jumpIn.isChecked(), await forced.isChecked()], [!wasOn, true]);
     const [, second] = await asked(page);
     const rules = await page.evaluate(() => harness.session.snapshot.rules);
-    assert.deepEqual(second, ["rules", { rules: { ...rules, jumpIn: !wasOn, forcePlay: true } }]);
+    assert.deepEqual(second, ["setRules", { rules: { ...rules, jumpIn: !wasOn, forcePlay: true } }]);
     await answerOne(page);
     assert.equal(await jumpIn.isChecked(), !wasOn, "the second is still to be answered");
     await answerOne(page);
@@ -40,7 +40,7 @@ function answerLater(): void {
         "answer",
         (event) => {
           event.stopImmediatePropagation();
-          answer({ ok: true, value: { n: session.snapshot.n } });
+          answer({ ok: true, value: { lastEvent: session.snapshot.n } });
         },
         { once: true },
       ),

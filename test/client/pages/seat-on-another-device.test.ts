@@ -21,7 +21,7 @@ describe("a seat on another device", function () {
 
   it("is lost to everybody once it was taken: the guest is invited like all others", async () => {
     const page = await visitor.visit();
-    await refuseNext(page, "seatTokenWrong");
+    await refuseNext(page, "invalidSeatToken");
     await page.evaluate((token) => {
       location.hash = `#/seat/QK7M2P/${token}`;
     }, TOKEN);

@@ -132,8 +132,8 @@ describe("the settings", function () {
     assert.equal((await keptSettings(page))["emblem"], "cat");
     await page.evaluate(() => harness.session.become({ watchers: 1 }));
     assert.deepEqual(await asked(page), [
-      ["emblem", { emblem: 1 }],
-      ["emblem", { emblem: 2 }],
+      ["setAvatar", { avatar: 1 }],
+      ["setAvatar", { avatar: 2 }],
     ]);
   });
 

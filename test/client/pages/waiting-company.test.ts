@@ -17,8 +17,8 @@ describe("company in the waiting room", function () {
     await pepper.getByText("Sharp bot").waitFor();
     await pepper.getByRole("button", { name: "Remove Pepper" }).click();
     assert.deepEqual(await asked(page), [
-      ["bot", { character: "easy" }],
-      ["remove", { seatId: "seat-4" }],
+      ["addBot", { character: "easy" }],
+      ["kick", { seatId: "seat-4" }],
     ]);
   });
 
@@ -37,7 +37,7 @@ describe("company in the waiting room", function () {
     );
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Remove" }).click();
-    assert.deepEqual(await asked(page), [["remove", { seatId: "seat-2" }]]);
+    assert.deepEqual(await asked(page), [["kick", { seatId: "seat-2" }]]);
     assert.equal(await focused(page), "At the table");
   });
 
@@ -62,7 +62,7 @@ describe("company in the waiting room", function () {
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
     await dialog.getByRole("button", { name: "Close" }).click();
-    assert.deepEqual(await asked(page), [["time", { times: 2 }]]);
+    assert.deepEqual(await asked(page), [["setTurnTime", { factor: 2 }]]);
     await page.evaluate(() => {
       const { session } = harness;
       session.become({
@@ -86,7 +86,7 @@ describe("company in the waiting room", function () {
     await page.evaluate(() => harness.session.become({ isWatchable: false }));
     assert.ok(!(await mayWatch.isChecked()));
     assert.equal(await page.getByRole("button", { name: "Give up my seat" }).count(), 0);
-    assert.deepEqual(await asked(page), [["watching", { allowed: false }]]);
+    assert.deepEqual(await asked(page), [["allowSpectators", { allowed: false }]]);
   });
 
   it("C6: one gives up the seat and watches, and takes one again under a name", async () => {
@@ -102,8 +102,8 @@ describe("company in the waiting room", function () {
     await page.getByLabel("Your name").fill(" Eva  Maria ");
     await page.getByRole("button", { name: "Take a seat" }).click();
     assert.deepEqual(await asked(page), [
-      ["watch", {}],
-      ["sit", { name: "Eva Maria" }],
+      ["spectate", {}],
+      ["takeSeat", { name: "Eva Maria" }],
     ]);
   });
 
@@ -141,7 +141,7 @@ describe("a quick table", function () {
     await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Bots welcome").waitFor();
     await page.getByText("1 of 2 agree to bots").waitFor();
     await page.getByRole("switch", { name: "Fill with bots" }).click();
-    assert.deepEqual(await asked(page), [["fill", { bots: true }]]);
+    assert.deepEqual(await asked(page), [["agreeToBots", { agrees: true }]]);
   });
 
   it("waits for somebody else where one is alone", async () => {

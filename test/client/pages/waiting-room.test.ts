@@ -23,7 +23,7 @@ describe("the waiting room", function () {
     assert.deepEqual(
       [ready, start],
       [
-        ["ready", { ready: true }],
+        ["setReady", { ready: true }],
         ["start", {}],
       ],
     );
@@ -138,7 +138,7 @@ describe("the waiting room", function () {
     await page.getByRole("button", { name: "Change name" }).click();
     await page.getByLabel("New name").fill("Mari");
     await page.getByRole("button", { name: "Save" }).click();
-    assert.deepEqual(await asked(page), [["name", { name: "Mari" }]]);
+    assert.deepEqual(await asked(page), [["rename", { name: "Mari" }]]);
     await page.evaluate(() => harness.session.notice({ type: "joined", name: "Luca" }));
     await page.getByRole("log").getByText("Luca sits down.").waitFor();
     await page.evaluate(() => harness.session.changeLine("returning"));

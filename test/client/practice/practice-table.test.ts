@@ -64,16 +64,16 @@ describe("playing on from a step", () => {
 
   it("refuses what the rules refuse, and what no table of one's own can grant", async () => {
     const table = playOn(2);
-    const other = table.snapshot.view.turn === 0 ? "accept" : "draw";
+    const other = table.snapshot.view.turn === 0 ? "drawPenalty" : "draw";
     assert.ok(!(await table.request(other, {})).ok);
-    const sat = await table.request("sit", { name: "Ada" });
-    assert.ok(!sat.ok && sat.refusal.code === "badMessage");
+    const sat = await table.request("takeSeat", { name: "Ada" });
+    assert.ok(!sat.ok && sat.refusal.code === "invalidRequest");
   });
 
   it("goes to the end of the match, round after round, and once more from where it began", async () => {
     const table = playOn(3);
     for (let turn = 0; turn < 3_000 && table.snapshot.phase !== "matchOver"; turn += 1) {
-      if (table.snapshot.phase === "roundOver") await table.request("next", {});
+      if (table.snapshot.phase === "roundOver") await table.request("nextRound", {});
       else await actFor(table);
       clock.pass(10_000);
     }
@@ -124,5 +124,5 @@ async function actFor(table: PracticeTable): Promise<void> {
   if (command === undefined || view.turn !== view.seat) return;
   const { type, ...payload } = command;
   const answer: unknown = await Reflect.apply(table.request, table, [type, payload]);
-  assert.deepEqual(answer, { ok: true, value: { n: table.snapshot.n } }, JSON.stringify(command));
+  assert.deepEqual(answer, { ok: true, value: { lastEvent: table.snapshot.n } }, JSON.stringify(command));
 }

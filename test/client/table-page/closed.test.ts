@@ -25,7 +25,7 @@ describe("a table's page that has gone", function () {
     const page = await visitor.sit();
     await page.evaluate(() => {
       const { session } = tableHarness;
-      session.refusal = { code: "stale", facts: {} };
+      session.refusal = { code: "stale", details: {} };
       session.held = Promise.withResolvers();
     });
     await page.keyboard.press("d");

@@ -22,7 +22,7 @@ describe("a move that the table overtakes", () => {
   it("leaves no card lifted once the table shows that it was played", async () => {
     const { page, moves } = at(USUAL);
     moves.tapCard(key("r5"));
-    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
     assert.deepEqual(moves.lifted, [key("r5")], "until then it lies on the pile");
     page.session.shows(viewOf({ 0: "r6 b7 W", 1: "g1 g2 g3", top: "r5", turn: 1 }), 12);
     moves.tableChanged();
@@ -32,7 +32,7 @@ describe("a move that the table overtakes", () => {
   it("is not held up by a catch or a call, whose answers are no turns", async () => {
     const { page, moves } = at({ ...USUAL, exposed: 1 });
     moves.catchSeat(1);
-    await page.session.sent[0]?.answer(accepted({ n: 99 }));
+    await page.session.sent[0]?.answer(accepted({ lastEvent: 99 }));
     moves.draw();
     assert.deepEqual(
       page.session.asked.map(([name]) => name),

@@ -29,7 +29,7 @@ describe("the player's moves", () => {
     moves.tapCard(key("r5"));
     moves.tapCard(key("r5", 1));
     moves.draw();
-    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
     moves.draw();
     assert.equal(page.session.sent.length, 1, "the screen still shows the moment before");
     page.session.shows(viewOf(), 12);
@@ -47,7 +47,7 @@ describe("the player's moves", () => {
     assert.equal(lateAfter(5), false, "nothing is on its way");
     moves.tapCard(key("r5"));
     assert.deepEqual([lateAfter(1), lateAfter(1)], [false, true]);
-    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
     assert.equal(moves.isLate, true, "the screen still shows the moment before");
     page.session.shows(viewOf(), 12);
     moves.tableChanged();
@@ -100,7 +100,7 @@ describe("the player's moves", () => {
     assert.equal(moves.picker, "opening");
     moves.pickColor("blue");
     moves.pickColor("red");
-    assert.deepEqual(page.session.asked, [["color", { color: "blue" }]]);
+    assert.deepEqual(page.session.asked, [["chooseColor", { color: "blue" }]]);
     assert.equal(moves.picker, "closed");
   });
 
@@ -174,13 +174,13 @@ describe("the player's moves", () => {
     moves.tableChanged();
     moves.tapCard(key("r5"));
     assert.deepEqual([moves.picker, moves.asks], ["closed", undefined]);
-    assert.deepEqual([page.refusals, page.session.asked], [["standInPlays"], []]);
+    assert.deepEqual([page.refusals, page.session.asked], [["botIsPlaying"], []]);
   });
 
   it("goes on after a rematch has begun to count anew", async () => {
     const { page, moves } = at(viewOf());
     moves.draw();
-    await page.session.sent[0]?.answer(accepted({ n: 12 }));
+    await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
     page.session.shows(viewOf(), 3);
     moves.tableChanged();
     moves.draw();

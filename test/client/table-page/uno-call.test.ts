@@ -61,5 +61,5 @@ function viewOf(cards: string, turn: number): View {
 }
 
 function refusalOf(code: "unoAlreadyCalled") {
-  return { code, rule: "U1", facts: {} };
+  return { code, rule: "U1", details: {} };
 }

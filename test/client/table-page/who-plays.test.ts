@@ -25,14 +25,14 @@ describe("who plays, and who is waited for", () => {
     session.seatBecomes(1, { awayUntil: Date.now() + 60_000 });
     session.becomes({ isPaused: true });
     const refusal = whyNotNow(session.snapshot);
-    assert.deepEqual([refusal?.code, refusal?.rule, refusal?.facts["seats"]], ["tablePaused", "C2", [1]]);
+    assert.deepEqual([refusal?.code, refusal?.rule, refusal?.details["seats"]], ["tablePaused", "C2", [1]]);
     assert.equal(canMove(session.snapshot), false);
   });
 
   it("nobody moves while the server cannot write down what happens, whoever is away besides", () => {
     const session = sessionOf(0);
     session.becomes({ isPaused: true, isHalted: true });
-    assert.equal(whyNotNow(session.snapshot)?.code, "journalFailed");
+    assert.equal(whyNotNow(session.snapshot)?.code, "storageUnavailable");
   });
 
   it("C1: nobody moves whose seat a bot plays; another's stand-in stops nobody", () => {
@@ -41,7 +41,7 @@ describe("who plays, and who is waited for", () => {
     assert.deepEqual([canMove(session.snapshot), isStoodInFor(session.snapshot)], [true, false]);
     session.seatBecomes(0, { standIn: true });
     assert.deepEqual([canMove(session.snapshot), isStoodInFor(session.snapshot)], [false, true]);
-    assert.equal(whyNotNow(session.snapshot)?.code, "standInPlays");
+    assert.equal(whyNotNow(session.snapshot)?.code, "botIsPlaying");
     session.becomes({ phase: "roundOver" });
     assert.equal(isStoodInFor(session.snapshot), false);
   });

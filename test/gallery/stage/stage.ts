@@ -35,7 +35,7 @@ const LISTINGS: readonly ListedTable[] = ["Marisol", "Wolfgang Amadeus M.", "Aik
     phase: i === 2 ? "playing" : "waiting",
     open: i !== 2,
     hasPassword: i === 1,
-    isWatchable: i !== 3,
+    spectatorsAllowed: i !== 3,
     rules: presetRules(PRESETS[i] ?? "official"),
   }),
 );

@@ -34,7 +34,7 @@ export class FakeSession implements TableSession {
     const { refusal } = this;
     this.refusal = undefined;
     await this.held?.promise;
-    return refusal === undefined ? accepted({ n: this.snapshot.n }) : { ok: false, refusal };
+    return refusal === undefined ? accepted({ lastEvent: this.snapshot.n }) : { ok: false, refusal };
   }
 
   async leave(): Promise<void> {

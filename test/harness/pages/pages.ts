@@ -53,7 +53,7 @@ const listing = {
   phase: "waiting",
   open: true,
   hasPassword: false,
-  isWatchable: true,
+  spectatorsAllowed: true,
   rules: OFFICIAL_RULES,
 } as const;
 const TABLES = [
@@ -75,7 +75,15 @@ const TABLES = [
     open: false,
     rules: { ...OFFICIAL_RULES, target: 200 },
   },
-  { ...listing, code: "DDDDDD", host: "Theo", taken: 2, phase: "playing", open: false, isWatchable: false },
+  {
+    ...listing,
+    code: "DDDDDD",
+    host: "Theo",
+    taken: 2,
+    phase: "playing",
+    open: false,
+    spectatorsAllowed: false,
+  },
 ] as const;
 
 const harness: Harness = {

@@ -91,8 +91,8 @@ export const asked = (page: Page) => page.evaluate(() => harness.session.asked);
 /** The next door stays shut, or the next request is refused, for this reason. */
 export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
   return page.evaluate((why) => {
-    harness.refusal = { code: why, facts: {} };
-    harness.session.refusal = { code: why, facts: {} };
+    harness.refusal = { code: why, details: {} };
+    harness.session.refusal = { code: why, details: {} };
   }, code);
 }
 

@@ -121,7 +121,7 @@ describe("a backup", () => {
     const lock = lockFolder(folder());
     await assert.rejects(
       restore({ folder: folder(), copies: copies() }, NOW),
-      /a server runs on .*: stop it first/,
+      /A server runs on .*: stop it first/,
     );
     assert.equal(linesOf(shelf)[0], before);
     shelf.drop("AAAAAA");
@@ -143,7 +143,7 @@ describe("a backup", () => {
     await history.close();
     shelf.close();
     const from = (name: string) => restore({ folder: folder(), copies: join(root, name) }, NOW);
-    await assert.rejects(from("nowhere"), /there is no backup/);
+    await assert.rejects(from("nowhere"), /There is no backup/);
     for (const name of ["text", "newer"]) mkdirSync(join(root, name));
     writeFileSync(
       join(root, "text/last-card.db"),
@@ -153,7 +153,7 @@ describe("a backup", () => {
     const newer = new DatabaseSync(join(root, "newer/last-card.db"));
     newer.exec("create table kept (code text); pragma user_version = 99");
     newer.close();
-    await assert.rejects(from("newer"), /newer Last Card/);
+    await assert.rejects(from("newer"), /newer version of Last Card/);
     assert.ok(!existsSync(join(folder(), "unfinished")));
     const same = openShelf(folder());
     assert.deepEqual(same.codes, CODES);

@@ -21,7 +21,7 @@ describe("the HTTP API under strain", () => {
     assert.equal(statuses.at(-1), 429);
     const paused = await get();
     assert.ok(Number(paused.headers.get("retry-after")) > 0);
-    assert.equal(JSON.parse(await paused.text()).error.code, "tooManyTries");
+    assert.equal(JSON.parse(await paused.text()).error.code, "rateLimited");
     await server.close();
   });
 
@@ -36,8 +36,8 @@ describe("the HTTP API under strain", () => {
     assert.deepEqual(await ready(), { status: "ok", history: "cannot be reached" });
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
     const ann = await server.create({ name: "Ann" });
-    await ann.ask("bot", { character: "easy" });
-    assert.ok("n" in (await ann.ask("start")));
+    await ann.ask("addBot", { character: "easy" });
+    assert.ok("lastEvent" in (await ann.ask("start")));
     await server.close();
   });
 
@@ -51,7 +51,7 @@ describe("the HTTP API under strain", () => {
     const broken = await fetch(`${server.url}/api/me`, { headers });
     assert.equal(broken.status, 500);
     const { error } = JSON.parse(await broken.text());
-    assert.match(error.sentence, /went wrong/);
+    assert.match(error.message, /Internal server error/);
     assert.ok(!JSON.stringify(error).includes("seat"));
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? "", /no such table/);

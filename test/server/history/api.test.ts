@@ -65,7 +65,7 @@ describe("the HTTP API of the history", () => {
   it("knows nothing of a match that runs, and finds it when it has ended", async () => {
     const own = await openWithHistory();
     const ann = await own.create({ name: "Ann", key: aKey("Ann") });
-    await ann.ask("bot", { character: "easy" });
+    await ann.ask("addBot", { character: "easy" });
     await ann.ask("start");
     await ann.until(() => ann.table.matchId !== "");
     const path = `${own.url}/api/matches/${ann.table.matchId}`;
@@ -129,34 +129,39 @@ describe("the HTTP API of the history", () => {
       ["/matches", {}, 401, "noKey"],
       ["/me", { key: "short" }, 401, "noKey"],
       ["/me/export", {}, 401, "noKey"],
-      ["/matches?limit=0", { key }, 400, "badRequest"],
-      ["/matches?limit=101", { key }, 400, "badRequest"],
-      ["/matches?before=x", { key }, 400, "badRequest"],
-      ["/leaderboard?before=1.x", {}, 400, "badRequest"],
+      ["/matches?limit=0", { key }, 400, "invalidRequest"],
+      ["/matches?limit=101", { key }, 400, "invalidRequest"],
+      ["/matches?before=x", { key }, 400, "invalidRequest"],
+      ["/leaderboard?before=1.x", {}, 400, "invalidRequest"],
       [`/matches/${UNKNOWN}`, {}, 404, "unknownMatch"],
-      ["/matches/..", {}, 400, "badRequest"],
-      ["/matches/%E0%A4%A", {}, 400, "badRequest"],
+      ["/matches/..", {}, 400, "invalidRequest"],
+      ["/matches/%E0%A4%A", {}, 400, "invalidRequest"],
       [`/matches/${UNKNOWN}/record`, {}, 404, "unknownMatch"],
       [`/profiles/${UNKNOWN}`, {}, 404, "unknownProfile"],
-      ["/nothing", {}, 400, "badRequest"],
-      ["/profile", post({}), 400, "badRequest"],
-      ["/profile", post({ name: "\u200b" }), 400, "badRequest"],
-      ["/profile", post({ name: "x".repeat(21) }), 400, "badRequest"],
-      ["/profile", post({ name: "A", id: "7" }), 400, "badRequest"],
-      ["/profile", post("["), 400, "badRequest"],
+      ["/nothing", {}, 400, "invalidRequest"],
+      ["/profile", post({}), 400, "invalidRequest"],
+      ["/profile", post({ name: "\u200b" }), 400, "invalidRequest"],
+      ["/profile", post({ name: "x".repeat(21) }), 400, "invalidRequest"],
+      ["/profile", post({ name: "A", id: "7" }), 400, "invalidRequest"],
+      ["/profile", post("["), 400, "invalidRequest"],
       ["/profile", post({ name: "x".repeat(20_000) }), 413, "tooLarge"],
-      ["/profile", { ...post({ name: "A" }), headers: { "content-type": "text/plain" } }, 415, "badRequest"],
+      [
+        "/profile",
+        { ...post({ name: "A" }), headers: { "content-type": "text/plain" } },
+        415,
+        "invalidRequest",
+      ],
       ["/profile", post({ name: "u m a" }), 409, "nameTaken"],
       ["/profile", { key, method: "PATCH", body: { name: "B" } }, 404, "unknownProfile"],
       ["/profile/code", { key, method: "POST" }, 404, "unknownProfile"],
       ["/profile/recover", post({ recoveryCode: "AAAAA" }), 403, "wrongCode"],
-      ["/me", { key, method: "PUT" }, 405, "badRequest"],
-      ["/me", { key, headers: { origin: "https://evil.example" } }, 403, "badRequest"],
+      ["/me", { key, method: "PUT" }, 405, "invalidRequest"],
+      ["/me", { key, headers: { origin: "https://evil.example" } }, 403, "invalidRequest"],
     ];
     for (const [path, asked, status, code] of refusals) {
       const answer = await ask(path, asked);
       assert.deepEqual([answer.status, answer.code], [status, code], `${asked.method ?? "GET"} ${path}`);
-      assert.match(answer.told.error.sentence, /^[A-Z].*\.$|Bearer/);
+      assert.match(answer.told.error.message, /^[A-Z].*\.$|Bearer/);
     }
   });
 

@@ -106,7 +106,7 @@ function opener({ openDialect }: Database) {
       },
       ask: async (question) => {
         const told = await history.ask(question);
-        if (told === undefined) throw new Error("the history cannot be reached");
+        if (told === undefined) throw new Error("history database unreachable");
         return told.answer;
       },
     };

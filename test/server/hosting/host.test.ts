@@ -111,8 +111,8 @@ describe("the health check", () => {
       assert.equal(check({ PORT: port, HOST: "127.0.0.1" }), 0);
       assert.match(server.told(), /there is no @pm2\/io here/);
       const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann" }));
-      assert.ok("n" in (await ann.ask("bot", { character: "easy" })));
-      assert.ok("n" in (await ann.ask("start")));
+      assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
+      assert.ok("lastEvent" in (await ann.ask("start")));
       await server.end("SIGTERM");
       assert.equal(check({ PORT: port }), 1);
       assert.equal(check({ PORT: "no port" }), 1);

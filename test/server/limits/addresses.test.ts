@@ -25,7 +25,7 @@ describe("the address that limits count by", () => {
   };
 
   async function opened(trusted: string, claims: readonly string[]): Promise<readonly number[]> {
-    const env = { TRUSTED_PROXIES: trusted, TABLES_PER_MINUTE: "2" };
+    const env = { TRUSTED_PROXIES: trusted, TABLES_PER_MINUTE_PER_IP: "2" };
     const server = await openGameServer({ env });
     const answers: number[] = [];
     for (const claim of claims) answers.push(await open(server, claim));

@@ -5,7 +5,7 @@ import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { refusedEntry } from "../../support/guest.ts";
 import { exchange, upgradeTo } from "../threats/raw.ts";
 
-const env = { JOINS_PER_MINUTE: "3", TABLES_PER_PERSON: "2" };
+const env = { JOINS_PER_MINUTE_PER_IP: "3", MAX_TABLES_PER_BROWSER: "2" };
 const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
 
 /** A whole school comes back from one address when the server has been started anew. */
@@ -44,7 +44,7 @@ describe("after a restart", () => {
     assert.equal(await lostLine(code), 429, "who is back has lost no line");
     for (let guesses = 0; guesses < 5; guesses += 1) {
       const wrong = server.join(code, { seatToken: `${guesses}`.padStart(43, "x") });
-      assert.equal((await refusedEntry(wrong)).code, "tooFast");
+      assert.equal((await refusedEntry(wrong)).code, "rateLimited");
     }
     assert.equal(await lostLine(code), 429, "a guess makes no room");
     await server.join(code, { seatToken: ben });
@@ -66,7 +66,7 @@ describe("after a restart", () => {
     await server.create({ name: "Ann", key });
     assert.deepEqual(await refusedEntry(server.create({ name: "Ann", key })), {
       code: "tooManyTables",
-      facts: { most: 2 },
+      details: { most: 2 },
     });
     await server.create({ name: "Ben", key: aKey("Ben") });
   });

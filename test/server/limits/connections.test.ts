@@ -20,7 +20,7 @@ describe("lines and requests of one address", () => {
       meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
       clock: handClock(),
     };
-    server = await openGameServer({ env: { CONNECTIONS_PER_ADDRESS: String(MOST) }, house });
+    server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, house });
   });
   afterEach(() => server.close());
 
@@ -85,7 +85,7 @@ describe("lines and requests of one address", () => {
   });
 
   it("are counted by the address that trusted proxies name", async () => {
-    const env = { CONNECTIONS_PER_ADDRESS: "1", TRUSTED_PROXIES: "1" };
+    const env = { MAX_CONNECTIONS_PER_IP: "1", TRUSTED_PROXIES: "1" };
     const behind = await openGameServer({ env });
     const from = async (address: string) => {
       const headers = { "X-Forwarded-For": `10.9.9.9, ${address}` };
@@ -105,7 +105,7 @@ describe("lines and requests of one address", () => {
 
 describe("ways in that one address asks for", () => {
   it("are bounded in a minute, but not for who proves a seat", async () => {
-    const server = await openGameServer({ env: { JOINS_PER_MINUTE: "3" } });
+    const server = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "3" } });
     const ann = await server.create({ name: "Ann" });
     const lobby = async () => (await post(`${server.url}/matchmake/joinOrCreate/lobby`, {})).status;
     assert.deepEqual([await lobby(), await lobby(), await lobby(), await lobby()], [200, 200, 429, 429]);

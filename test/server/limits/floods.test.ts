@@ -29,14 +29,14 @@ describe("messages without end", () => {
   it("are refused first, then close that line alone: the table goes on, and the seat is kept", async () => {
     const ann = onOneLine(await server.create({ name: "Ann" }));
     const ben = await server.join(ann.code, { name: "Ben" });
-    for (let i = 0; i < 200; i += 1) ann.room.send("ready", {});
+    for (let i = 0; i < 200; i += 1) ann.room.send("setReady", {});
     await ann.until(() => ann.closed.length > 0, "the close");
     assert.deepEqual(ann.closed, [CLOSED_FOR_FLOOD]);
     assert.equal(limited.filter((limit) => limit === "floods").length, 1);
     assert.ok(limited.includes("requests"));
-    assert.ok(ann.errors.some((error) => error?.includes("tooFast")));
+    assert.ok(ann.errors.some((error) => error?.includes("rateLimited")));
     await ben.until(() => ben.table.seats.get(ann.seated.seatId)?.connected === false, "the drop");
-    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ben.ask("setReady", { ready: true })));
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId);
   });
@@ -60,12 +60,14 @@ describe("messages without end", () => {
   it("of all who look on take nothing from those who play", async () => {
     const ann = await server.create({ name: "Ann" });
     const crowd: Guest[] = [];
-    for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { watch: true }));
-    const answers = await Promise.all(crowd.map(async (guest) => refusalIn(await guest.ask("claim")).code));
+    for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { spectate: true }));
+    const answers = await Promise.all(
+      crowd.map(async (guest) => refusalIn(await guest.ask("claimWin")).code),
+    );
     // The whole crowd may ask for as much as one player: four at once.
     assert.equal(answers.filter((code) => code === "notSeated").length, 4);
-    assert.equal(answers.filter((code) => code === "tooFast").length, 6);
-    assert.ok("n" in (await ann.ask("ready", { ready: true })));
+    assert.equal(answers.filter((code) => code === "rateLimited").length, 6);
+    assert.ok("lastEvent" in (await ann.ask("setReady", { ready: true })));
   });
 });
 
@@ -76,7 +78,7 @@ describe("a limit of messages", () => {
     const makeClock = () => ({ ...clock, now: () => wall });
     const server = await openGameServer({ env: { REQUESTS_PER_SECOND: "1" }, house: { makeClock } });
     const ann = await server.create({ name: "Ann" });
-    const isTaken = async () => "n" in (await ann.ask("ready", { ready: true }));
+    const isTaken = async () => "lastEvent" in (await ann.ask("setReady", { ready: true }));
     assert.deepEqual([await isTaken(), await isTaken(), await isTaken()], [true, true, false]);
     wall += 86_400_000;
     assert.equal(await isTaken(), false, "a clock set forward opens nothing");
@@ -132,7 +134,7 @@ describe("frames of every size and kind", () => {
     for (const frame of frames) socket.send(frame);
     const ben = await server.join(place.roomId, { name: "Ben" });
     assert.equal(ben.table.seats.size, 2);
-    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ben.ask("setReady", { ready: true })));
     assert.equal(socket.readyState, WebSocket.OPEN);
   });
 

@@ -26,7 +26,7 @@ describe("who does not take the greeting", () => {
     for (let i = 0; i < 200; i += 1) {
       const code = places.at(-1)?.roomId;
       const door = i % 20 === 0 ? "create/uno" : `joinById/${code}`;
-      places.push(await reserve(server, door, i % 20 < 10 ? { name: "" } : { watch: true }));
+      places.push(await reserve(server, door, i % 20 < 10 ? { name: "" } : { spectate: true }));
     }
     return places;
   }
@@ -41,12 +41,12 @@ describe("who does not take the greeting", () => {
       assert.ok(kept.length === 20 && Math.max(...kept) < FEW, String(kept));
     }
     server.clock.turn(4_999);
-    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ben.ask("setReady", { ready: true })));
     assert.ok(lines.every(({ socket }) => socket.readyState === WebSocket.OPEN));
     server.clock.turn(1);
     const closed = new Set(await Promise.all(lines.map((line) => line.closed)));
     assert.deepEqual([...closed], [CLOSED_UNGREETED]);
-    assert.ok("n" in (await ben.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ben.ask("setReady", { ready: true })));
   });
 
   it("has nothing carried out, and is closed for asking", async () => {

@@ -76,7 +76,7 @@ describe("pages of foreign origins", () => {
       });
       assert.equal(status, 403, Origin);
       await line.closed;
-      assert.match(line.said(), /Pages of this origin may not connect\./);
+      assert.match(line.said(), /This origin is not allowed\./);
       assert.match(line.said(), /content-security-policy: /i);
     }
   });

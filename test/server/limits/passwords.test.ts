@@ -26,10 +26,10 @@ describe("guessing", () => {
     };
     for (let i = 0; i < 60; i += 1) answers.push(await guess(`guess ${i}`));
     assert.equal(answers.filter((code) => code === "passwordWrong").length, 25);
-    assert.equal(answers.filter((code) => code === "tooFast").length, 35);
+    assert.equal(answers.filter((code) => code === "rateLimited").length, 35);
     assert.equal(
       await guess("right"),
-      "tooFast",
+      "rateLimited",
       "else the guess that is answered otherwise is the right one",
     );
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
@@ -51,7 +51,7 @@ describe("guessing", () => {
         return tried === "right";
       },
       isSeatToken: () => false,
-      whyNoSeat: () => "seatTokenWrong",
+      whyNoSeat: () => "invalidSeatToken",
     });
     for (const hour of ["first", "second"]) {
       const before = looks;
@@ -60,7 +60,7 @@ describe("guessing", () => {
         codes.add(reception.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
         clock.turn(360);
       }
-      assert.deepEqual([...codes].toSorted(), ["passwordWrong", "tooFast"], hour);
+      assert.deepEqual([...codes].toSorted(), ["passwordWrong", "rateLimited"], hour);
       assert.ok(looks - before > 0 && looks - before <= 50, `${looks - before} in the ${hour} hour`);
     }
   });
@@ -70,16 +70,16 @@ describe("guessing", () => {
     const guess = async () => (await refusedEntry(server.join(ann.code, { name: "Eve" }))).code;
     for (let i = 0; i < 25; i += 1) assert.equal(await guess(), "passwordWrong");
     throwOnce(server.roomOf(ann.code), "broadcast");
-    await ann.ask("say", { phrase: 0 });
+    await ann.ask("quickChat", { phrase: 0 });
     await ann.until(() => ann.closed.length > 0, "the mending");
-    assert.equal(await guess(), "tooFast");
+    assert.equal(await guess(), "rateLimited");
   });
 
   it("seat tokens closes no table to others", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     for (let i = 0; i < 60; i += 1) {
       const seatToken = `${i}`.padStart(43, "x");
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatTokenWrong");
+      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     assert.equal(ben.table.seats.size, 2);
@@ -93,7 +93,7 @@ describe("guessing", () => {
     for (let i = 0; i < 3; i += 1) {
       await refusedEntry(strict.join(ann.code, { seatToken: "x".repeat(43) }));
     }
-    assert.equal((await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }))).code, "tooFast");
+    assert.equal((await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }))).code, "rateLimited");
     const key = "k".repeat(43);
     const body = { recoveryCode: "AAAA-AAAA-AAAA-AAAA" };
     const recovered = await post(`${strict.url}/api/profile/recover`, body, {

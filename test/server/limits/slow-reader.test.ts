@@ -37,14 +37,14 @@ describe("who does not read", () => {
     let sent = 0;
     let most = 0;
     while (room.clients.get(place.sessionId) !== undefined && sent < IN_FLIGHT) {
-      deaf.send("said", { seatId: PIECE, phrase: 0 });
+      deaf.send("quickChat", { seatId: PIECE, phrase: 0 });
       sent += PIECE.length;
       const waiting: unknown = "bufferedAmount" in deaf.ref ? deaf.ref.bufferedAmount : 0;
       most = Math.max(most, Number(waiting));
       await nextTurn();
     }
     assert.ok(sent < IN_FLIGHT && most <= MOST_UNREAD + 2 * PIECE.length, `${sent} sent, ${most} kept`);
-    assert.deepEqual(limited, ["slowReaders"]);
+    assert.deepEqual(limited, ["slow_readers"]);
     await ann.until(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
     const ben = await server.join(ann.code, { seatToken });
     assert.equal(ben.table.seats.get(ben.seated.seatId)?.name, "Ben");

@@ -15,7 +15,7 @@ describe("open tables", () => {
   let isBroken = false;
   beforeEach(async () => {
     limited.length = 0;
-    const env = { TABLES_PER_PERSON: "2", TABLES_PER_ADDRESS: "4", MOST_TABLES: "5" };
+    const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
     const house = {
       meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
@@ -36,7 +36,7 @@ describe("open tables", () => {
   it("are two for one browser, and one that has ended gives its place back", async () => {
     const key = aKey("Ann");
     const tables = [await server.create({ name: "Ann", key }), await server.create({ name: "Ann", key })];
-    assert.deepEqual(await whyNot(key), { code: "tooManyTables", facts: { most: 2 } });
+    assert.deepEqual(await whyNot(key), { code: "tooManyTables", details: { most: 2 } });
     assert.deepEqual(limited, ["tables"]);
     await server.create({ name: "Ben", key: aKey("Ben") });
     const [first] = tables;
@@ -48,7 +48,7 @@ describe("open tables", () => {
 
   it("are four for one address, whatever keys it makes up and whatever it says of itself", async () => {
     for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: aKey(`Ann ${i}`) });
-    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", facts: { most: 4 } });
+    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", details: { most: 4 } });
     assert.equal(
       (await refusedEntry(server.create({ name: "A", ...{ opener: "10.0.0.1" } }))).code,
       "tooManyTables",
@@ -57,12 +57,12 @@ describe("open tables", () => {
 
   it("of an earlier start count at the server; those with bots alone have ended", async () => {
     const ann = await server.create({ name: "Ann" });
-    assert.ok("n" in (await ann.ask("bot", { character: "easy" })));
+    assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
     assert.equal(server.house.openTables.count, 1);
     await ann.ask("leave");
     await ann.until(() => ann.closed.length > 0, "the end");
     const leave = Array.from({ length: 5 }, () => server.house.openTables.openAgain());
-    assert.deepEqual(await whyNot(), { code: "serverFull", facts: {} });
+    assert.deepEqual(await whyNot(), { code: "serverFull", details: {} });
     for (const release of leave) release();
     await server.create({ name: "Ann" });
   });
@@ -73,7 +73,7 @@ describe("open tables", () => {
       assert.equal((await refusedEntry(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
     }
     isBroken = true;
-    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "roomBroken");
+    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
     assert.equal(server.house.openTables.count, 0);
   });
 

@@ -10,18 +10,18 @@ import { sayRaw, statusIn } from "../../support/raw-http.ts";
 
 /** What is sent, and what must come back. */
 const TURNED_AWAY: Readonly<Record<string, readonly [sent: string, status: number, sentence: RegExp]>> = {
-  "a long head": [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, /too long/],
-  "no HTTP": ["\u0016\u0003\u0001 hello\r\n\r\n", 400, /cannot be read as HTTP/],
+  "a long head": [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, /too large/],
+  "no HTTP": ["\u0016\u0003\u0001 hello\r\n\r\n", 400, /Malformed HTTP request/],
   "two lengths": [
     "POST /matchmake/create/uno HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n",
     400,
-    /cannot be read as HTTP/,
+    /Malformed HTTP request/,
   ],
-  "no host": ["GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400, /must say which host/],
+  "no host": ["GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400, /Missing Host header/],
   "an expectation": [
     "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n",
     417,
-    /expected/,
+    /Expect header is not supported/,
   ],
 };
 
@@ -49,7 +49,7 @@ describe("a line that was turned away", () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
     http = makeHttpServer({ ...soon, keepAliveTimeout: 50, silence: 60_000 });
     answerUnread(http);
-    putBeforeLines(http, () => ({ status: 404, sentence: "No place is kept for this line." }));
+    putBeforeLines(http, () => ({ status: 404, message: "No place is kept for this line." }));
     http.listen(0, "127.0.0.1");
     await once(http, "listening");
   });
@@ -66,7 +66,7 @@ describe("a line that was turned away", () => {
     ]) {
       const said = await sayRaw(portOf(http.address()), half);
       assert.equal(statusIn(said), 408);
-      assert.match(said, /has taken too long to come/);
+      assert.match(said, /took too long to arrive/);
     }
   });
 

@@ -65,6 +65,6 @@ describe("whoever wants to change what all objects are", () => {
         assertUnchanged(`${name} ${trick}`);
       }
     }
-    assert.ok("n" in (await ann.ask("ready", { ready: true })));
+    assert.ok("lastEvent" in (await ann.ask("setReady", { ready: true })));
   });
 });

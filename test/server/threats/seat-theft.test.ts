@@ -58,7 +58,7 @@ describe("the proof of a seat", () => {
       guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
       isPassword: () => true,
       isSeatToken: (tried) => isTokenOf(tried, hash),
-      whyNoSeat: () => "seatTokenWrong",
+      whyNoSeat: () => "invalidSeatToken",
     });
     const codes = new Map<string | undefined, number>();
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -66,8 +66,8 @@ describe("the proof of a seat", () => {
       const code = reception.whyNot({ seatToken }, "10.0.0.1")?.code;
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
-    assert.deepEqual(Object.fromEntries(codes), { seatTokenWrong: 10, tooFast: GUESSES - 10 });
+    assert.deepEqual(Object.fromEntries(codes), { invalidSeatToken: 10, rateLimited: GUESSES - 10 });
     assert.equal(reception.whyNot({ seatToken: token }, "10.0.0.1"), undefined);
-    assert.equal(reception.whyNot({ name: "Ann" }, "10.0.0.1")?.code, "tooFast");
+    assert.equal(reception.whyNot({ name: "Ann" }, "10.0.0.1")?.code, "rateLimited");
   });
 });

@@ -37,18 +37,18 @@ describe("a command that comes three times", () => {
   });
 
   const REQUESTS: readonly TableRequest[] = [
-    { type: "name", name: "Anna" },
-    { type: "ready", ready: true },
-    { type: "bot", character: "easy" },
-    { type: "say", phrase: 1 },
-    { type: "watching", allowed: false },
-    { type: "absence", choice: "giveUp" },
-    { type: "time", times: 2 },
-    { type: "emblem", emblem: 3 },
-    { type: "arrange", seatIds: ["s2", "s1"] },
-    { type: "remove", seatId: "s2" },
+    { type: "rename", name: "Anna" },
+    { type: "setReady", ready: true },
+    { type: "addBot", character: "easy" },
+    { type: "quickChat", phrase: 1 },
+    { type: "allowSpectators", allowed: false },
+    { type: "setDisconnectPolicy", policy: "leave" },
+    { type: "setTurnTime", factor: 2 },
+    { type: "setAvatar", avatar: 3 },
+    { type: "setSeatOrder", seatIds: ["s2", "s1"] },
+    { type: "kick", seatId: "s2" },
     START,
-    { type: "watch" },
+    { type: "spectate" },
     { type: "leave" },
   ];
   for (const request of REQUESTS) {
@@ -58,9 +58,9 @@ describe("a command that comes three times", () => {
       const id = randomUUID();
       const answer = room.table.ask(ann, request, id);
       assert.ok(answer.ok);
-      const other = request.type === "remove" ? ann : ben;
-      if (other.id !== ann.id || request.type === "remove")
-        room.table.ask(other, { type: "absence", choice: "wait" }, randomUUID());
+      const other = request.type === "kick" ? ann : ben;
+      if (other.id !== ann.id || request.type === "kick")
+        room.table.ask(other, { type: "setDisconnectPolicy", policy: "wait" }, randomUUID());
       const state = () => [
         room.events.length,
         room.notices.length,

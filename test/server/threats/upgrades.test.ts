@@ -36,7 +36,7 @@ describe("a request for a WebSocket", () => {
   });
 
   it("to a place that is no more is told so on the line, as the framework's client waits for it, some times a minute", async () => {
-    const few = await openGameServer({ env: { JOINS_PER_MINUTE: "2" } });
+    const few = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "2" } });
     const lost = upgradeTo("/x/ABCDEF?sessionId=x&reconnectionToken=y");
     const answers: string[] = [];
     for (let i = 0; i < 4; i += 1) answers.push((await exchange(few.port, lost)).slice(0, 12));

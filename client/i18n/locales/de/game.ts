@@ -98,15 +98,15 @@ const notices: typeof en.notices = {
   renamed: "{{before}} heißt jetzt {{name}}.",
   hostChanged: "{{name}} ist jetzt Host.",
   rulesChanged: "{{name}} ändert die Regeln.",
-  seatsArranged: "{{name}} ändert die Sitzordnung.",
-  ruleStruck: "{{name}} entfernt die Tischregel.",
+  seatOrderChanged: "{{name}} ändert die Sitzordnung.",
+  tableRuleRemoved: "{{name}} entfernt die Tischregel.",
   timedOut: "Zeit abgelaufen: Für {{name}} wird automatisch gespielt.",
   botAdded_easy: "{{name}}, ein leichter Bot, setzt sich an den Tisch.",
   botAdded_normal: "{{name}}, ein Bot, setzt sich an den Tisch.",
   botAdded_sharp: "{{name}}, ein starker Bot, setzt sich an den Tisch.",
-  removed: "{{name}} wurde vom Host entfernt.",
-  standInPlays: "Ein Bot spielt für {{name}}.",
-  tookBack: "{{name}} übernimmt wieder vom Bot.",
+  kicked: "{{name}} wurde vom Host entfernt.",
+  botTookOver: "Ein Bot spielt für {{name}}.",
+  playerResumed: "{{name}} übernimmt wieder vom Bot.",
   watchingAllowed: "{{name}} schaltet das Zuschauen ein.",
   watchingForbidden: "{{name}} schaltet das Zuschauen aus.",
 };
@@ -186,7 +186,7 @@ const moveRefusals: typeof english.refusals = {
   mustAnswerStack_one: "Du sollst eine Karte ziehen. Zieh sie, oder stapel oder zweifle an, wenn du kannst.",
   mustAnswerStack_other:
     "Du sollst {{count}} Karten ziehen. Zieh sie, oder stapel oder zweifle an, wenn du kannst.",
-  nothingToAccept: "Es gibt keine Strafkarten zu ziehen. Leg oder zieh eine Karte.",
+  noPenaltyToDraw: "Es gibt keine Strafkarten zu ziehen. Leg oder zieh eine Karte.",
   nothingToChallenge:
     "Du kannst nur eine Zieh Vier anzweifeln, die dich trifft, und nur, wo Bluffen erlaubt ist.",
   pilesEmpty: "Es gibt keine Karten mehr zu ziehen. Leg eine passende, oder passe, wenn du keine hast.",
@@ -194,8 +194,8 @@ const moveRefusals: typeof english.refusals = {
   mustChooseColor: "Die erste Karte ist eine Farbwahl. Wähl eine Farbe, bevor du legst.",
   colorNotAsked: "Gerade musst du keine Farbe wählen. Das tust du, wenn du eine Farbwahlkarte legst.",
   stale: "Am Tisch hat sich etwas geändert. Schau noch einmal hin und leg dann.",
-  unoNotDue_one: "Du hast schon nur noch eine Karte. UNO rufst du, wenn du die vorletzte legst.",
-  unoNotDue_other:
+  cannotCallUnoNow_one: "Du hast schon nur noch eine Karte. UNO rufst du, wenn du die vorletzte legst.",
+  cannotCallUnoNow_other:
     "Du hast {{count}} Karten. Ruf UNO, wenn du am Zug bist und dir nach dem Legen eine bleibt.",
   unoAlreadyCalled: "Du hast schon UNO gerufen. Jetzt leg deine Karte.",
   tooSoon: "Nach dem Legen bleibt eine Sekunde für den UNO-Ruf. Versuch es gleich noch einmal.",
@@ -225,14 +225,14 @@ const moveRefusals: typeof english.refusals = {
   tableRuleLength:
     "Eine Tischregel hat {{least}} bis {{most}} Zeichen. Ändere die Länge oder nimm eine fertige.",
   tableRulePrivateOnly: "An öffentlichen Tischen gibt es nur fertige Tischregeln: Wähl eine davon.",
-  nothingToStrike: "Es gibt keine Tischregel zu entfernen: Niemand hat eine erlassen.",
-  journalFailed: "Der Server kann gerade keine Züge speichern. Das Spiel pausiert, bis es wieder geht.",
+  noTableRule: "Es gibt keine Tischregel zu entfernen: Niemand hat eine erlassen.",
+  storageUnavailable: "Der Server kann gerade keine Züge speichern. Das Spiel pausiert, bis es wieder geht.",
   tablePaused_one: "Wir warten, bis jemand die Verbindung wiederherstellt: höchstens noch eine Sekunde.",
   tablePaused_other:
     "Wir warten, bis jemand die Verbindung wiederherstellt: höchstens noch {{count}} Sekunden.",
-  standInPlays: "Ein Bot spielt für dich. Tipp auf den Tisch oder drück eine Taste, um zu übernehmen.",
-  claimNotDue: "Den Sieg kannst du erst beanspruchen, wenn alle anderen die Partie verlassen haben.",
-  cannotRemoveYourself: "Dich selbst kannst du nicht entfernen. Verlass stattdessen den Tisch.",
+  botIsPlaying: "Ein Bot spielt für dich. Tipp auf den Tisch oder drück eine Taste, um zu übernehmen.",
+  cannotClaimWinYet: "Den Sieg kannst du erst beanspruchen, wenn alle anderen die Partie verlassen haben.",
+  cannotKickYourself: "Dich selbst kannst du nicht entfernen. Verlass stattdessen den Tisch.",
   teamsNeedPairs:
     "Teams brauchen 4, 6, 8 oder 10 Mitspielende, nicht {{seats}}. Spielt ohne Teams oder ändert, wer hier sitzt.",
   ruleOutOfRange: "„{{option}}“ muss zwischen {{least}} und {{most}} liegen: Wähl einen Wert dazwischen.",
@@ -372,6 +372,7 @@ const presence: typeof en.presence = {
   agreed: "Wollen eine Revanche: {{names}}",
   botsStay_one: "{{names}} spielt auch mit",
   botsStay_other: "{{names}} spielen auch mit",
+  updated: "Last Card wurde aktualisiert, deshalb wurde diese Seite neu geladen.",
 };
 
 const ruleTexts: typeof en.ruleTexts = {

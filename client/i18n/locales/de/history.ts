@@ -21,13 +21,13 @@ const history: typeof en.history = {
 };
 
 const historyErrors: typeof en.historyErrors = {
-  badRequest: "Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.",
+  invalidRequest: "Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.",
   noKey: "Dieser Browser speichert nichts, deshalb weiß der Server nicht, welche Partien deine sind.",
   unknownMatch: "Diese Partie gibt es nicht, oder sie wird noch gespielt.",
   unknownProfile: "Dieses Profil gibt es nicht, oder es wurde gelöscht.",
   wrongCode: "Kein Profil hat diesen Wiederherstellungscode. Prüf ihn und versuch es noch einmal.",
   nameTaken: "Ein anderes Profil hat schon diesen Namen oder einen, der genauso aussieht.",
-  tooManyTries: "Zu viele falsche Codes. Versuch es in ein paar Minuten wieder.",
+  rateLimited: "Zu viele falsche Codes. Versuch es in ein paar Minuten wieder.",
   tooLarge: "Das ist mehr, als der Server annimmt.",
   notReady:
     "Die vergangenen Partien sind gerade nicht verfügbar. Spielen kannst du trotzdem. Versuch es bald wieder.",

@@ -112,23 +112,25 @@ const refusals: typeof english.refusals = {
   nameTaken: "So heißt hier schon jemand: Wähle einen anderen Namen.",
   tableFull: "An diesem Tisch sind alle Plätze besetzt. Wähl einen anderen oder eröffne selbst einen.",
   tableInPlay: "An diesem Tisch läuft eine Partie. Komm danach dazu oder wähl einen anderen Tisch.",
-  watchingNotAllowed: "An diesem Tisch ist Zuschauen ausgeschaltet. Wähl einen anderen oder frag den Host.",
-  tooManyWatching: "Hier schauen schon {{most}} Leute zu. Komm später wieder oder wähl einen anderen Tisch.",
+  spectatorsNotAllowed: "An diesem Tisch ist Zuschauen ausgeschaltet. Wähl einen anderen oder frag den Host.",
+  tooManySpectators:
+    "Hier schauen schon {{most}} Leute zu. Komm später wieder oder wähl einen anderen Tisch.",
   alreadySeated: "Du hast an diesem Tisch schon einen Platz: Einen zweiten brauchst du nicht.",
   tableNotFound: "Diesen Tisch gibt es nicht. Prüf den Code oder bitte um eine neue Einladung.",
-  tableSetAside: "Dieser Tisch konnte nicht wiederhergestellt werden. Eröffne einen neuen.",
+  tableUnrecoverable: "Dieser Tisch konnte nicht wiederhergestellt werden. Eröffne einen neuen.",
   passwordWrong: "Falsches Passwort. Frag den Host danach.",
-  seatTokenWrong: "Dieser Platz gehört dir nicht mehr. Setz dich neu an den Tisch.",
-  seatGivenUp: "Dein Platz wurde frei, während du weg warst. Setz dich neu an den Tisch.",
-  seatRemoved: "Der Host hat dich vom Tisch entfernt. Such dir einen anderen.",
+  invalidSeatToken: "Dieser Platz gehört dir nicht mehr. Setz dich neu an den Tisch.",
+  seatExpired: "Dein Platz wurde frei, während du weg warst. Setz dich neu an den Tisch.",
+  kicked: "Der Host hat dich vom Tisch entfernt. Such dir einen anderen.",
   tooManyTables:
     "Du oder andere in deinem Netz habt schon {{most}} Tische offen. Verlass einen davon oder setz dich an einen, den es schon gibt.",
   serverFull:
     "Dieser Server kann gerade keinen weiteren Tisch eröffnen. Setz dich an einen, den es schon gibt, oder versuch es später.",
-  badMessage: "Bei dieser Anfrage ist etwas schiefgegangen. Lade die Seite neu und versuch es noch einmal.",
-  tooFast: "Nicht so schnell! Warte kurz und versuch es dann noch einmal.",
+  invalidRequest:
+    "Bei dieser Anfrage ist etwas schiefgegangen. Lade die Seite neu und versuch es noch einmal.",
+  rateLimited: "Nicht so schnell! Warte kurz und versuch es dann noch einmal.",
   offline: "Du bist gerade nicht verbunden. Versuch es wieder, sobald die Verbindung steht.",
-  roomBroken:
+  tableRestarting:
     "An diesem Tisch ist etwas schiefgegangen. Er wird gerade wiederhergestellt: Versuch es gleich noch einmal.",
 };
 

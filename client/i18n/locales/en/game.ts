@@ -92,15 +92,15 @@ const notices = {
   renamed: "{{before}} is now called {{name}}.",
   hostChanged: "{{name}} is the host now.",
   rulesChanged: "{{name}} changes the rules.",
-  seatsArranged: "{{name}} changes the seating order.",
-  ruleStruck: "{{name}} removes the table rule.",
+  seatOrderChanged: "{{name}} changes the seating order.",
+  tableRuleRemoved: "{{name}} removes the table rule.",
   timedOut: "{{name}} ran out of time: the game plays for them.",
   botAdded_easy: "{{name}}, an easy bot, sits down.",
   botAdded_normal: "{{name}}, a bot, sits down.",
   botAdded_sharp: "{{name}}, a sharp bot, sits down.",
-  removed: "The host removes {{name}} from the table.",
-  standInPlays: "A bot is playing for {{name}}.",
-  tookBack: "{{name}} takes over from the bot.",
+  kicked: "The host removes {{name}} from the table.",
+  botTookOver: "A bot is playing for {{name}}.",
+  playerResumed: "{{name}} takes over from the bot.",
   watchingAllowed: "{{name}} turns spectators on.",
   watchingForbidden: "{{name}} turns spectators off.",
 };
@@ -180,7 +180,7 @@ const moveRefusals = {
   mustAnswer_other: "You have {{count}} cards to draw. Draw them or challenge.",
   mustAnswerStack_one: "You have one card to draw. Draw it, or stack or challenge if you can.",
   mustAnswerStack_other: "You have {{count}} cards to draw. Draw them, or stack or challenge if you can.",
-  nothingToAccept: "There are no penalty cards to draw. Play a card or draw one.",
+  noPenaltyToDraw: "There are no penalty cards to draw. Play a card or draw one.",
   nothingToChallenge:
     "You can only challenge a Wild Draw Four played on you, and only where bluffing is allowed.",
   pilesEmpty: "There are no cards left to draw. Play a card that matches, or pass if you have none.",
@@ -188,8 +188,9 @@ const moveRefusals = {
   mustChooseColor: "The first card is a Wild. Choose a colour before you play.",
   colorNotAsked: "You don’t need to choose a colour now. You do that when you play a wild card.",
   stale: "Something has changed at the table. Take another look, then play.",
-  unoNotDue_one: "You already have one card. You call UNO when you play your second-to-last card.",
-  unoNotDue_other: "You have {{count}} cards. Call UNO on your turn, when your play leaves you with one.",
+  cannotCallUnoNow_one: "You already have one card. You call UNO when you play your second-to-last card.",
+  cannotCallUnoNow_other:
+    "You have {{count}} cards. Call UNO on your turn, when your play leaves you with one.",
   unoAlreadyCalled: "You’ve already called UNO. Now play your card.",
   tooSoon: "A player who has just played gets one second to call UNO. Try again in a moment.",
   catchTooLate: "Too late: they’ve called UNO, been caught, or got away.",
@@ -217,13 +218,13 @@ const moveRefusals = {
   tableRuleLength:
     "A table rule has {{least}} to {{most}} characters. Change its length, or choose a ready-made one.",
   tableRulePrivateOnly: "At public tables you can only declare ready-made table rules: choose one of them.",
-  nothingToStrike: "There’s no table rule to remove: nobody has declared one.",
-  journalFailed: "The server can’t save moves right now. The game is paused until it can.",
+  noTableRule: "There’s no table rule to remove: nobody has declared one.",
+  storageUnavailable: "The server can’t save moves right now. The game is paused until it can.",
   tablePaused_one: "Waiting for a player to reconnect: one more second at most.",
   tablePaused_other: "Waiting for a player to reconnect: {{count}} more seconds at most.",
-  standInPlays: "A bot is playing for you. Tap the table or press a key to take over.",
-  claimNotDue: "You can’t claim the win yet: only when everyone else has left the match.",
-  cannotRemoveYourself: "You can’t remove yourself. Leave the table instead.",
+  botIsPlaying: "A bot is playing for you. Tap the table or press a key to take over.",
+  cannotClaimWinYet: "You can’t claim the win yet: only when everyone else has left the match.",
+  cannotKickYourself: "You can’t remove yourself. Leave the table instead.",
   teamsNeedPairs:
     "Teams need 4, 6, 8 or 10 players, not {{seats}}. Play without teams, or change who sits here.",
   ruleOutOfRange: "“{{option}}” must be between {{least}} and {{most}}: choose another value.",
@@ -364,6 +365,7 @@ const presence = {
   agreed: "Want a rematch: {{names}}",
   botsStay_one: "{{names}} will play too",
   botsStay_other: "{{names}} will play too",
+  updated: "Last Card has been updated, so this page was reloaded.",
 };
 
 /** Every rule of the game in plain words, by its id; and the page that shows them. */

@@ -22,13 +22,13 @@ const history = {
 
 /** What the history answers instead. */
 const historyErrors = {
-  badRequest: "Something went wrong. Reload the page and try again.",
+  invalidRequest: "Something went wrong. Reload the page and try again.",
   noKey: "This browser isn’t storing any data, so the server can’t tell which matches are yours.",
   unknownMatch: "There’s no such match, or it’s still being played.",
   unknownProfile: "There is no such profile, or it was deleted.",
   wrongCode: "No profile has this recovery code. Check it and try again.",
   nameTaken: "Another profile already has this name, or one that looks just like it.",
-  tooManyTries: "Too many wrong codes. Try again in a few minutes.",
+  rateLimited: "Too many wrong codes. Try again in a few minutes.",
   tooLarge: "That’s more than the server can accept.",
   notReady: "Match history is unavailable right now. You can still play. Try again soon.",
   offline: "Can’t reach the server.",

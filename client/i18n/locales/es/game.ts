@@ -113,15 +113,15 @@ const notices: Spanish<typeof en.notices> = {
   renamed: "{{before}} ahora se llama {{name}}.",
   hostChanged: "Ahora el anfitrión es {{name}}.",
   rulesChanged: "{{name}} cambia las reglas.",
-  seatsArranged: "{{name}} cambia los asientos.",
-  ruleStruck: "{{name}} quita la regla de la mesa.",
+  seatOrderChanged: "{{name}} cambia los asientos.",
+  tableRuleRemoved: "{{name}} quita la regla de la mesa.",
   timedOut: "Se acabó el tiempo: el juego juega por {{name}}.",
   botAdded_easy: "{{name}}, un bot fácil, se sienta a la mesa.",
   botAdded_normal: "{{name}}, un bot, se sienta a la mesa.",
   botAdded_sharp: "{{name}}, un bot astuto, se sienta a la mesa.",
-  removed: "El anfitrión quita a {{name}} de la mesa.",
-  standInPlays: "Un bot juega por {{name}}.",
-  tookBack: "{{name}} vuelve a jugar en lugar del bot.",
+  kicked: "El anfitrión quita a {{name}} de la mesa.",
+  botTookOver: "Un bot juega por {{name}}.",
+  playerResumed: "{{name}} vuelve a jugar en lugar del bot.",
   watchingAllowed: "{{name}} permite espectadores.",
   watchingForbidden: "{{name}} desactiva los espectadores.",
 };
@@ -202,7 +202,7 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   mustAnswerStack_one: "Tienes que robar una carta. Róbala, o acumula o desafía si puedes.",
   mustAnswerStack_many: "Tienes que robar {{count}} de cartas. Róbalas, o acumula o desafía si puedes.",
   mustAnswerStack_other: "Tienes que robar {{count}} cartas. Róbalas, o acumula o desafía si puedes.",
-  nothingToAccept: "No hay ninguna penalización que robar. Juega una carta o roba.",
+  noPenaltyToDraw: "No hay ninguna penalización que robar. Juega una carta o roba.",
   nothingToChallenge:
     "Solo puedes desafiar un Comodín +4 jugado contra ti, y solo donde se permiten los faroles.",
   pilesEmpty: "No quedan cartas que robar. Juega una que encaje, o pasa si no tienes.",
@@ -210,9 +210,11 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   mustChooseColor: "La primera carta es un Comodín. Elige un color antes de jugar.",
   colorNotAsked: "Ahora no tienes que elegir color. Lo eliges al jugar un comodín.",
   stale: "Algo cambió en la mesa. Mira otra vez, y luego juega.",
-  unoNotDue_one: "Ya te queda solo una carta. UNO se canta al jugar la penúltima.",
-  unoNotDue_many: "Tienes {{count}} de cartas. Canta UNO en tu turno, cuando tu jugada te deje una sola.",
-  unoNotDue_other: "Tienes {{count}} cartas. Canta UNO en tu turno, cuando tu jugada te deje una sola.",
+  cannotCallUnoNow_one: "Ya te queda solo una carta. UNO se canta al jugar la penúltima.",
+  cannotCallUnoNow_many:
+    "Tienes {{count}} de cartas. Canta UNO en tu turno, cuando tu jugada te deje una sola.",
+  cannotCallUnoNow_other:
+    "Tienes {{count}} cartas. Canta UNO en tu turno, cuando tu jugada te deje una sola.",
   unoAlreadyCalled: "Ya cantaste UNO. Ahora juega tu carta.",
   tooSoon: "Después de jugar hay un segundo para cantar UNO. Inténtalo otra vez en un momento.",
   catchTooLate: "Demasiado tarde: ya se cantó UNO, ya hubo pillada o ya se siguió jugando.",
@@ -240,14 +242,15 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   tableRuleLength:
     "Una regla de la mesa tiene de {{least}} a {{most}} caracteres. Cambia su longitud, o elige una ya hecha.",
   tableRulePrivateOnly: "En las mesas públicas solo valen las reglas ya hechas: elige una de ellas.",
-  nothingToStrike: "No hay ninguna regla de la mesa que quitar: nadie dictó una.",
-  journalFailed: "El servidor no puede guardar las jugadas. El juego está en pausa hasta que pueda.",
+  noTableRule: "No hay ninguna regla de la mesa que quitar: nadie dictó una.",
+  storageUnavailable: "El servidor no puede guardar las jugadas. El juego está en pausa hasta que pueda.",
   tablePaused_one: "Esperando a que alguien se reconecte: como mucho un segundo más.",
   tablePaused_many: "Esperando a que alguien se reconecte: como mucho {{count}} de segundos más.",
   tablePaused_other: "Esperando a que alguien se reconecte: como mucho {{count}} segundos más.",
-  standInPlays: "Un bot juega por ti. Toca la mesa o pulsa una tecla para volver a jugar.",
-  claimNotDue: "Solo puedes reclamar la victoria cuando el resto haya dejado la partida: sigue jugando.",
-  cannotRemoveYourself: "No te puedes quitar a ti. Mejor deja la mesa.",
+  botIsPlaying: "Un bot juega por ti. Toca la mesa o pulsa una tecla para volver a jugar.",
+  cannotClaimWinYet:
+    "Solo puedes reclamar la victoria cuando el resto haya dejado la partida: sigue jugando.",
+  cannotKickYourself: "No te puedes quitar a ti. Mejor deja la mesa.",
   teamsNeedPairs:
     "Los equipos son para 4, 6, 8 o 10 personas, no {{seats}}. Jueguen sin equipos, o cambien quién se sienta aquí.",
   ruleOutOfRange: "«{{option}}» tiene que estar entre {{least}} y {{most}}: elige otro valor.",
@@ -389,6 +392,7 @@ const presence: Spanish<typeof en.presence> = {
   botsStay_one: "{{names}} también juega",
   botsStay_many: "{{names}} también juegan",
   botsStay_other: "{{names}} también juegan",
+  updated: "Last Card se ha actualizado y esta página se ha vuelto a cargar.",
 };
 
 const ruleTexts: Spanish<typeof en.ruleTexts> = {

@@ -22,13 +22,13 @@ const history: Spanish<typeof en.history> = {
 };
 
 const historyErrors: Spanish<typeof en.historyErrors> = {
-  badRequest: "Algo falló. Recarga la página e inténtalo otra vez.",
+  invalidRequest: "Algo falló. Recarga la página e inténtalo otra vez.",
   noKey: "Este navegador no guarda nada, así que el servidor no puede saber cuáles son tus partidas.",
   unknownMatch: "Esa partida no existe, o todavía se está jugando.",
   unknownProfile: "Ese perfil no existe, o se eliminó.",
   wrongCode: "Ningún perfil tiene ese código de recuperación. Revísalo e inténtalo otra vez.",
   nameTaken: "Otro perfil ya tiene ese nombre, o uno que se ve igual.",
-  tooManyTries: "Demasiados códigos equivocados. Inténtalo en unos minutos.",
+  rateLimited: "Demasiados códigos equivocados. Inténtalo en unos minutos.",
   tooLarge: "Eso es más de lo que acepta el servidor.",
   notReady: "El historial de partidas no está disponible ahora. Puedes seguir jugando. Inténtalo pronto.",
   offline: "El servidor no responde.",

@@ -109,23 +109,23 @@ const refusals: Spanish<typeof english.refusals> = {
   nameTaken: "Alguien en esta mesa ya se llama así. Elige otro nombre.",
   tableFull: "Todos los asientos están ocupados. Elige otra mesa, o crea una.",
   tableInPlay: "En esta mesa hay una partida en curso. Vuelve cuando acabe, o elige otra mesa.",
-  watchingNotAllowed: "Esta mesa no admite espectadores. Elige otra, o habla con el anfitrión.",
-  tooManyWatching: "Esta mesa ya tiene {{most}} espectadores. Vuelve más tarde, o elige otra mesa.",
+  spectatorsNotAllowed: "Esta mesa no admite espectadores. Elige otra, o habla con el anfitrión.",
+  tooManySpectators: "Esta mesa ya tiene {{most}} espectadores. Vuelve más tarde, o elige otra mesa.",
   alreadySeated: "Ya tienes un asiento en esta mesa: no te hace falta otro.",
   tableNotFound: "Esa mesa no existe. Revisa el código, o pide otra invitación.",
-  tableSetAside: "No se pudo recuperar esta mesa. Crea una nueva.",
+  tableUnrecoverable: "No se pudo recuperar esta mesa. Crea una nueva.",
   passwordWrong: "Contraseña incorrecta. Pídesela al anfitrión.",
-  seatTokenWrong: "Este asiento ya no es tuyo. Únete de nuevo a la mesa.",
-  seatGivenUp: "Perdiste tu asiento durante tu ausencia. Únete de nuevo a la mesa.",
-  seatRemoved: "El anfitrión te quitó de esta mesa. Elige otra.",
+  invalidSeatToken: "Este asiento ya no es tuyo. Únete de nuevo a la mesa.",
+  seatExpired: "Perdiste tu asiento durante tu ausencia. Únete de nuevo a la mesa.",
+  kicked: "El anfitrión te quitó de esta mesa. Elige otra.",
   tooManyTables:
     "En tu navegador o en tu red ya hay {{most}} mesas abiertas: deja una de ellas, o únete a una que ya exista.",
   serverFull:
     "Este servidor no puede abrir más mesas por ahora. Únete a una que ya exista, o inténtalo más tarde.",
-  badMessage: "Algo falló con esa solicitud. Recarga la página e inténtalo otra vez.",
-  tooFast: "¡No tan rápido! Espera un momento e inténtalo otra vez.",
+  invalidRequest: "Algo falló con esa solicitud. Recarga la página e inténtalo otra vez.",
+  rateLimited: "¡No tan rápido! Espera un momento e inténtalo otra vez.",
   offline: "No tienes conexión. Inténtalo otra vez cuando vuelva.",
-  roomBroken: "Algo falló en esta mesa. Se está recuperando: inténtalo otra vez en un momento.",
+  tableRestarting: "Algo falló en esta mesa. Se está recuperando: inténtalo otra vez en un momento.",
 };
 
 const rules: Spanish<typeof en.rules> = {

@@ -113,15 +113,15 @@ const notices: French<typeof en.notices> = {
   renamed: "{{before}} s’appelle maintenant {{name}}.",
   hostChanged: "{{name}} devient l’hôte.",
   rulesChanged: "{{name}} change les règles.",
-  seatsArranged: "{{name}} change les places.",
-  ruleStruck: "{{name}} retire la règle de table.",
+  seatOrderChanged: "{{name}} change les places.",
+  tableRuleRemoved: "{{name}} retire la règle de table.",
   timedOut: "Temps écoulé : le jeu joue à la place de {{name}}.",
   botAdded_easy: "{{name}}, un bot facile, s’assoit à la table.",
   botAdded_normal: "{{name}}, un bot, s’assoit à la table.",
   botAdded_sharp: "{{name}}, un bot malin, s’assoit à la table.",
-  removed: "L’hôte retire {{name}} de la table.",
-  standInPlays: "Un bot joue pour {{name}}.",
-  tookBack: "{{name}} reprend la main au bot.",
+  kicked: "L’hôte retire {{name}} de la table.",
+  botTookOver: "Un bot joue pour {{name}}.",
+  playerResumed: "{{name}} reprend la main au bot.",
   watchingAllowed: "{{name}} autorise les spectateurs.",
   watchingForbidden: "{{name}} désactive les spectateurs.",
 };
@@ -204,7 +204,7 @@ const moveRefusals: French<typeof english.refusals> = {
   mustAnswerStack_one: "Tu dois piocher {{count}} carte. Pioche-la, ou cumule ou défie si tu peux.",
   mustAnswerStack_many: "Tu dois piocher {{count}} de cartes. Pioche-les, ou cumule ou défie si tu peux.",
   mustAnswerStack_other: "Tu dois piocher {{count}} cartes. Pioche-les, ou cumule ou défie si tu peux.",
-  nothingToAccept: "Il n’y a pas de pénalité à piocher. Joue une carte ou pioche.",
+  noPenaltyToDraw: "Il n’y a pas de pénalité à piocher. Joue une carte ou pioche.",
   nothingToChallenge:
     "Tu ne peux défier qu’un Joker +4 joué contre toi, et seulement là où le bluff est permis.",
   pilesEmpty: "Il n’y a plus rien à piocher. Joue une carte qui va, ou passe si tu n’en as pas.",
@@ -212,9 +212,11 @@ const moveRefusals: French<typeof english.refusals> = {
   mustChooseColor: "La première carte est un Joker. Choisis une couleur avant de jouer.",
   colorNotAsked: "Pas de couleur à choisir maintenant. Tu la choisis en jouant un Joker.",
   stale: "Quelque chose a changé à la table. Regarde encore, puis joue.",
-  unoNotDue_one: "Tu n’as déjà plus qu’une carte. UNO s’annonce en jouant l’avant-dernière.",
-  unoNotDue_many: "Tu as {{count}} de cartes. Annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
-  unoNotDue_other: "Tu as {{count}} cartes. Annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
+  cannotCallUnoNow_one: "Tu n’as déjà plus qu’une carte. UNO s’annonce en jouant l’avant-dernière.",
+  cannotCallUnoNow_many:
+    "Tu as {{count}} de cartes. Annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
+  cannotCallUnoNow_other:
+    "Tu as {{count}} cartes. Annonce UNO à ton tour, quand ton coup ne t’en laisse qu’une.",
   unoAlreadyCalled: "Tu as déjà annoncé UNO. Maintenant, joue ta carte.",
   tooSoon: "Après avoir joué, on a une seconde pour annoncer UNO. Réessaie dans un instant.",
   catchTooLate: "Trop tard : UNO a été annoncé, le contre-UNO est déjà fait, ou le jeu a continué.",
@@ -243,14 +245,14 @@ const moveRefusals: French<typeof english.refusals> = {
   tableRuleLength:
     "Une règle de table a de {{least}} à {{most}} caractères. Change sa longueur, ou prends-en une toute prête.",
   tableRulePrivateOnly: "Aux tables publiques, il n’y a que les règles toutes prêtes : choisis-en une.",
-  nothingToStrike: "Aucune règle de table à retirer : personne n’en a posé.",
-  journalFailed: "Le serveur ne peut pas enregistrer les coups. Le jeu est en pause en attendant.",
+  noTableRule: "Aucune règle de table à retirer : personne n’en a posé.",
+  storageUnavailable: "Le serveur ne peut pas enregistrer les coups. Le jeu est en pause en attendant.",
   tablePaused_one: "On attend quelqu’un qui se reconnecte : encore {{count}} seconde au plus.",
   tablePaused_many: "On attend quelqu’un qui se reconnecte : encore {{count}} de secondes au plus.",
   tablePaused_other: "On attend quelqu’un qui se reconnecte : encore {{count}} secondes au plus.",
-  standInPlays: "Un bot joue pour toi. Touche la table ou appuie sur une touche pour reprendre.",
-  claimNotDue: "Tu ne peux réclamer la victoire que si tout le monde est parti : joue encore un peu.",
-  cannotRemoveYourself: "Tu ne peux pas te retirer toi-même. Quitte plutôt la table.",
+  botIsPlaying: "Un bot joue pour toi. Touche la table ou appuie sur une touche pour reprendre.",
+  cannotClaimWinYet: "Tu ne peux réclamer la victoire que si tout le monde est parti : joue encore un peu.",
+  cannotKickYourself: "Tu ne peux pas te retirer toi-même. Quitte plutôt la table.",
   teamsNeedPairs:
     "Les équipes se jouent à 4, 6, 8 ou 10, pas à {{seats}}. Jouez sans équipes, ou changez qui est à la table.",
   ruleOutOfRange: "« {{option}} » va de {{least}} à {{most}} : choisis une valeur entre les deux.",
@@ -393,6 +395,7 @@ const presence: French<typeof en.presence> = {
   botsStay_one: "{{names}} joue aussi",
   botsStay_many: "{{names}} jouent aussi",
   botsStay_other: "{{names}} jouent aussi",
+  updated: "Last Card a été mis à jour : cette page a été rechargée.",
 };
 
 const ruleTexts: French<typeof en.ruleTexts> = {

@@ -22,13 +22,13 @@ const history: French<typeof en.history> = {
 };
 
 const historyErrors: French<typeof en.historyErrors> = {
-  badRequest: "Un problème est survenu. Recharge la page et réessaie.",
+  invalidRequest: "Un problème est survenu. Recharge la page et réessaie.",
   noKey: "Ce navigateur n’enregistre rien : le serveur ne peut pas savoir quelles parties sont les tiennes.",
   unknownMatch: "Cette partie n’existe pas, ou elle est encore en cours.",
   unknownProfile: "Ce profil n’existe pas, ou il a été supprimé.",
   wrongCode: "Aucun profil n’a ce code de récupération. Vérifie-le et réessaie.",
   nameTaken: "Un autre profil porte déjà ce nom, ou un nom qui lui ressemble trop.",
-  tooManyTries: "Trop de codes faux. Réessaie dans quelques minutes.",
+  rateLimited: "Trop de codes faux. Réessaie dans quelques minutes.",
   tooLarge: "C’est plus que le serveur n’accepte.",
   notReady: "L’historique des parties n’est pas disponible. Tu peux quand même jouer. Réessaie bientôt.",
   offline: "Le serveur ne répond pas.",

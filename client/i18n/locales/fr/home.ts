@@ -114,23 +114,25 @@ const refusals: French<typeof english.refusals> = {
   nameTaken: "Quelqu’un porte déjà ce nom à cette table. Choisis-en un autre.",
   tableFull: "Toutes les places sont prises. Choisis une autre table, ou crées-en une.",
   tableInPlay: "Une partie est en cours à cette table. Reviens après, ou choisis une autre table.",
-  watchingNotAllowed: "Cette table n’accepte pas de spectateurs. Choisis-en une autre, ou demande à l’hôte.",
-  tooManyWatching: "Cette table a déjà {{most}} spectateurs. Reviens plus tard, ou choisis une autre table.",
+  spectatorsNotAllowed:
+    "Cette table n’accepte pas de spectateurs. Choisis-en une autre, ou demande à l’hôte.",
+  tooManySpectators:
+    "Cette table a déjà {{most}} spectateurs. Reviens plus tard, ou choisis une autre table.",
   alreadySeated: "Tu as déjà une place à cette table : pas besoin d’une autre.",
   tableNotFound: "Table introuvable. Vérifie le code, ou demande une nouvelle invitation.",
-  tableSetAside: "Cette table n’a pas pu être restaurée. Crées-en une nouvelle.",
+  tableUnrecoverable: "Cette table n’a pas pu être restaurée. Crées-en une nouvelle.",
   passwordWrong: "Mot de passe incorrect. Demande-le à l’hôte.",
-  seatTokenWrong: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
-  seatGivenUp: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
-  seatRemoved: "L’hôte t’a fait quitter cette table : choisis-en une autre.",
+  invalidSeatToken: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
+  seatExpired: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
+  kicked: "L’hôte t’a fait quitter cette table : choisis-en une autre.",
   tooManyTables:
     "Toi, ou d’autres sur ton réseau, avez déjà {{most}} tables ouvertes. Quitte l’une d’elles, ou rejoins une table existante.",
   serverFull:
     "Ce serveur ne peut pas ouvrir d’autre table pour l’instant. Rejoins une table existante, ou réessaie plus tard.",
-  badMessage: "Cette demande a échoué. Recharge la page et réessaie.",
-  tooFast: "Pas si vite ! Attends un peu, puis réessaie.",
+  invalidRequest: "Cette demande a échoué. Recharge la page et réessaie.",
+  rateLimited: "Pas si vite ! Attends un peu, puis réessaie.",
   offline: "Tu n’as pas de connexion pour l’instant. Réessaie dès qu’elle est rétablie.",
-  roomBroken:
+  tableRestarting:
     "Un problème est survenu à cette table. Elle est en cours de restauration : réessaie dans un instant.",
 };
 

@@ -92,15 +92,15 @@ const notices: Japanese<typeof en.notices> = {
   renamed: "{{before}}さんの名前が{{name}}に変わりました。",
   hostChanged: "{{name}}さんがホストになりました。",
   rulesChanged: "{{name}}さんがルールを変えました。",
-  seatsArranged: "{{name}}さんが席順を変えました。",
-  ruleStruck: "{{name}}さんがテーブルルールを取り消しました。",
+  seatOrderChanged: "{{name}}さんが席順を変えました。",
+  tableRuleRemoved: "{{name}}さんがテーブルルールを取り消しました。",
   timedOut: "時間切れ。{{name}}さんは自動プレイになります。",
   botAdded_easy: "やさしいボットの{{name}}さんが席に着きました。",
   botAdded_normal: "ボットの{{name}}さんが席に着きました。",
   botAdded_sharp: "手ごわいボットの{{name}}さんが席に着きました。",
-  removed: "ホストが{{name}}さんをテーブルから外しました。",
-  standInPlays: "{{name}}さんの代わりにボットがプレイします。",
-  tookBack: "{{name}}さんがボットと交代して戻りました。",
+  kicked: "ホストが{{name}}さんをテーブルから外しました。",
+  botTookOver: "{{name}}さんの代わりにボットがプレイします。",
+  playerResumed: "{{name}}さんがボットと交代して戻りました。",
   watchingAllowed: "{{name}}さんが観戦をオンにしました。",
   watchingForbidden: "{{name}}さんが観戦をオフにしました。",
 };
@@ -176,7 +176,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   mustAnswer_other: "{{count}}枚引くことになっています。引くか、チャレンジしてください。",
   mustAnswerStack_other:
     "{{count}}枚引くことになっています。引くか、できるなら重ねるかチャレンジしてください。",
-  nothingToAccept: "引くペナルティはありません。カードを出すか、1枚引いてください。",
+  noPenaltyToDraw: "引くペナルティはありません。カードを出すか、1枚引いてください。",
   nothingToChallenge:
     "チャレンジできるのは、ブラフありのテーブルで、自分が受けたワイルドドロー4に対してだけです。",
   pilesEmpty: "引けるカードがもうありません。合うカードを出すか、なければパスしてください。",
@@ -184,7 +184,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   mustChooseColor: "最初のカードはワイルドです。出す前に色を選んでください。",
   colorNotAsked: "今は色を選ぶ必要がありません。色はワイルドを出すときに選びます。",
   stale: "テーブルの状況が変わりました。もう一度見てから出してください。",
-  unoNotDue_other: "手札は{{count}}枚です。UNOは、自分の番に、出すと残り1枚になるときに宣言します。",
+  cannotCallUnoNow_other: "手札は{{count}}枚です。UNOは、自分の番に、出すと残り1枚になるときに宣言します。",
   unoAlreadyCalled: "もうUNOを宣言しました。カードを出してください。",
   tooSoon: "出したばかりの人には、UNOを宣言する時間が1秒あります。すぐにもう一度試してください。",
   catchTooLate: "間に合いませんでした。その人はもう宣言したか、指摘されたか、逃げ切りました。",
@@ -217,12 +217,12 @@ const moveRefusals: Japanese<typeof english.refusals> = {
     "テーブルルールは{{least}}文字から{{most}}文字です。長さを変えるか、用意されたものから選んでください。",
   tableRulePrivateOnly:
     "公開テーブルでは、用意されたテーブルルールだけを宣言できます。そこから選んでください。",
-  nothingToStrike: "取り消せるテーブルルールがありません。誰も宣言していません。",
-  journalFailed: "サーバーに保存できないため、一時停止しています。",
+  noTableRule: "取り消せるテーブルルールがありません。誰も宣言していません。",
+  storageUnavailable: "サーバーに保存できないため、一時停止しています。",
   tablePaused_other: "再接続を待っています。あと最大{{count}}秒です。",
-  standInPlays: "ボットがプレイしています。テーブルに触れるかキーを押すと、自分でプレイできます。",
-  claimNotDue: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
-  cannotRemoveYourself: "自分を外すことはできません。テーブルを離れてください。",
+  botIsPlaying: "ボットがプレイしています。テーブルに触れるかキーを押すと、自分でプレイできます。",
+  cannotClaimWinYet: "今は勝ちを宣言できません。ほかの全員が対戦を離れたときだけできます。",
+  cannotKickYourself: "自分を外すことはできません。テーブルを離れてください。",
   teamsNeedPairs:
     "チーム戦ができるのは4人、6人、8人、10人です（{{seats}}人ではできません）。チーム戦をやめるか、人数を変えてください。",
   ruleOutOfRange: "「{{option}}」は{{least}}から{{most}}までです。その間の数を選んでください。",
@@ -353,6 +353,7 @@ const presence: Japanese<typeof en.presence> = {
   catchYes: "指摘する",
   agreed: "再戦に賛成：{{names}}",
   botsStay_other: "{{names}}も参加します",
+  updated: "Last Cardが更新されたため、ページを再読み込みしました。",
 };
 
 const ruleTexts: Japanese<typeof en.ruleTexts> = {

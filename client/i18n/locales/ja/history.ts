@@ -22,13 +22,13 @@ const history: Japanese<typeof en.history> = {
 };
 
 const historyErrors: Japanese<typeof en.historyErrors> = {
-  badRequest: "問題が起きました。ページを読み込み直して、もう一度試してください。",
+  invalidRequest: "問題が起きました。ページを読み込み直して、もう一度試してください。",
   noKey: "このブラウザはデータを保存しないため、サーバーはあなたの対戦を見分けられません。",
   unknownMatch: "その対戦はないか、まだ続いています。",
   unknownProfile: "そのプロフィールはないか、削除されました。",
   wrongCode: "その復元コードのプロフィールはありません。もう一度確かめてください。",
   nameTaken: "その名前、または見分けのつかない名前は、別のプロフィールが使っています。",
-  tooManyTries: "間違ったコードが続きました。数分後にもう一度お試しください。",
+  rateLimited: "間違ったコードが続きました。数分後にもう一度お試しください。",
   tooLarge: "サーバーが受け取れる大きさを超えています。",
   notReady: "今は対戦履歴を開けません。ゲームは遊べます。しばらくしてからお試しください。",
   offline: "サーバーに接続できません。",

@@ -112,15 +112,15 @@ const notices: Portuguese<typeof en.notices> = {
   renamed: "{{before}} agora se chama {{name}}.",
   hostChanged: "Agora {{name}} é o anfitrião.",
   rulesChanged: "{{name}} muda as regras.",
-  seatsArranged: "{{name}} troca os lugares.",
-  ruleStruck: "{{name}} remove a regra da mesa.",
+  seatOrderChanged: "{{name}} troca os lugares.",
+  tableRuleRemoved: "{{name}} remove a regra da mesa.",
   timedOut: "O tempo acabou: o jogo joga por {{name}}.",
   botAdded_easy: "{{name}}, um bot fácil, entra na mesa.",
   botAdded_normal: "{{name}}, um bot, entra na mesa.",
   botAdded_sharp: "{{name}}, um bot esperto, entra na mesa.",
-  removed: "O anfitrião remove {{name}} da mesa.",
-  standInPlays: "Um bot joga por {{name}}.",
-  tookBack: "{{name}} volta a jogar no lugar do bot.",
+  kicked: "O anfitrião remove {{name}} da mesa.",
+  botTookOver: "Um bot joga por {{name}}.",
+  playerResumed: "{{name}} volta a jogar no lugar do bot.",
   watchingAllowed: "{{name}} permite espectadores.",
   watchingForbidden: "{{name}} desativa os espectadores.",
 };
@@ -203,7 +203,7 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
     "Você tem {{count}} cartas para comprar. Compre todas ou, se puder, acumule ou desafie.",
   mustAnswerStack_other:
     "Você tem {{count}} cartas para comprar. Compre todas ou, se puder, acumule ou desafie.",
-  nothingToAccept: "Não há penalidade para comprar. Jogue uma carta ou compre uma.",
+  noPenaltyToDraw: "Não há penalidade para comprar. Jogue uma carta ou compre uma.",
   nothingToChallenge:
     "Você só pode desafiar um Coringa Mais Quatro jogado contra você, e só onde se pode blefar.",
   pilesEmpty: "Não há mais cartas para comprar. Jogue uma que sirva ou, se não tiver, passe.",
@@ -211,9 +211,11 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   mustChooseColor: "A primeira carta é um Coringa. Escolha uma cor antes de jogar.",
   colorNotAsked: "Você não precisa escolher uma cor agora. Isso se faz ao jogar um coringa.",
   stale: "Algo mudou na mesa. Olhe de novo e depois jogue.",
-  unoNotDue_one: "Você já tem só uma carta. O UNO se grita ao jogar a penúltima.",
-  unoNotDue_many: "Você tem {{count}} cartas. Grite UNO na sua vez, quando a jogada deixar você com uma só.",
-  unoNotDue_other: "Você tem {{count}} cartas. Grite UNO na sua vez, quando a jogada deixar você com uma só.",
+  cannotCallUnoNow_one: "Você já tem só uma carta. O UNO se grita ao jogar a penúltima.",
+  cannotCallUnoNow_many:
+    "Você tem {{count}} cartas. Grite UNO na sua vez, quando a jogada deixar você com uma só.",
+  cannotCallUnoNow_other:
+    "Você tem {{count}} cartas. Grite UNO na sua vez, quando a jogada deixar você com uma só.",
   unoAlreadyCalled: "Você já gritou UNO. Agora jogue a sua carta.",
   tooSoon: "Depois de jogar, há um segundo para gritar UNO. Tente de novo daqui a pouco.",
   catchTooLate: "Tarde demais: já gritou UNO, já houve flagra, ou o jogo já seguiu.",
@@ -242,14 +244,15 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   tableRuleLength:
     "Uma regra da mesa tem de {{least}} a {{most}} caracteres. Mude o tamanho ou escolha uma pronta.",
   tableRulePrivateOnly: "Em mesas públicas só valem as regras da mesa já prontas: escolha uma delas.",
-  nothingToStrike: "Não há regra da mesa para remover: ninguém criou uma.",
-  journalFailed: "O servidor não consegue salvar as jogadas agora. O jogo está em pausa até conseguir.",
+  noTableRule: "Não há regra da mesa para remover: ninguém criou uma.",
+  storageUnavailable: "O servidor não consegue salvar as jogadas agora. O jogo está em pausa até conseguir.",
   tablePaused_one: "Esperando alguém se reconectar: no máximo mais {{count}} segundo.",
   tablePaused_many: "Esperando alguém se reconectar: no máximo mais {{count}} segundos.",
   tablePaused_other: "Esperando alguém se reconectar: no máximo mais {{count}} segundos.",
-  standInPlays: "Um bot está jogando por você. Toque na mesa ou aperte uma tecla para voltar a jogar.",
-  claimNotDue: "Você só pode ficar com a vitória quando todos os outros saírem da partida: continue jogando.",
-  cannotRemoveYourself: "Você não pode remover a si mesmo. Saia da mesa.",
+  botIsPlaying: "Um bot está jogando por você. Toque na mesa ou aperte uma tecla para voltar a jogar.",
+  cannotClaimWinYet:
+    "Você só pode ficar com a vitória quando todos os outros saírem da partida: continue jogando.",
+  cannotKickYourself: "Você não pode remover a si mesmo. Saia da mesa.",
   teamsNeedPairs:
     "Duplas precisam de 4, 6, 8 ou 10 jogadores, não {{seats}}. Joguem sem duplas ou mudem quem está na mesa.",
   ruleOutOfRange: "“{{option}}” vai de {{least}} a {{most}}: escolha um valor nesse intervalo.",
@@ -391,6 +394,7 @@ const presence: Portuguese<typeof en.presence> = {
   botsStay_one: "{{names}} também joga",
   botsStay_many: "{{names}} também jogam",
   botsStay_other: "{{names}} também jogam",
+  updated: "O Last Card foi atualizado, e esta página foi recarregada.",
 };
 
 const ruleTexts: Portuguese<typeof en.ruleTexts> = {

@@ -22,13 +22,13 @@ const history: Portuguese<typeof en.history> = {
 };
 
 const historyErrors: Portuguese<typeof en.historyErrors> = {
-  badRequest: "Algo deu errado. Recarregue a página e tente de novo.",
+  invalidRequest: "Algo deu errado. Recarregue a página e tente de novo.",
   noKey: "Este navegador não guarda nada, então o servidor não tem como saber quais são suas partidas.",
   unknownMatch: "Essa partida não existe, ou ainda está em jogo.",
   unknownProfile: "Esse perfil não existe, ou foi excluído.",
   wrongCode: "Nenhum perfil tem esse código de recuperação. Confira e tente de novo.",
   nameTaken: "Outro perfil já tem esse nome, ou um que parece igual.",
-  tooManyTries: "Códigos errados demais. Tente de novo em alguns minutos.",
+  rateLimited: "Códigos errados demais. Tente de novo em alguns minutos.",
   tooLarge: "Isso é mais do que o servidor aceita.",
   notReady:
     "O histórico de partidas não está disponível agora. Você pode jogar mesmo assim. Tente de novo em breve.",

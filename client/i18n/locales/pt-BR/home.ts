@@ -114,23 +114,23 @@ const refusals: Portuguese<typeof english.refusals> = {
   nameTaken: "Alguém nesta mesa já tem esse nome. Escolha outro.",
   tableFull: "Todos os lugares desta mesa estão ocupados. Escolha outra mesa ou crie uma.",
   tableInPlay: "Há uma partida em andamento nesta mesa. Entre quando acabar ou escolha outra mesa.",
-  watchingNotAllowed: "Esta mesa não permite espectadores. Escolha outra ou fale com o anfitrião.",
-  tooManyWatching: "Esta mesa já tem {{most}} espectadores. Volte mais tarde ou escolha outra mesa.",
+  spectatorsNotAllowed: "Esta mesa não permite espectadores. Escolha outra ou fale com o anfitrião.",
+  tooManySpectators: "Esta mesa já tem {{most}} espectadores. Volte mais tarde ou escolha outra mesa.",
   alreadySeated: "Você já tem um lugar nesta mesa: não precisa de outro.",
   tableNotFound: "Mesa não encontrada. Confira o código ou peça um novo convite.",
-  tableSetAside: "Não foi possível recuperar esta mesa. Crie uma nova.",
+  tableUnrecoverable: "Não foi possível recuperar esta mesa. Crie uma nova.",
   passwordWrong: "Senha incorreta. Peça ao anfitrião.",
-  seatTokenWrong: "Este lugar não é mais seu. Entre na mesa de novo.",
-  seatGivenUp: "Você perdeu o lugar enquanto estava fora. Entre na mesa de novo.",
-  seatRemoved: "O anfitrião removeu você desta mesa. Escolha outra.",
+  invalidSeatToken: "Este lugar não é mais seu. Entre na mesa de novo.",
+  seatExpired: "Você perdeu o lugar enquanto estava fora. Entre na mesa de novo.",
+  kicked: "O anfitrião removeu você desta mesa. Escolha outra.",
   tooManyTables:
     "Você, ou outras pessoas na sua rede, já têm {{most}} mesas abertas. Saia de uma delas ou entre em uma que já existe.",
   serverFull:
     "Este servidor não pode abrir mais mesas agora. Entre em uma que já existe ou tente mais tarde.",
-  badMessage: "Algo deu errado com esse pedido. Recarregue a página e tente de novo.",
-  tooFast: "Calma! Espere um momento e tente de novo.",
+  invalidRequest: "Algo deu errado com esse pedido. Recarregue a página e tente de novo.",
+  rateLimited: "Calma! Espere um momento e tente de novo.",
   offline: "Você está sem conexão. Tente de novo quando ela voltar.",
-  roomBroken: "Algo deu errado nesta mesa. Ela está sendo recuperada: tente de novo em instantes.",
+  tableRestarting: "Algo deu errado nesta mesa. Ela está sendo recuperada: tente de novo em instantes.",
 };
 
 const rules: Portuguese<typeof en.rules> = {

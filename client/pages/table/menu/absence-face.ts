@@ -17,7 +17,7 @@ export function absenceFace(hands: MenuHands): TemplateResult {
 function radio(choice: AbsenceChoice, { snapshot, ask, draw }: MenuHands): TemplateResult {
   // Refused, the mark goes back to what the table has.
   const choose = async () => {
-    if (!(await ask("absence", { choice }))) draw();
+    if (!(await ask("setDisconnectPolicy", { policy: choice }))) draw();
   };
   return html`<label><input type="radio" name="absence" value=${choice} data-testid="absence-${choice}"
     .checked=${live(snapshot.absence === choice)} @change=${choose} /> <span>${wordsOf(choice)}</span></label>`;
@@ -27,9 +27,9 @@ function wordsOf(choice: AbsenceChoice): string {
   switch (choice) {
     case "wait":
       return t("presence.absenceWait");
-    case "standIn":
+    case "bot":
       return t("presence.absenceStandIn");
-    case "giveUp":
+    case "leave":
       return t("presence.absenceGiveUp");
     default:
       return choice satisfies never;

@@ -66,7 +66,7 @@ function removeButton(
 function removalQuestion({ id, name }: Sitter, { ask, askRemoval }: MenuHands): TemplateResult {
   const remove = () => {
     askRemoval(undefined);
-    void ask("remove", { seatId: id });
+    void ask("kick", { seatId: id });
   };
   return html`<div class="table-removal" role="group" aria-label=${t("presence.removeName", { name })}>
     <p role="alert">${t("presence.removeSure", { name })}</p>
@@ -78,6 +78,6 @@ function removalQuestion({ id, name }: Sitter, { ask, askRemoval }: MenuHands): 
 function watchingButton({ snapshot, ask }: MenuHands): TemplateResult {
   const { isWatchable } = snapshot;
   return html`<button type="button" data-testid="watching-allowed"
-    @click=${() => void ask("watching", { allowed: !isWatchable })}>
+    @click=${() => void ask("allowSpectators", { allowed: !isWatchable })}>
     ${isWatchable ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
 }

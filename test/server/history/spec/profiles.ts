@@ -31,7 +31,7 @@ export function profilesSpec(open: OpenHistory): void {
       );
       assert.equal(matches[0]?.mine, 0);
       const second = await people.ask((db) => makeProfile(db, { owner: ownerOf(ANN), name: "Anna", now: 6 }));
-      assert.deepEqual(second, { ok: false, why: "badRequest" });
+      assert.deepEqual(second, { ok: false, why: "invalidRequest" });
     });
 
     it("gives no name twice, nor one that looks like it", async () => {

@@ -1,0 +1,23 @@
+/**
+ * What `node server/main.ts`, `backup.ts` and `restore.ts` run: these are links to this file. An older Node cannot load
+ * TypeScript, and would end with an error that helps nobody: so its version is checked first, in plain JavaScript.
+ */
+import { basename } from "node:path";
+
+const OLDEST_NODE = 24;
+const PROGRAMS = new Map([
+  ["backup.ts", { file: "./backup-cli.ts", script: "npm run backup" }],
+  ["restore.ts", { file: "./restore-cli.ts", script: "npm run restore" }],
+]);
+
+const { file, script } = PROGRAMS.get(basename(process.argv[1] ?? "")) ?? {
+  file: "./start.ts",
+  script: "npm start",
+};
+const [major = 0] = process.versions.node.split(".").map(Number);
+if (major >= OLDEST_NODE) await import(file);
+else {
+  const needed = `Last Card needs Node ${OLDEST_NODE} or newer, but this is Node ${process.versions.node}`;
+  process.stderr.write(`${needed}: run \`${script}\`, which uses the Node that \`npm ci\` installed.\n`);
+  process.exitCode = 1;
+}
