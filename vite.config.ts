@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
-import { fileNotices, NOTICES } from "./client/build/file-notices.ts";
-import { leanColyseus } from "./client/build/lean-colyseus.ts";
-import { leanPhaser } from "./client/build/lean-phaser.ts";
+import { leanColyseus } from "./build/lean-colyseus.ts";
+import { leanPhaser } from "./build/lean-phaser.ts";
+import { fileNotices, NOTICES } from "./build/licence-notices.ts";
 import { phaser7372 } from "./client/build/phaser-7372.ts";
 
 /** Where `npm run dev` runs the game server. */
@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared|client[\\/](i18n|net(?=[\\/](timer|seat-tokens)\.)|pages[\\/]parts))[\\/](?!(segment|switch-row|window|call-ahead|legal|why-not-play|plays|score|phrase|phrase-name|log-line|match-end-line|table-rule-name)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared(?:[\\/]wire)?|client[\\/](i18n|net(?=[\\/](backoff|seat-tokens)\.)|ui))[\\/](?!(form-controls|dialog|early-call|legal|why-not-play|candidate-plays|score|phrase|game-names|log-text)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],

@@ -1,23 +1,27 @@
 /** The page begins here: the reader's language, then the place that the address names. */
 import { type Result, refused } from "../shared/refusal.ts";
-import { offerOneSwitch } from "./access/one-switch.ts";
+import { offerOneSwitch } from "./a11y/switch-access.ts";
+import { startApp } from "./app/app.ts";
 import { useBrowserLanguage } from "./i18n/browser-language.ts";
-import { language, speak } from "./i18n/words.ts";
+import { language, speak } from "./i18n/i18n.ts";
+import type { Doors } from "./net/game-api.ts";
 import { watchTables } from "./net/lobby.ts";
 import { isPieceMissing, mendMissingPieces } from "./net/missing-pieces.ts";
 import { seatTokens } from "./net/seat-tokens.ts";
-import type { TableSession } from "./net/session.ts";
-import { startApp } from "./pages/app.ts";
-import type { Doors } from "./pages/doors.ts";
+import type { TableSession } from "./net/session-types.ts";
 import { drawingQuality } from "./settings/quality.ts";
 
-const connection = () => import("./net/connection.ts");
+const connection = () => import("./net/connect.lazy.ts");
 const atTable = () =>
-  Promise.all([import("./pages/at-table.ts"), import("./styles/at-table.css"), speak(language(), ["game"])]);
-const tableScreen = () => import("./scenes/table-screen.ts");
-const backstage = () => import("./scenes/backstage.ts");
+  Promise.all([
+    import("./pages/game/game-flow.lazy.ts"),
+    import("./styles/at-table.css"),
+    speak(language(), ["game"]),
+  ]);
+const tableScreen = () => import("./scenes/table-canvas.lazy.ts");
+const backstage = () => import("./scenes/phaser-game.lazy.ts");
 const windows = () => import("./pages/home/windows.ts");
-const tablePage = () => import("./pages/table/table-page.ts");
+const tablePage = () => import("./pages/game/game-page.lazy.ts");
 
 /** Graphics and cards take longest: they are made ready while there is nothing else to do, or else on the way to a table. */
 const makeReady = () => {

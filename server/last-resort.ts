@@ -1,5 +1,5 @@
 /** What becomes of a fault that belongs to no table. */
-import { type Log, told } from "./log.ts";
+import { type Log, told } from "./observability/log.ts";
 
 /** Whoever watches over the process starts it anew: all that was accepted is in the journal. */
 const FAULT_EXIT = 1;

@@ -6,8 +6,8 @@ import { basename } from "node:path";
 
 const OLDEST_NODE = 24;
 const PROGRAMS = new Map([
-  ["backup.ts", { file: "./backup-cli.ts", script: "npm run backup" }],
-  ["restore.ts", { file: "./restore-cli.ts", script: "npm run restore" }],
+  ["backup.ts", { file: "./ops/backup-cli.ts", script: "npm run backup" }],
+  ["restore.ts", { file: "./ops/restore-cli.ts", script: "npm run restore" }],
 ]);
 
 const { file, script } = PROGRAMS.get(basename(process.argv[1] ?? "")) ?? {

@@ -1,7 +1,7 @@
 /** What may stand as a player's name at a table. */
 import { accepted, type Result, refused } from "../shared/refusal.ts";
-import { LONGEST_NAME } from "../shared/wire.ts";
-import { looksLike } from "./look.ts";
+import { LONGEST_NAME } from "../shared/wire/messages.ts";
+import { looksLike } from "./identity/names.ts";
 import { lengthOf, plainText } from "./plain-text.ts";
 
 /** A name as it will stand at the table; "" where nothing of it can be seen; refused when it is too long. */

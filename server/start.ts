@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const server = await furnish(config).catch((error: unknown) => fail(whyNotStart(error, config)));
   const port = await server?.listen().catch((error: unknown) => fail(whyNotListen(error, config)));
   if (server === undefined || port === undefined) process.exit();
-  const { adoptConsole } = await import("./log.ts");
+  const { adoptConsole } = await import("./observability/log.ts");
   adoptConsole(server.house.log);
   server.house.pulse.start();
   server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
@@ -22,7 +22,7 @@ async function furnish(config: Config): Promise<MadeServer> {
   const [{ makeServer }, { makeHouse }, { openShelf }, { openDialect }, { lockFolder }, { watchProcess }] =
     await Promise.all([
       import("./app.ts"),
-      import("./house.ts"),
+      import("./context.ts"),
       import("./journal/open-shelf.ts"),
       import("./history/open-dialect.ts"),
       import("./journal/folder-lock.ts"),

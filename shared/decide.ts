@@ -2,7 +2,6 @@ import type { Command, SeatCommand, TableCommand } from "./command.ts";
 import { chooseDealer, dealRound } from "./deal.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
-import { glance } from "./glance.ts";
 import { whyNot } from "./legal.ts";
 import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
@@ -10,6 +9,7 @@ import { impossible } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { accept, challenge, draw, pass, play } from "./turn.ts";
+import { glance } from "./view-for.ts";
 
 type Events = readonly GameEvent[];
 type EndCommand = Extract<TableCommand, { type: "end" }>;

@@ -2,7 +2,7 @@ import { colorOf, NO_CARD } from "./card.ts";
 import type { GameEvent } from "./event.ts";
 import { layCard, renewDrawPile, rotateHands, swapHands, takeCards } from "./evolve/cards.ts";
 import type { EventOf, EventsByType } from "./evolve/event-of.ts";
-import { call, endExposure, expose } from "./evolve/exposure.ts";
+import { call, endExposure, expose } from "./evolve/exposed-seat.ts";
 import { ageTableRule, declareTableRule } from "./evolve/table-rule.ts";
 import type { Game } from "./game.ts";
 import { NOBODY, type Seat } from "./seat.ts";

@@ -1,7 +1,7 @@
 /** Matches that are over, and the people who played them: what the history answers, and what its pages show. */
 import type { Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
-import type { MatchRecord } from "./record.ts";
+import type { MatchRecord } from "./record/record.ts";
 import type { Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
 

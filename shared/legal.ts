@@ -1,6 +1,6 @@
+import { aPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
-import { aPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./plays.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { NOBODY, type Seat } from "./seat.ts";
 import type { View } from "./view.ts";

@@ -4,10 +4,10 @@ import { cardsIn, type Play } from "./command.ts";
 import { effectsOf, type Landing, lastCardEffectsOf } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
 import { type Game, handOf, topCard } from "./game.ts";
-import { glance } from "./glance.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 import { matchResult, roundPoints } from "./score.ts";
 import { type Seat, seatAfter } from "./seat.ts";
+import { glance } from "./view-for.ts";
 import { isPlayable } from "./why-not-play.ts";
 
 type Events = readonly GameEvent[];

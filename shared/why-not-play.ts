@@ -1,7 +1,8 @@
 /** Why a play would be refused: on one's turn, as an answer to a penalty, as a jump-in. */
+
+import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
 import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.ts";
 import { cardsIn, type Play } from "./command.ts";
-import { isSwap, LARGEST_SET, SMALLEST_SET } from "./plays.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { NOBODY, seatAfter } from "./seat.ts";
 import type { View } from "./view.ts";

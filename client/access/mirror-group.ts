@@ -1,5 +1,5 @@
 /** The button mirror as plain values: what stands over the canvas for keyboards, screen readers and tests. */
-import type { Box } from "../table/port.ts";
+import type { Box } from "../scenes/contract.ts";
 
 const GROUPS = ["players", "table", "hand", "picker"] as const;
 export type GroupName = (typeof GROUPS)[number];

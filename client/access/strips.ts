@@ -1,5 +1,5 @@
 /** Which part of each card in a fan can be seen and touched: its neighbour to the right lies on top of the rest. */
-import type { Box } from "../table/port.ts";
+import type { Box } from "../scenes/contract.ts";
 
 /** Cards whose middles differ by less of their height than this lie in one row. */
 const SAME_ROW = 0.3;

@@ -1,7 +1,7 @@
 /** The back of every card: indigo, the four suits in a ring. */
 import { COLORS } from "../../shared/card.ts";
-import { BACK, IVORY, PAINTS } from "./palette.ts";
-import { cardSvg, gradientSvg, suitSvg } from "./svg.ts";
+import { cardSvg, gradientSvg, suitSvg } from "../cards/card-svg.ts";
+import { BACK, IVORY, PAINTS } from "../cards/palette.ts";
 
 /** The SVG text of a card's back; it looks the same turned by half a circle, but for the suits. */
 export function backSvg(): string {

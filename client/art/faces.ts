@@ -12,8 +12,8 @@ import {
   WILD_SYMBOLS,
   type WildSymbol,
 } from "../../shared/card.ts";
+import { colorFaceSvg } from "../cards/card-faces.ts";
 import { backSvg } from "./back.ts";
-import { colorFaceSvg } from "./color-face.ts";
 import { wildFaceSvg } from "./wild-face.ts";
 
 export const BACK_FRAME = "back";

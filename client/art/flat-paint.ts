@@ -1,6 +1,6 @@
 /** The paint of the decks that go without gradients and patterns: one ground, one sign, a band in the suit's colour. */
 import { COLORS, type Color } from "../../shared/card.ts";
-import { BACK, type Hex, NIGHT, PAINTS, WHITE } from "./palette.ts";
+import { BACK, type Hex, NIGHT, PAINTS, WHITE } from "../cards/palette.ts";
 
 export type FlatDeck = "contrast" | "plain";
 

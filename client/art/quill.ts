@@ -1,6 +1,7 @@
 /** The quill of the Custom Wild, which writes a rule for the table: 100 units around the origin, its nib below. */
-import { type Hex, WHITE } from "./palette.ts";
-import { type Spot, shapeSvg } from "./svg.ts";
+
+import { type Spot, shapeSvg } from "../cards/card-svg.ts";
+import { type Hex, WHITE } from "../cards/palette.ts";
 
 /** The feather, torn a little at its edge. */
 const VANE =

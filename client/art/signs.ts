@@ -1,6 +1,7 @@
 /** The signs of the action cards: our own drawing. */
-import { type Hex, WHITE } from "./palette.ts";
-import { round, type Spot } from "./svg.ts";
+
+import { round, type Spot } from "../cards/card-svg.ts";
+import { type Hex, WHITE } from "../cards/palette.ts";
 
 /** A sign's spot, and the width of its edge of ink in units of a hundredth of the sign. */
 export interface SignSize extends Spot {

@@ -1,8 +1,8 @@
 /** The wilds: a wheel of four on rays of night; once played, on rays of the chosen colour. */
 import { COLORS, type Color, type WildSymbol } from "../../shared/card.ts";
-import { IVORY, NIGHT, PAINTS } from "./palette.ts";
+import { cardSvg, cornersSvg, edged, gradientSvg, numeralSvg, round, suitSvg } from "../cards/card-svg.ts";
+import { IVORY, NIGHT, PAINTS } from "../cards/palette.ts";
 import { quillSvg } from "./quill.ts";
-import { cardSvg, cornersSvg, edged, gradientSvg, numeralSvg, round, suitSvg } from "./svg.ts";
 
 const MIDDLE = { x: 120, y: 180 } as const;
 const WHEEL = 86;

@@ -1,11 +1,11 @@
 /** Shows the hint of the moment near what it is about: one at a time, each once, gone when it is done or put away. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { t } from "../i18n/words.ts";
-import type { TableSnapshot } from "../net/session.ts";
+import { t } from "../i18n/i18n.ts";
+import type { TableSnapshot } from "../net/session-types.ts";
+import type { TableGeometry, TablePicture } from "../scenes/contract.ts";
 import { change, settings } from "../settings/settings.ts";
-import type { TableGeometry, TablePicture } from "../table/port.ts";
-import { type Hint, hintFor, isFitting } from "./hint.ts";
 import { hintWords } from "./hint-words.ts";
+import { type Hint, hintFor, isFitting } from "./hints.ts";
 import { SeenHints } from "./seen-hints.ts";
 import { stand } from "./stand.ts";
 

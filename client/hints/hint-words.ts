@@ -1,9 +1,9 @@
 /** What a hint says. */
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { cardName, colorName, upperFirst } from "../i18n/card-name.ts";
-import { t } from "../i18n/words.ts";
-import type { HintName } from "./hint.ts";
+import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
+import { t } from "../i18n/i18n.ts";
+import type { HintName } from "./hints.ts";
 
 /** How many cards more than the penalty a wrong challenge costs (T6). */
 const WRONG_CHALLENGE = 2;

@@ -1,6 +1,6 @@
 /** Which hints this browser has shown: each is said once. */
-import { recall, remember } from "../memory.ts";
-import { HINT_NAMES, type HintName } from "./hint.ts";
+import { recall, remember } from "../storage.ts";
+import { HINT_NAMES, type HintName } from "./hints.ts";
 
 const KEPT_AS = "seen-hints";
 

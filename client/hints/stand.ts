@@ -1,7 +1,7 @@
 /** Stands a card of words at the best place for it: beside what it is about, on nothing that is needed. */
-import type { Box, TableGeometry } from "../table/port.ts";
-import type { About } from "./hint.ts";
-import { GAP, type HintPlace, hintPlace } from "./hint-place.ts";
+import type { Box, TableGeometry } from "../scenes/contract.ts";
+import { GAP, type HintPlace, hintPlace } from "./hint-placement.ts";
+import type { About } from "./hints.ts";
 
 /** The table around a card of words. */
 export interface Stand {

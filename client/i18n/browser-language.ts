@@ -1,6 +1,6 @@
 /** Which language this browser's reader wants: the one chosen here before, else the first that the browser offers. */
-import { recall, remember } from "../memory.ts";
-import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, speak } from "./words.ts";
+import { recall, remember } from "../storage.ts";
+import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, speak } from "./i18n.ts";
 
 const KEPT_AS = "language";
 

@@ -1,6 +1,6 @@
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { listOfNames, t } from "./words.ts";
+import { listOfNames, t } from "./i18n.ts";
 
 interface MatchEndFacts {
   readonly winners: readonly Seat[];

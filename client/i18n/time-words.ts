@@ -1,6 +1,6 @@
 /** More time for who needs it, in words: as one's own setting, and as everybody at the table is told of it. */
-import type { ClockTimes } from "../../shared/wire.ts";
-import { t } from "./words.ts";
+import type { ClockTimes } from "../../shared/wire/messages.ts";
+import { t } from "./i18n.ts";
 
 const NAMES = { 1: "none", 2: "twice", 4: "fourTimes" } as const;
 

@@ -1,9 +1,9 @@
 /** Requests to a table: each is sent once, and asked again only where the line took its answer along. */
 import { type Result, refused } from "../../shared/refusal.ts";
-import type { Accepted, RequestName } from "../../shared/wire.ts";
-import type { Payload } from "./session.ts";
-import type { TableLine } from "./table-line.ts";
-import type { TableRoom } from "./table-room.ts";
+import type { Accepted, RequestName } from "../../shared/wire/messages.ts";
+import type { TableLine } from "./connection-state.ts";
+import type { TableRoom } from "./room-types.ts";
+import type { Payload } from "./session-types.ts";
 
 const ANSWERS_A_TURN: ReadonlySet<RequestName> = new Set([
   ...(["play", "draw", "pass", "drawPenalty", "challenge", "chooseColor"] as const),

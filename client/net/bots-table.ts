@@ -1,7 +1,7 @@
 /** A match against bots, as the host of a table that nobody else comes to. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Result } from "../../shared/refusal.ts";
-import type { TableSession } from "./session.ts";
+import type { TableSession } from "./session-types.ts";
 
 const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
 

@@ -1,7 +1,7 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
-import { recall, remember } from "../memory.ts";
+import { recall, remember } from "../storage.ts";
 import { randomText } from "./random-text.ts";
-import type { Door } from "./table-room.ts";
+import type { Door } from "./room-types.ts";
 
 const KEPT_AS = "key";
 const BYTES = 32;

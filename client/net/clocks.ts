@@ -1,10 +1,10 @@
 /** The clock of the table in this browser's own time: it runs, it stands, or there is none. */
 
-import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/table-bounds.ts";
+import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { RunningClock, StandingClock } from "./session.ts";
+import type { RunningClock, StandingClock } from "./session-types.ts";
 
 /** The clock that a table shows; in a pause the one that stands (C2). */
 export function clockOf(table: WireTable, clock: ServerClock): RunningClock | StandingClock | "none" {

@@ -1,4 +1,4 @@
-import type { Line } from "./session.ts";
+import type { Line } from "./session-types.ts";
 
 export type EndedLine = Exclude<Line, "connected" | "returning">;
 

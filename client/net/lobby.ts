@@ -1,10 +1,10 @@
 /** The live list of public tables: what the lobby of the server tells, and whether the server is there at all. */
 import { Client, CloseCode } from "@colyseus/sdk";
-import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
+import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import { pauses } from "./backoff.ts";
 import { type Pulse, startHeartbeat } from "./heartbeat.ts";
-import { openedInTime } from "./knock.ts";
 import { type After, afterMs } from "./timer.ts";
+import { openedInTime } from "./with-timeout.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {

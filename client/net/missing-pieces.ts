@@ -2,8 +2,9 @@
  * Pieces of the page that could not be fetched. A browser never asks again for one: the page is loaded anew as soon as
  * the server is there, which also brings the pieces of today to a page that is older than its server.
  */
+
+import { loadAnew, wasJustLoaded } from "./app-reload.ts";
 import { pauses } from "./backoff.ts";
-import { loadAnew, wasJustLoaded } from "./load-anew.ts";
 import { afterMs } from "./timer.ts";
 
 /** A server that says nothing for so long is not there, in ms. */

@@ -1,7 +1,7 @@
 /** Quick play asks nobody for another name: strangers who are called the same are told apart by a number. */
 import { type Result, refused } from "../../shared/refusal.ts";
-import { LONGEST_NAME } from "../../shared/wire.ts";
-import type { Door, HasSeat, TableRoom } from "./table-room.ts";
+import { LONGEST_NAME } from "../../shared/wire/messages.ts";
+import type { Door, HasSeat, TableRoom } from "./room-types.ts";
 
 /** So many of one name are seated at one table; who comes after them is asked for another. */
 const NAMESAKES = 4;

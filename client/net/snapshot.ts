@@ -1,10 +1,10 @@
 /** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
 import { canClaim, type SeatAtClaim } from "../../shared/claim.ts";
 import { emblemOf } from "../../shared/emblem.ts";
-import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
+import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { clockOf } from "./clocks.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { Sitter, TableSnapshot } from "./session.ts";
+import type { Sitter, TableSnapshot } from "./session-types.ts";
 import { rulesOf, viewOf } from "./table-view.ts";
 
 /** Who one is at the table. */

@@ -4,7 +4,7 @@ import { ASKS, type MatchResult } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { WireRules, WireSeat, WireTable } from "../../shared/wire-table.ts";
+import type { WireRules, WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 
 /** What the sitter at `seatId` knows of the table; without a seat of one's own, what every onlooker knows. */
 export function viewOf(table: WireTable, seatId: string | undefined): View {

@@ -1,8 +1,8 @@
 /** What is said, and where it goes on, when the line to a table will not come back by itself. */
-import { t } from "../i18n/words.ts";
+import { t } from "../i18n/i18n.ts";
 import type { EndedLine } from "../net/ended-line.ts";
-import type { WaysOut } from "./doors.ts";
-import type { Place, Way } from "./place-page.ts";
+import type { WaysOut } from "../net/game-api.ts";
+import type { Place, Way } from "../ui/message-page.ts";
 
 /** The page for that end. */
 export function endOf(line: EndedLine, around: WaysOut): Place {

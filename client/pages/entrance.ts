@@ -1,9 +1,9 @@
 /** The ways to a table with a known code. Who has a seat there already takes that one, and no second. */
 import type { Result } from "../../shared/refusal.ts";
-import type { JoinOptions } from "../../shared/wire.ts";
-import { isSeatLost } from "../net/final-refusal.ts";
-import type { TableSession } from "../net/session.ts";
-import type { Doors, WatchOptions } from "./doors.ts";
+import type { JoinOptions } from "../../shared/wire/messages.ts";
+import { isSeatLost } from "../net/final-refusals.ts";
+import type { Doors, WatchOptions } from "../net/game-api.ts";
+import type { TableSession } from "../net/session-types.ts";
 
 export class Entrance {
   readonly #doors: Doors;

@@ -1,8 +1,8 @@
 /** What a page says where the way to a table has failed. */
 import type { Refusal } from "../../shared/refusal.ts";
-import { refusalSentence } from "../i18n/refusal-sentence.ts";
-import { t } from "../i18n/words.ts";
-import type { Place } from "./place-page.ts";
+import { t } from "../i18n/i18n.ts";
+import { refusalSentence } from "../i18n/refusal-text.ts";
+import type { Place } from "../ui/message-page.ts";
 
 /** One sentence says why; one may try again, or go home. */
 export function failure(

@@ -1,5 +1,5 @@
 /** Whether this tab looks on at the table in its address: kept with the address, so that a reload looks on again. */
-import type { TableSnapshot } from "../net/session.ts";
+import type { TableSnapshot } from "../net/session-types.ts";
 
 const LOOKS_ON = "looks on";
 

@@ -1,5 +1,5 @@
 /** More time for one's own turns, as it is set: the table is told when one sits down or comes back, and of each change. */
-import type { TableSession } from "../net/session.ts";
+import type { TableSession } from "../net/session-types.ts";
 import { onSettingsChange, settings } from "../settings/settings.ts";
 
 /** Tells it once for each time that one is there; the answer ends that. */

@@ -1,4 +1,4 @@
-import type { MatchRecord } from "../../shared/record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 
 /** Hands the record to the browser as a file. */
 export function saveRecord(record: MatchRecord): void {

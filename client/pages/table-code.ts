@@ -1,5 +1,5 @@
 /** The code of a table as people write, paste and send it. */
-import { CODE_LENGTH, CODE_SYMBOLS } from "../../shared/wire.ts";
+import { CODE_LENGTH, CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 
 const LINK = /[?&]table=([^&#\s]*)/;
 

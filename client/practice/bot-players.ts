@@ -1,13 +1,13 @@
 /** The bots of a game that runs in the browser alone: each thinks for a while after every change. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { CHARACTERS } from "../../shared/bots/characters.ts";
-import { thinkingMs } from "../../shared/bots/pace.ts";
+import { CHARACTERS } from "../../shared/bots/bots-by-name.ts";
+import { thinkingMs } from "../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
+import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import type { After } from "../net/timer.ts";
 
 export interface BotPlayersPort {

@@ -1,7 +1,7 @@
 /** What goes on around the picture: time passes, the screen changes its size, settings change, the page is hidden. */
 import type Phaser from "phaser";
-import { watchSize } from "./canvas-size.ts";
 import { followSettings } from "./tastes.ts";
+import { watchSize } from "./viewport.ts";
 
 /** The clock is drawn anew this often where nothing else moves; each picture costs a weak device much. */
 const TICK_MS = { high: 250, low: 1000 } as const;

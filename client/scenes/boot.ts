@@ -1,11 +1,11 @@
 /** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
-import { ATLAS, type Atlas, drawAtlas } from "../art/atlas.ts";
-import { type Deck, drawingOf } from "../art/decks.ts";
-import type { Paintbox } from "../table/brush.ts";
+import { ATLAS, type Atlas, drawAtlas } from "../cards/atlas.ts";
+import { type Deck, drawingOf } from "../cards/decks.ts";
 import { DISPLAY_FONT, PLAIN_FONT, WEIGHT } from "../table/lettering.ts";
-import type { CanvasSize } from "./canvas-size.ts";
+import type { Paintbox } from "./texture/sprites.ts";
+import type { CanvasSize } from "./viewport.ts";
 
 const FONT_PATIENCE_MS = 2000;
 

@@ -1,8 +1,8 @@
 /** How large cards get on a screen: what the atlas is painted for. */
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
-import { tableLayout } from "../table/layout.ts";
-import { FINGER_STRIP, NO_INSETS, type Room } from "../table/room.ts";
-import type { CanvasSize } from "./canvas-size.ts";
+import { FINGER_STRIP, NO_INSETS, type Room } from "./layout/boxes.ts";
+import { tableLayout } from "./layout/table-layout.ts";
+import type { CanvasSize } from "./viewport.ts";
 
 /** Width of the largest card on this screen, whichever way it is held and whoever looks, in device pixels. */
 export function largestCard({ width, height, zoom, density }: CanvasSize): number {

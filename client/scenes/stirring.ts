@@ -1,5 +1,5 @@
 /** Every touch may change the picture. */
-import type { TouchMeaning } from "../table/touch.ts";
+import type { TouchMeaning } from "./input/pointer.ts";
 
 /** The same meaning of touches, after each of which a frame is drawn. */
 export function stirring(touch: TouchMeaning, stir: () => void): TouchMeaning {

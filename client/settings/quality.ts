@@ -1,5 +1,5 @@
 /** How much is drawn. */
-import { recall } from "../memory.ts";
+import { recall } from "../storage.ts";
 
 /** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
 export function drawingQuality(): "high" | "low" {

@@ -1,8 +1,8 @@
 /** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
 import { EMBLEMS, type Emblem } from "../../shared/emblem.ts";
-import { CLOCK_TIMES, type ClockTimes } from "../../shared/wire.ts";
-import type { Deck } from "../art/decks.ts";
-import { recall, remember } from "../memory.ts";
+import { CLOCK_TIMES, type ClockTimes } from "../../shared/wire/messages.ts";
+import type { Deck } from "../cards/decks.ts";
+import { recall, remember } from "../storage.ts";
 
 export interface Settings {
   /** Loudness of all sounds, in percent; 0 is silence. */

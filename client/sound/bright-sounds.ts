@@ -1,7 +1,7 @@
 /** Moments to look up at: UNO, caught, won. Steel tongues and rosewood, with a shimmer of air. */
 import { NOTE } from "./notes.ts";
 import { rustle } from "./rustle.ts";
-import { BLOCK, ROSEWOOD, struck, TABLE, TONGUE } from "./strike.ts";
+import { BLOCK, ROSEWOOD, struck, TABLE, TONGUE } from "./synth.ts";
 import { finished, lay, silence, type Wave } from "./wave.ts";
 
 /** One card left: three bright notes up, quickly, and the last one stays. */

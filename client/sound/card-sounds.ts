@@ -1,7 +1,7 @@
 /** Cards: stock that slides, flicks and lands on felt. Each variant is another card on another spot. */
 import { wobble } from "./chance.ts";
 import { rustle } from "./rustle.ts";
-import { struck, TABLE } from "./strike.ts";
+import { struck, TABLE } from "./synth.ts";
 import { finished, lay, silence, type Wave } from "./wave.ts";
 
 /** A card thrown over the felt: a short hiss, and it lies. */

@@ -1,6 +1,6 @@
 /** The two voices of the table's music, each as one note on A3 that the music plays higher and lower. */
 import { pitch } from "./notes.ts";
-import { struck, TONGUE } from "./strike.ts";
+import { struck, TONGUE } from "./synth.ts";
 import { finished, lay, RATE, silence, type Wave } from "./wave.ts";
 
 const A3 = pitch(-12);

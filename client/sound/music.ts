@@ -1,7 +1,8 @@
 /** Plays the music of the table while it is wished for: each bar is laid out shortly before it begins. */
+
+import type { Speaker } from "./audio-player.ts";
 import { BAR_MS, musicBar, type Note } from "./music-score.ts";
 import { pad, pluck } from "./music-sounds.ts";
-import type { Speaker } from "./speaker.ts";
 import type { Wave } from "./wave.ts";
 
 export class Music {

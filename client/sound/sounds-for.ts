@@ -3,13 +3,13 @@ import type { SeenEvent } from "../../shared/event.ts";
 import { sideOf } from "../../shared/score.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { HIGHEST_SPEED, LATEST_MS } from "../table/director.ts";
+import { lastsFor, type Motion } from "../scenes/animation/animations.ts";
+import type { HandChange } from "../scenes/animation/hand-diff.ts";
+import { HIGHEST_SPEED, LATEST_MS } from "../scenes/animation/queue.ts";
 import { exchangeOf } from "../table/exchange.ts";
-import type { HandChange } from "../table/hand-change.ts";
-import { lastsFor, type Motion } from "../table/motion.ts";
 import { motionOf } from "../table/motion-of.ts";
 import { type Cue, thinned } from "./cue.ts";
-import { LANDS_MS, motionCues, type Part } from "./motion-cues.ts";
+import { LANDS_MS, motionCues, type Part } from "./sound-plan.ts";
 
 /** How the table moves at the moment. */
 export interface Pace {

@@ -1,8 +1,8 @@
 /** All sounds of the table, by their names. */
 import { caught, uno, win } from "./bright-sounds.ts";
 import { deal, draw, hit, play } from "./card-sounds.ts";
+import { refuse, reverse, said, skip, turn } from "./sound-effects.ts";
 import type { Wave } from "./wave.ts";
-import { refuse, reverse, said, skip, turn } from "./wood-sounds.ts";
 
 const MADE = { deal, draw, play, turn, reverse, skip, hit, uno, caught, win, refuse, said };
 

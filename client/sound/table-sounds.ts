@@ -1,17 +1,17 @@
 /** What is heard and felt at a table: in step with its motion, as the player has set it. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { View } from "../../shared/view.ts";
+import type { TableScreen } from "../scenes/contract.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
-import type { TableScreen } from "../table/port.ts";
+import { Speaker } from "./audio-player.ts";
 import type { Cue } from "./cue.ts";
 import { hadGesture, onGesture } from "./gestures.ts";
 import { Music } from "./music.ts";
 import { CARD_LEAVES, type Pulses, pulsesOf, vibrate } from "./pulses.ts";
+import { Voices } from "./sound-bank.ts";
 import type { SoundName } from "./sounds.ts";
 import { soundsFor } from "./sounds-for.ts";
-import { Speaker } from "./speaker.ts";
-import { TurnCall } from "./turn-call.ts";
-import { Voices } from "./voices.ts";
+import { TurnCall } from "./turn-alert.ts";
 
 /** One for the window: a browser's permission to sound is asked for once. */
 const speaker = new Speaker(() => new AudioContext({ latencyHint: "interactive" }));

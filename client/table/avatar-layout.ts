@@ -1,6 +1,6 @@
 /** Where the small marks sit on an avatar: each has a place of its own. */
-import type { Box } from "./port.ts";
-import { clamp } from "./room.ts";
+import type { Box } from "../scenes/contract.ts";
+import { clamp } from "../scenes/layout/boxes.ts";
 
 /** A round avatar: its centre, and its radius without the clock's ring. */
 export interface AvatarSpot {

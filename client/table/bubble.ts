@@ -1,11 +1,11 @@
 /** The bubble of whoever has called UNO: it hangs from the avatar. */
 
-import { BUBBLE } from "../art/palette.ts";
+import { BUBBLE } from "../cards/palette.ts";
+import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
+import type { Words } from "../scenes/texture/text.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, paint } from "./brush.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
-import type { Words } from "./words.ts";
 
 /** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
 const SIZE = { small: 10.5, large: 13 } as const;

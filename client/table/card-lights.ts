@@ -1,9 +1,9 @@
 /** Marks on cards of the own hand: the glow of one to jump in with (H2), frame and tick of one chosen for a set (H7). */
-import { CARD_LIGHTS } from "../art/palette.ts";
-import { type Brush, paint } from "./brush.ts";
-import { glide, type Place, put } from "./glide.ts";
+import { CARD_LIGHTS } from "../cards/palette.ts";
+import type { HandCard, HandKey } from "../scenes/contract.ts";
+import { glide, type Place, put } from "../scenes/effects/tweens.ts";
+import { type Brush, paint } from "../scenes/texture/sprites.ts";
 import type { Image } from "./image.ts";
-import type { HandCard, HandKey } from "./port.ts";
 import { lightSketch } from "./sharp.ts";
 
 interface Lit {

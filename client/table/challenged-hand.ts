@@ -1,6 +1,7 @@
 /** Where the hand that was challenged lies open, side by side across the middle: for the challenger alone (T6). */
-import type { TableLayout } from "./layout.ts";
-import type { Box } from "./port.ts";
+
+import type { Box } from "../scenes/contract.ts";
+import type { TableLayout } from "../scenes/layout/table-layout.ts";
 
 /** The places of so many cards. */
 export function challengedHand(

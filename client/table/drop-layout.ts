@@ -1,7 +1,8 @@
 /** Where a card of the own hand is put down, and what that means. */
-import type { TableLayout } from "./layout.ts";
-import type { TouchMoment, TouchPoint } from "./touch.ts";
-import type { HandBand } from "./zones.ts";
+
+import type { TouchMoment, TouchPoint } from "../scenes/input/pointer.ts";
+import type { HandBand } from "../scenes/layout/screen-regions.ts";
+import type { TableLayout } from "../scenes/layout/table-layout.ts";
 
 /** `play` it, `move` it within the hand, or let it go `home`. */
 export type Drop = "play" | "move" | "home";

@@ -1,8 +1,8 @@
 /** The emblem that a plate's avatar shows, drawn on the slate: sharp at its size. */
-import { EMBLEM_PATHS, type Pictured } from "../art/emblems.ts";
-import { AVATAR_INK } from "../art/palette.ts";
-import type { Plate } from "./port.ts";
-import type { Sketch } from "./slate-page.ts";
+import { EMBLEM_PATHS, type Pictured } from "../cards/emblems.ts";
+import { AVATAR_INK } from "../cards/palette.ts";
+import type { Plate } from "../scenes/contract.ts";
+import type { Sketch } from "../scenes/texture/text-atlas.ts";
 
 /** Undefined where letters stand: the initial, and the seconds of one who is away, which come before all else. */
 export function emblemShown({

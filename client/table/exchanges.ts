@@ -1,12 +1,12 @@
 /** Whole hands change their seats: a 7 swaps two, a 0 sends all of them round (H3). */
 import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME } from "../art/faces.ts";
-import { DEPTH } from "./brush.ts";
+import type { Still } from "../scenes/animation/board-state.ts";
+import { type Place, put, tweened } from "../scenes/effects/tweens.ts";
+import { DEPTH } from "../scenes/texture/sprites.ts";
+import type { TableStage } from "../scenes/view/table-view.ts";
 import type { Exchange, HandWay } from "./exchange.ts";
-import { type Place, put, tweened } from "./glide.ts";
 import type { Image } from "./image.ts";
-import type { Still } from "./still.ts";
-import type { TableStage } from "./table-stage.ts";
 
 const WAY_MS = 560;
 const UNFOLD_MS = 220;

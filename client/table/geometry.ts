@@ -1,8 +1,9 @@
 /** What the page is told about where everything lies. */
-import { raiseOf } from "./hand.ts";
-import type { HandLayout } from "./hand-layout.ts";
-import type { TableLayout } from "./layout.ts";
-import type { HandCard, HandKey, TableGeometry } from "./port.ts";
+
+import type { HandCard, HandKey, TableGeometry } from "../scenes/contract.ts";
+import type { HandLayout } from "../scenes/layout/hand-layout.ts";
+import type { TableLayout } from "../scenes/layout/table-layout.ts";
+import { raiseOf } from "../scenes/view/hand-view.ts";
 
 export interface Lie {
   readonly layout: TableLayout;

@@ -1,6 +1,6 @@
 /** Which card of the own hand lies under a finger. */
-import type { Slot } from "./hand-layout.ts";
-import type { HandBand } from "./zones.ts";
+import type { Slot } from "../scenes/layout/hand-layout.ts";
+import type { HandBand } from "../scenes/layout/screen-regions.ts";
 
 /** The index of the topmost card at a point, or -1. `raises` tells how far above its slot each card stands. */
 export function cardAt(

@@ -1,6 +1,6 @@
 /** How words are written on the slate: fonts, and how large they come out. */
-import type { Hex } from "../art/palette.ts";
-import type { Sketch } from "./slate-page.ts";
+import type { Hex } from "../cards/palette.ts";
+import type { Sketch } from "../scenes/texture/text-atlas.ts";
 
 /** For Japanese, of which our fonts have no letter, where the system's first font has none either. */
 const JAPANESE = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic", Meiryo, sans-serif';

@@ -1,8 +1,8 @@
 /** Which motion shows an event. */
 import type { SeenEvent } from "../../shared/event.ts";
-import type { HandChange } from "./hand-change.ts";
-import type { Motion } from "./motion.ts";
-import type { HandKey } from "./port.ts";
+import type { Motion } from "../scenes/animation/animations.ts";
+import type { HandChange } from "../scenes/animation/hand-diff.ts";
+import type { HandKey } from "../scenes/contract.ts";
 
 /** The motion of the event with the number `i`; undefined where nothing is to be seen of it. */
 export function motionOf(event: SeenEvent, hand: HandChange, i: number): Motion | undefined {

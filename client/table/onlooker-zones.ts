@@ -1,6 +1,12 @@
 /** The zones of one who looks on (C6): no hand, so that the table reaches down to the line that says whose turn it is. */
-import { clamp, type Edges, type Room } from "./room.ts";
-import { columnIn, dividedBy, type HandBand, heightsFor, type Zones } from "./zones.ts";
+import { clamp, type Edges, type Room } from "../scenes/layout/boxes.ts";
+import {
+  columnIn,
+  dividedBy,
+  type HandBand,
+  heightsFor,
+  type Zones,
+} from "../scenes/layout/screen-regions.ts";
 
 const ROW = { flow: "row", thumb: "right" } as const;
 

@@ -1,6 +1,6 @@
 /** What a show of the table begins with. */
-import type { TableInput, TablePicture } from "./port.ts";
-import type { Insets, Thumb } from "./room.ts";
+import type { TableInput, TablePicture } from "../scenes/contract.ts";
+import type { Insets, Thumb } from "../scenes/layout/boxes.ts";
 
 /** The screen that the show runs on. */
 export interface Screen {

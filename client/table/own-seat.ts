@@ -1,13 +1,13 @@
 /** The own seat: avatar and bubble, and a light from below the hand while it is one's own turn. */
-import { OWN_LIGHT } from "../art/palette.ts";
-import { Avatar } from "./avatar.ts";
+import { OWN_LIGHT } from "../cards/palette.ts";
+import type { Plate } from "../scenes/contract.ts";
+import type { HandBand } from "../scenes/layout/screen-regions.ts";
+import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
+import { Avatar } from "../scenes/view/avatar.ts";
 import type { AvatarSpot } from "./avatar-layout.ts";
-import { type Brush, DEPTH, paint } from "./brush.ts";
 import { Bubble, bubbleAt } from "./bubble.ts";
 import type { Image } from "./image.ts";
-import type { Plate } from "./port.ts";
 import { Ribbon } from "./ribbon.ts";
-import type { HandBand } from "./zones.ts";
 
 export interface OwnSeatShown {
   /** Undefined for an onlooker. */

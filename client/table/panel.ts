@@ -1,7 +1,7 @@
 /** The ground of seat plates: drawn once for each size, at the screen's density. */
 
-import { type Hex, PLATE } from "../art/palette.ts";
-import type { Sketch } from "./slate-page.ts";
+import { type Hex, PLATE } from "../cards/palette.ts";
+import type { Sketch } from "../scenes/texture/text-atlas.ts";
 
 /** Room around the plate for its light. */
 const PANEL_MARGIN = 14;

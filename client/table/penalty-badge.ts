@@ -1,12 +1,12 @@
 /** What a seat must draw or answer, large on the discard pile: "+6" (H1). */
-import { PENALTY } from "../art/palette.ts";
-import { type Brush, DEPTH, paint } from "./brush.ts";
+import { PENALTY } from "../cards/palette.ts";
+import type { Box } from "../scenes/contract.ts";
+import { clamp } from "../scenes/layout/boxes.ts";
+import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
+import type { Words } from "../scenes/texture/text.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
-import type { Box } from "./port.ts";
-import { clamp } from "./room.ts";
 import { markSketch } from "./sharp.ts";
-import type { Words } from "./words.ts";
 
 /** Side of the badge, in widths of the pile. */
 const SIZE = { share: 0.74, least: 48, most: 108 } as const;

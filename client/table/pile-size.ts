@@ -1,5 +1,5 @@
 /** How large a pile can be within the ring of chevrons around both. */
-import type { Edges, Mode } from "./room.ts";
+import type { Edges, Mode } from "../scenes/layout/boxes.ts";
 
 /** Larger ones would look lost. */
 export const LARGEST_PILE: Readonly<Record<Mode, number>> = { portrait: 210, short: 180, wide: 260 };

@@ -1,11 +1,11 @@
 /** Plans how one still of the table turns into the next: pure, told by the events that lie between them. */
 import type { SeenEvent } from "../../shared/event.ts";
+import { lastsFor, type Step } from "../scenes/animation/animations.ts";
+import type { Still } from "../scenes/animation/board-state.ts";
+import { handChange } from "../scenes/animation/hand-diff.ts";
+import { stillAfter } from "../scenes/animation/plan.ts";
 import { exchangeOf } from "./exchange.ts";
-import { handChange } from "./hand-change.ts";
-import { lastsFor, type Step } from "./motion.ts";
 import { motionOf } from "./motion-of.ts";
-import type { Still } from "./still.ts";
-import { stillAfter } from "./still-after.ts";
 
 /** The steps from `previous` to `next`. The last one leads to `next` itself, whatever the events said. */
 export function planMotion(previous: Still, next: Still, events: readonly SeenEvent[]): readonly Step[] {

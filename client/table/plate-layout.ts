@@ -1,7 +1,7 @@
 /** What lies where on a seat plate, measured from the plate's centre. Nothing of it may cover anything else. */
-import type { Box } from "./port.ts";
-import { clamp } from "./room.ts";
-import { RING_ROOM } from "./zones.ts";
+import type { Box } from "../scenes/contract.ts";
+import { clamp } from "../scenes/layout/boxes.ts";
+import { RING_ROOM } from "../scenes/layout/screen-regions.ts";
 
 export interface PlateLayout {
   readonly avatar: { readonly x: number; readonly y: number; readonly r: number };

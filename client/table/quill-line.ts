@@ -1,9 +1,9 @@
 /** The line of light that a quill writes over the discard pile: a table rule is declared. */
-import { BUBBLE } from "../art/palette.ts";
-import { type Brush, DEPTH } from "./brush.ts";
+import { BUBBLE } from "../cards/palette.ts";
+import type { Box } from "../scenes/contract.ts";
+import type { Passing } from "../scenes/effects/temporary-sprites.ts";
+import { type Brush, DEPTH } from "../scenes/texture/sprites.ts";
 import type { Image } from "./image.ts";
-import type { Passing } from "./passing.ts";
-import type { Box } from "./port.ts";
 
 export interface QuillLine {
   readonly images: readonly Image[];

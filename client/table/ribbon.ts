@@ -1,10 +1,10 @@
 /** The ribbon of a side: both partners wear the same colour and the same number (H9). */
-import { RIBBON_INK, RIBBONS } from "../art/palette.ts";
+import { RIBBON_INK, RIBBONS } from "../cards/palette.ts";
+import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
+import type { Words } from "../scenes/texture/text.ts";
 import { type AvatarSpot, avatarMarks } from "./avatar-layout.ts";
-import { type Brush, DEPTH, paint } from "./brush.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
-import type { Words } from "./words.ts";
 
 export class Ribbon {
   readonly #brush: Brush;

@@ -1,5 +1,5 @@
 /** Equal steps along the ring of chevrons. */
-import type { Ring } from "./layout.ts";
+import type { Ring } from "../scenes/layout/table-layout.ts";
 
 export interface RingPoint {
   readonly x: number;

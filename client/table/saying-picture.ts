@@ -1,10 +1,10 @@
 /** Paints what somebody says on a canvas of its own: a bubble with words, or with one of our pictures. */
-import { DRAWN_IN_MEMORY } from "../art/atlas.ts";
-import { emoteSvg } from "../art/emotes.ts";
-import { SAYING } from "../art/palette.ts";
-import { svgImage } from "../art/svg-image.ts";
+import { DRAWN_IN_MEMORY } from "../cards/atlas.ts";
+import { emoteSvg } from "../cards/emotes.ts";
+import { SAYING } from "../cards/palette.ts";
+import { svgImage } from "../cards/svg-image.ts";
+import type { TableScreen } from "../scenes/contract.ts";
 import { DISPLAY_FONT, WEIGHT } from "./lettering.ts";
-import type { TableScreen } from "./port.ts";
 import { lettered } from "./saying-words.ts";
 
 export type Saying = Parameters<TableScreen["say"]>[1];

@@ -1,7 +1,8 @@
 /** All that one showing of the table depends on. */
-import type { HandKey, TablePicture } from "./port.ts";
-import type { Room } from "./room.ts";
-import type { Still } from "./still.ts";
+
+import type { Still } from "../scenes/animation/board-state.ts";
+import type { HandKey, TablePicture } from "../scenes/contract.ts";
+import type { Room } from "../scenes/layout/boxes.ts";
 
 export interface Carried {
   readonly key: HandKey;

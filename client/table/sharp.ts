@@ -1,8 +1,8 @@
 /** Large marks, and the light around a card: drawn for the size in which they are shown, as the atlas holds small ones. */
-import { MARKS } from "../art/marks.ts";
+import { MARKS } from "../cards/canvas-icons.ts";
+import type { Sketch } from "../scenes/texture/text-atlas.ts";
 import type { Image } from "./image.ts";
 import type { Slate } from "./slate.ts";
-import type { Sketch } from "./slate-page.ts";
 
 /** Room around a card for its light, the line's width, and how far outside of the card it runs: in widths of the card. */
 const LIGHT = { room: 0.09, line: 0.022, out: 0.016, blur: 0.05 } as const;

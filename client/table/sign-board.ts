@@ -1,6 +1,6 @@
 /** Keeps signs standing, one at a time in each place: none shorter than it may, none longer than it needs. */
-import type { DirectorClock } from "./director.ts";
-import type { Sign, SignPlace } from "./signs-of.ts";
+import type { DirectorClock } from "../scenes/animation/queue.ts";
+import type { Sign, SignPlace } from "../scenes/animation/reduced-motion-plan.ts";
 
 /** Puts a sign up; the answer takes it down. */
 export type HangSign = (sign: Sign) => () => void;

@@ -1,11 +1,11 @@
 /** What signs look like at rest: those that move come to this, and those that only stand are this from the start. */
-import { BUBBLE, PENALTY, VERDICT, WHITE } from "../art/palette.ts";
-import { type Brush, DEPTH } from "./brush.ts";
+import { BUBBLE, PENALTY, VERDICT, WHITE } from "../cards/palette.ts";
+import { type VerdictStamp, type VerdictWords, verdictStamp } from "../scenes/effects/challenge-badge.ts";
+import type { Passing, Point } from "../scenes/effects/temporary-sprites.ts";
+import { type Brush, DEPTH } from "../scenes/texture/sprites.ts";
 import type { Image } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
-import type { Passing, Point } from "./passing.ts";
 import type { StampPlace } from "./stamp-place.ts";
-import { type VerdictStamp, type VerdictWords, verdictStamp } from "./verdict-stamp.ts";
 
 /** The rays that open behind a word, from the bottom up, and the light that they stand in. */
 const RAYS = [

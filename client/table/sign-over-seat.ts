@@ -1,8 +1,9 @@
 /** Which look a sign over a seat has. */
-import type { Point } from "./passing.ts";
-import type { TablePicture } from "./port.ts";
+
+import type { SignWords } from "../scenes/animation/reduced-motion-plan.ts";
+import type { TablePicture } from "../scenes/contract.ts";
+import type { Point } from "../scenes/effects/temporary-sprites.ts";
 import type { SignLooks } from "./sign-looks.ts";
-import type { SignWords } from "./signs-of.ts";
 import type { StampPlace } from "./stamp-place.ts";
 
 /** What signs over a seat say. */

@@ -3,8 +3,8 @@
  * that the graphics card need not change between as many textures as there are words.
  */
 import type Phaser from "phaser";
+import { type Sketch, SlatePage } from "../scenes/texture/text-atlas.ts";
 import type { Image } from "./image.ts";
-import { type Sketch, SlatePage } from "./slate-page.ts";
 
 /** As wide as every graphics card can do, and no power of two: such a page would be scaled down in steps each time. */
 const WIDTH = 2040;

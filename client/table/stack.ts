@@ -1,9 +1,10 @@
 /** A pile's body: cards seen from the edge, as many as the pile is thick. */
-import { SHADE_FRAME } from "../art/atlas.ts";
+
 import { BACK_FRAME } from "../art/faces.ts";
-import type { Brush } from "./brush.ts";
+import { SHADE_FRAME } from "../cards/atlas.ts";
+import type { Box } from "../scenes/contract.ts";
+import type { Brush } from "../scenes/texture/sprites.ts";
 import type { Image } from "./image.ts";
-import type { Box } from "./port.ts";
 import { layerAt, layersOf, MOST_LAYERS } from "./stack-layout.ts";
 
 /** The edges of cards, in turn light and in shade, as in a deck that has been played with. */

@@ -1,10 +1,10 @@
 /** Where the verdict's stamp comes down: at the seat that played the card, and whole on the screen. */
 import type { Seat } from "../../shared/seat.ts";
-import type { TableLayout } from "./layout.ts";
-import type { Point } from "./passing.ts";
-import { clamp, edgesOf } from "./room.ts";
-import { aboveOwn } from "./saying-layout.ts";
-import { RING_ROOM } from "./zones.ts";
+import type { Point } from "../scenes/effects/temporary-sprites.ts";
+import { clamp, edgesOf } from "../scenes/layout/boxes.ts";
+import { aboveOwn } from "../scenes/layout/placement.ts";
+import { RING_ROOM } from "../scenes/layout/screen-regions.ts";
+import type { TableLayout } from "../scenes/layout/table-layout.ts";
 
 /** How far a stamp reaches from its middle, in CSS pixels. */
 export interface StampReach {

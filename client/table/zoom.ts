@@ -1,5 +1,5 @@
 /** A table that is shown larger than it was laid out (client/settings/zoom.ts). */
-import type { Box, TableGeometry, TableInput } from "./port.ts";
+import type { Box, TableGeometry, TableInput } from "../scenes/contract.ts";
 
 /** Where everything lies, in CSS pixels, of a table that was laid out for a screen smaller by `zoom`. */
 export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeometry {

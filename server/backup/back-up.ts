@@ -1,7 +1,7 @@
 /** Backs up a data folder, while a server runs on it or not. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { copyDatabase, filesIn, PRIVATE_FOLDER } from "./copies.ts";
+import { copyDatabase, filesIn, PRIVATE_FOLDER } from "../ops/backup.ts";
 
 export interface Folders {
   /** The data folder. */

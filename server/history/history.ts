@@ -3,12 +3,12 @@ import { type Dialect, Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Clock, Timer } from "../clock.ts";
 import type { Outbox } from "../journal/journal.ts";
-import { type Log, told } from "../log.ts";
-import { Clerk } from "./clerk.ts";
-import { fileMatch } from "./filing.ts";
+import { type Log, told } from "../observability/log.ts";
+import { Clerk } from "./archiver.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
-import type { Database, Tables } from "./tables.ts";
+import { fileMatch } from "./save-match.ts";
+import type { Database, Tables } from "./schema.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;

@@ -1,9 +1,9 @@
 /** Who leads: profiles with enough rated matches, and what is shown of one of them. */
 import { type Leaderboard, type ProfileDetail, RATED_TO_LEAD } from "../../shared/history.ts";
-import { listMatches, type Page } from "./filed-matches.ts";
+import { listMatches, type Page } from "./matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
+import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
-import type { Database } from "./tables.ts";
 
 /** Where the board goes on: behind the profile with this rating and this id. */
 export interface LeaderCursor {

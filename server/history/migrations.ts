@@ -1,8 +1,8 @@
 /** How the history's tables came to be, step by step: each step is done once, in both databases in the same words. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { lookOf } from "../look.ts";
-import type { Tables } from "./tables.ts";
+import { lookOf } from "../identity/names.ts";
+import type { Tables } from "./schema.ts";
 
 /** What is counted of a seat: whole numbers, from 0 on. */
 const COUNTS = [

@@ -1,7 +1,7 @@
 import type { Dialect } from "kysely";
 import type { Config } from "../config.ts";
-import { makeLog } from "../log.ts";
-import { embeddedDialect } from "./embedded.ts";
+import { makeLog } from "../observability/log.ts";
+import { embeddedDialect } from "./databases.ts";
 
 /** Where the history of a server under this configuration is kept. Nothing is touched before the first query. */
 export async function openDialect(config: Config): Promise<Dialect> {

@@ -1,7 +1,7 @@
 /** A match's record as it is kept: a fifteenth of its text. */
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
-import type { MatchRecord } from "../../shared/record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);

@@ -1,7 +1,7 @@
 /** The history in PostgreSQL, for hosts that have grown. */
 import { type Dialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../observability/log.ts";
 
 /** Whole numbers beyond 32 bits, and sums of whole numbers: all of ours are far below 2^53. */
 const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];

@@ -1,15 +1,15 @@
 /** Profiles: a name that is kept, proven by the browsers that belong to it and by a recovery code. */
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
-import { makeLastingId } from "../lasting-id.ts";
-import { lookOf } from "../look.ts";
+import { lookOf } from "../identity/names.ts";
+import { makeLastingId } from "../identity/public-id.ts";
 import { folded } from "../names.ts";
 import { type Answered, denied, granted } from "./answered.ts";
-import { type Asker, askerOf, isTheirs } from "./asker.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { hashOfCode, makeRecoveryCode } from "./recovery-code.ts";
-import type { Database, ProfileTable, Tables } from "./tables.ts";
-import { whole } from "./whole.ts";
+import { type Asker, askerOf, isTheirs } from "./requester.ts";
+import type { Database, ProfileTable, Tables } from "./schema.ts";
+import { whole } from "./transaction.ts";
 
 /** As everybody may see it. */
 export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable): Profile {

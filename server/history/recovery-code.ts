@@ -1,6 +1,6 @@
 /** What brings a profile to another browser: 124 random bits that only the person keeps; here there is their hash. */
 import { createHash, randomInt } from "node:crypto";
-import { CODE_SYMBOLS } from "../../shared/wire.ts";
+import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 
 const GROUPS = 5;
 const GROUP_LENGTH = 5;

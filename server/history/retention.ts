@@ -1,6 +1,6 @@
 /** What is not kept for ever: old matches, where the host wants that, and guests' keys that nobody has used for long. */
-import type { Database } from "./tables.ts";
-import { whole } from "./whole.ts";
+import type { Database } from "./schema.ts";
+import { whole } from "./transaction.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** A guest's browser without a match for so long has forgotten its matches. */

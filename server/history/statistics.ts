@@ -1,8 +1,8 @@
 /** What people like to know of their matches, added up over all that are kept. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import type { Statistics } from "../../shared/history.ts";
-import { type Asker, isTheirs } from "./asker.ts";
-import type { Database } from "./tables.ts";
+import { type Asker, isTheirs } from "./requester.ts";
+import type { Database } from "./schema.ts";
 
 const SUMS = [
   ...["red", "yellow", "green", "blue", "cards"],

@@ -4,8 +4,8 @@ import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
-import { parseCommand } from "../../shared/notation.ts";
-import type { MatchRecord, RecordEntry } from "../../shared/record.ts";
+import { parseCommand } from "../../shared/record/notation.ts";
+import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
 
 export interface Tally {
   cards: number;

@@ -1,7 +1,7 @@
 /** What this copy of the project ships: its lock file, and the page as it was built last. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Shipped, shippedInPage, shippedWithServer } from "./shipped.ts";
+import { type Shipped, shippedInPage, shippedWithServer } from "../ops/shipped-packages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

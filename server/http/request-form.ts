@@ -1,6 +1,6 @@
 /** What a request must look like before anybody looks into it. */
 import type { IncomingMessage } from "node:http";
-import type { Denied } from "./denied.ts";
+import type { Denied } from "./error-responses.ts";
 
 const MOST_HEADERS = 100;
 const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];

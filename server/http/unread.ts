@@ -1,8 +1,8 @@
 /** What Node turns away before anybody else sees it: left to itself it closes such a line with no more than a number. */
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { answerDenied, answerOnLine, type Denied } from "./denied.ts";
-import { setSecurityHeaders } from "./headers.ts";
+import { answerDenied, answerOnLine, type Denied } from "./error-responses.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 /** By the codes of its errors. */
 const KNOWN: ReadonlyMap<string, Denied> = new Map([

@@ -1,7 +1,7 @@
 /** Where accepted commands are written down before anybody sees what they did, and tables to be opened again. */
 import type { Game, MatchResult } from "../../shared/game.ts";
-import type { Deed, MatchRecord, RecordEntry } from "../../shared/record.ts";
-import type { KeptMatch, KeptTable } from "./kept.ts";
+import type { Deed, MatchRecord, RecordEntry } from "../../shared/record/record.ts";
+import type { KeptMatch, KeptTable } from "./table-record.ts";
 
 /** A command as it is written down: with who sent it, so that the same answer can be given again. */
 export interface JournalDeed extends Deed {

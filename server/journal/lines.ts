@@ -1,6 +1,6 @@
 /** The lines of a match's journal, as they are written down. */
 import type { MatchResult } from "../../shared/game.ts";
-import { makeEntry, type RecordEntry } from "../../shared/record.ts";
+import { makeEntry, type RecordEntry } from "../../shared/record/record.ts";
 import type { JournalDeed, JournalLine } from "./journal.ts";
 
 /** A line as it is written down. */

@@ -1,7 +1,7 @@
 import { roomClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { makeLog, told } from "../log.ts";
-import { SqliteShelf } from "./sqlite-shelf.ts";
+import { makeLog, told } from "../observability/log.ts";
+import { SqliteShelf } from "./sqlite-store.ts";
 
 /** The shelf of a server under this configuration. Throws where its folder cannot be made or written. */
 export function openShelf(config: Config): SqliteShelf {

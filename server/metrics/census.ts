@@ -1,5 +1,5 @@
 /** Who and what is there now, as it is counted when somebody asks for it. */
-import type { TablePhase } from "../../shared/wire.ts";
+import type { TablePhase } from "../../shared/wire/messages.ts";
 
 /** Who plays a seat: a connected person, nobody while its person is disconnected, a bot that replaces a person, or a bot that the host added. */
 export type SeatPlayer = "person" | "disconnected" | "replacement_bot" | "bot";

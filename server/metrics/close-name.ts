@@ -6,7 +6,7 @@ import {
   CLOSED_TABLE_ENDED,
   CLOSED_TO_MEND,
   CLOSED_TO_WATCHERS,
-} from "../../shared/wire.ts";
+} from "../../shared/wire/messages.ts";
 
 /** RFC 6455: left, gone, nothing said, broken off, message too long. */
 const PROTOCOL = [1000, 1001, 1005, 1006, 1009];

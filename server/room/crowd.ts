@@ -1,6 +1,6 @@
 /** How many there may be in a room. */
 import { MOST_SEATS } from "../../shared/seat.ts";
-import { MOST_WATCHERS } from "../../shared/table-bounds.ts";
+import { MOST_WATCHERS } from "../../shared/table-limits.ts";
 
 /** Places for those who come back while their old line still counts, and for those who are turned away. */
 const HEAD_ROOM = 20;

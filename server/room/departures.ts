@@ -1,7 +1,7 @@
 /** How somebody goes: the line breaks and is waited for, or it is over. */
 import { type Client, CloseCode, type Deferred } from "@colyseus/core";
-import type { Audience } from "./audience.ts";
-import type { Opened } from "./opening.ts";
+import type { Audience } from "../rooms/join/spectators.ts";
+import type { Opened } from "../rooms/setup/set-up-table.ts";
 
 export class Departures {
   readonly #opened: Opened;

@@ -1,7 +1,7 @@
 /** What is written into the log of something that threw: where, in doing what, and nothing that is a secret. */
-import { told } from "../log.ts";
-import type { Doing } from "./fuse.ts";
-import type { Premises } from "./premises.ts";
+import { told } from "../observability/log.ts";
+import type { Doing } from "../rooms/recovery/crash-guard.ts";
+import type { Premises } from "../rooms/setup/room-context.ts";
 
 /** Fields of a request that may be written down: what was played, never what people write, hold or prove themselves with. */
 const OPEN_FIELDS = [

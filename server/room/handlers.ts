@@ -1,12 +1,12 @@
 /** Takes every message that comes in, answers it, and notes how it was answered. */
 import type { Client, MessageContext } from "@colyseus/core";
 import { refused } from "../../shared/refusal.ts";
-import type { RequestName } from "../../shared/wire.ts";
-import type { Answer } from "../table/answers.ts";
-import { REQUEST_NAMES } from "./messages.ts";
-import { isOldRequest, OLD_REFUSAL } from "./old-page.ts";
-import type { Opened } from "./opening.ts";
-import type { Message } from "./request-door.ts";
+import type { RequestName } from "../../shared/wire/messages.ts";
+import { isOldRequest, OLD_REFUSAL } from "../rooms/join/old-page.ts";
+import type { Message } from "../rooms/message-handlers.ts";
+import { REQUEST_NAMES } from "../rooms/message-schemas.ts";
+import type { Opened } from "../rooms/setup/set-up-table.ts";
+import type { Answer } from "../table/idempotency.ts";
 import { respond, respondUnknown } from "./respond.ts";
 
 export interface Answering {

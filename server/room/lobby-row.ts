@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Listing } from "../../shared/wire.ts";
+import type { Listing } from "../../shared/wire/messages.ts";
 
 /** The row of a table in the lobby's list: told again only when it has changed. */
 export class LobbyRow {

@@ -1,7 +1,7 @@
 /** What the framework keeps of one who was let in, on a line that broke and came back as well. */
 import type { Client } from "@colyseus/core";
-import { ownerOf } from "../browser-key.ts";
-import type { Arrival } from "./messages.ts";
+import { ownerOf } from "../identity/browser-key.ts";
+import type { Arrival } from "../rooms/message-schemas.ts";
 
 export interface Pass {
   /** The hash of the browser's key; "" without one. */

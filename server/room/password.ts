@@ -1,8 +1,8 @@
 /** A table's password: kept for the table's life only, as a keyed hash, compared in constant time. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import type { KeptPassword } from "../journal/kept.ts";
-import { Bucket } from "../limits.ts";
+import type { KeptPassword } from "../journal/table-record.ts";
+import { Bucket } from "../limits/rate-limits.ts";
 
 const KEY_BYTES = 32;
 

@@ -1,7 +1,7 @@
 /** Answers to messages, in the framework's terms. */
 import { type Client, ErrorCode, type MessageContext } from "@colyseus/core";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
-import type { Answer } from "../table/answers.ts";
+import type { Answer } from "../table/idempotency.ts";
 
 /**
  * A request gets the answer, or the refusal as its rejection. A plain message has no way back for answers: an

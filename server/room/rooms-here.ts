@@ -1,8 +1,8 @@
 /** The rooms of this process, as far as they are known at the entrance. */
 import { matchMaker, Room } from "@colyseus/core";
-import type { LineWay } from "../http/line-guard.ts";
+import type { LineWay } from "../http/websocket-guard.ts";
+import { UnoRoom } from "../rooms/uno-room.ts";
 import { MOST_STRANGERS } from "./crowd.ts";
-import { UnoRoom } from "./uno-room.ts";
 
 /** The table with this code; undefined where there is none, or a room of another kind. */
 export function tableHere(code: string): UnoRoom | undefined {

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import type { Notice, TablePhase } from "../../shared/wire.ts";
+import type { Notice, TablePhase } from "../../shared/wire/messages.ts";
 
 /** A request was done: what everybody should be told of it. Or it was refused. */
 export type Done = Result<readonly Notice[]>;

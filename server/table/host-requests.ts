@@ -3,9 +3,9 @@ import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Refusal, refused } from "../../shared/refusal.ts";
 import { impossible, type Rules } from "../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../shared/seat.ts";
-import type { AskedTable } from "./asked-table.ts";
 import { DONE, type Done, notWaiting } from "./done.ts";
-import { isPerson, type Sitter } from "./sitter.ts";
+import type { AskedTable } from "./requests/request-types.ts";
+import { isPerson, type Sitter } from "./seats/player.ts";
 
 /** The rules of the next match, in the waiting room. */
 export function chooseRules(table: AskedTable, host: Sitter, rules: Rules): Done {

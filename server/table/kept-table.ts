@@ -1,8 +1,8 @@
 /** What of a table is written down beside the moves of its match, and how it stands again as it was written. */
-import type { KeptAtTable } from "../journal/book.ts";
-import type { Answers } from "./answers.ts";
-import type { Seats } from "./seats.ts";
-import type { Staff } from "./staff.ts";
+import type { KeptAtTable } from "../journal/table-journal.ts";
+import type { Staff } from "./assemble.ts";
+import type { Answers } from "./idempotency.ts";
+import type { Seats } from "./seats/seats.ts";
 import type { Terms } from "./table-options.ts";
 
 /** Everything about the table that is written down. */

@@ -1,9 +1,9 @@
 /** Whether the round stands because somebody is waited for, and how long each seat may still make it stand (C2). */
-import { PAUSE_BUDGET_SECONDS } from "../../shared/table-bounds.ts";
+import { PAUSE_BUDGET_SECONDS } from "../../shared/table-limits.ts";
 import type { Clock } from "../clock.ts";
-import type { KeptPauses } from "../journal/kept.ts";
-import type { Seats } from "./seats.ts";
-import { isWaitedFor, type Sitter } from "./sitter.ts";
+import type { KeptPauses } from "../journal/table-record.ts";
+import { isWaitedFor, type Sitter } from "./seats/player.ts";
+import type { Seats } from "./seats/seats.ts";
 
 export class Pause {
   readonly #clock: Clock;

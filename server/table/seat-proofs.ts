@@ -1,6 +1,6 @@
 /** Who can prove which seat: the tokens of all seats, by the lasting ids of these. */
 import { type NoSeat, PastSeats } from "./past-seats.ts";
-import { SeatLocks } from "./seat-locks.ts";
+import { SeatLocks } from "./seats/seat-tokens.ts";
 
 const NONE: readonly string[] = [];
 

@@ -1,5 +1,5 @@
 /** When a table, or the match at it, ends by itself because nobody needs it (C5). */
-import { IDLE_MATCH_MINUTES } from "../../shared/table-bounds.ts";
+import { IDLE_MATCH_MINUTES } from "../../shared/table-limits.ts";
 import type { Clock, Timer } from "../clock.ts";
 
 /** Nobody ever sat down. */

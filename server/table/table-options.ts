@@ -3,10 +3,10 @@
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import type { Notice, Said } from "../../shared/wire.ts";
+import type { Notice, Said } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
-import type { Book, KeptAtTable } from "../journal/book.ts";
-import type { Submission } from "./match.ts";
+import type { Book, KeptAtTable } from "../journal/table-journal.ts";
+import type { Submission } from "./match/match.ts";
 
 export interface TableListener {
   /** After every change; the events explain it, if it was one of the game. */

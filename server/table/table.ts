@@ -2,18 +2,18 @@
 import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
-import type { MatchRecord } from "../../shared/record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
-import type { Notice, TablePhase } from "../../shared/wire.ts";
-import { type Answer, Answers } from "./answers.ts";
-import type { Attendance } from "./attendance.ts";
+import type { Notice, TablePhase } from "../../shared/wire/messages.ts";
+import { hireStaff, type Staff } from "./assemble.ts";
+import { type Answer, Answers } from "./idempotency.ts";
 import { keptOf, standAgain } from "./kept-table.ts";
-import { answerRequest, type TableRequest } from "./requests.ts";
-import { Seats } from "./seats.ts";
-import type { Sitter } from "./sitter.ts";
-import { hireStaff, type Staff } from "./staff.ts";
+import { answerRequest, type TableRequest } from "./requests/requests.ts";
+import type { Sitter } from "./seats/player.ts";
+import type { Attendance } from "./seats/presence.ts";
+import { Seats } from "./seats/seats.ts";
 import {
   STANDARD_TERMS,
   type TableListener,

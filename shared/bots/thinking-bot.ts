@@ -4,11 +4,11 @@ import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
 import { isBluff } from "../why-not-play.ts";
+import { fearOfChallenge, shouldChallenge } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
-import { outlookAfter, outlookAfterWaiting } from "./outlook.ts";
-import { fearOfChallenge, shouldChallenge } from "./suspicion.ts";
-import type { Temper } from "./temper.ts";
-import { worthOf } from "./worth.ts";
+import { worthOf } from "./evaluate.ts";
+import { outlookAfter, outlookAfterWaiting } from "./lookahead.ts";
+import type { Temper } from "./personality.ts";
 
 const GOING_OUT = 1_000;
 /** One Custom Wild in so many brings a table rule (H8). */

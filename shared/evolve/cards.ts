@@ -3,7 +3,7 @@ import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import type { EventOf } from "./event-of.ts";
-import { endExposure } from "./exposure.ts";
+import { endExposure } from "./exposed-seat.ts";
 
 /** A card goes from its hand to the discard pile; whether a Wild Draw Four was honest is settled now (T5). */
 export function layCard(game: Game, { seat, card }: EventOf<"cardPlayed">): void {

@@ -6,12 +6,12 @@ import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copy, type Game, newGame } from "../../shared/game.ts";
-import { glance } from "../../shared/glance.ts";
 import { canPlay, whyNot } from "../../shared/legal.ts";
-import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record.ts";
+import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { glance } from "../../shared/view-for.ts";
 import { seedOf } from "../simulation/chance.ts";
 
 /** So many matches, dealt and waiting for the first play. */

@@ -1,7 +1,7 @@
 /** The server goes away and comes back, on the same port: the open page notices both by itself. */
 import assert from "node:assert/strict";
 import { BEAT_MS } from "../../client/net/heartbeat.ts";
-import { KNOCK_MS } from "../../client/net/knock.ts";
+import { KNOCK_MS } from "../../client/net/with-timeout.ts";
 import { makeServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { TcpProxy } from "../chaos/proxy.ts";

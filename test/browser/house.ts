@@ -2,7 +2,7 @@
 import { makeServer } from "../../server/app.ts";
 import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
-import { makeHouse } from "../../server/house.ts";
+import { makeHouse } from "../../server/context.ts";
 import type { Shelf } from "../../server/journal/journal.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import {

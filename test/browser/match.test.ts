@@ -1,7 +1,7 @@
 /** The main job: three people who do not know each other play a whole match in their browsers. */
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { CODE_SYMBOLS } from "../../shared/wire.ts";
+import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { button, type Guest, makeMove } from "./guest.ts";
 import { finger, keyboard } from "./hands.ts";
 import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";

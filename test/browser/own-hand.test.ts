@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
+import type { TableGeometry } from "../../client/scenes/contract.ts";
 import { PUSH_MS } from "../../client/table/drop-layout.ts";
-import type { TableGeometry } from "../../client/table/port.ts";
 import type { Drawn } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
 import { borrowBrowser, giveBack, leaveUnpainted, type OpenedPage, openPage } from "../support/browser.ts";

@@ -1,7 +1,7 @@
 /** C2 and C3 as people meet them: a tab is closed at the worst moment, and opened again in time, or too late. */
 import assert from "node:assert/strict";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
-import { CODE_LENGTH } from "../../shared/wire.ts";
+import { CODE_LENGTH } from "../../shared/wire/messages.ts";
 import { assertAccessible } from "../support/accessible.ts";
 import { roomOf } from "../support/game-server.ts";
 import { type RunningClock, runningClock } from "../support/running-clock.ts";

@@ -1,7 +1,7 @@
 /** Quick play, looking on and a seat on another device, as people meet them: real pages at a real server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { QUICK_START_SECONDS } from "../../shared/table-bounds.ts";
+import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { type RunningClock, runningClock } from "../support/running-clock.ts";
 import { DESKTOP, type House, openHouse } from "./house.ts";

@@ -1,7 +1,7 @@
 /** A match that is over, from the real server: found by the browser's key, watched, played on; and a profile for it. */
 import assert from "node:assert/strict";
-import { ownerOf } from "../../server/browser-key.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { ownerOf } from "../../server/identity/browser-key.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
 import { handOutbox } from "../server/history/both-databases.ts";
 import { aKey } from "../support/a-key.ts";
 import type { OpenedPage } from "../support/browser.ts";

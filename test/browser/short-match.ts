@@ -2,7 +2,7 @@
 import type { Bot } from "../../shared/bots/bot.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/match.ts";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { WILD } from "../../shared/card.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { whyNot } from "../../shared/legal.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { assertAccessible } from "../support/accessible.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { button } from "./guest.ts";

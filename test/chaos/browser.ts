@@ -1,9 +1,9 @@
 /** One player's browser: its tabs, the newest last, and the storage that they share. */
 import { setTimeout as pause } from "node:timers/promises";
-import { isSeatLost } from "../../client/net/final-refusal.ts";
-import type { LiveTable } from "../../client/net/live-table.ts";
-import type { TableSnapshot } from "../../client/net/session.ts";
-import type { TableRoom } from "../../client/net/table-room.ts";
+import { isSeatLost } from "../../client/net/final-refusals.ts";
+import type { TableRoom } from "../../client/net/room-types.ts";
+import type { TableSnapshot } from "../../client/net/session-types.ts";
+import type { LiveTable } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";

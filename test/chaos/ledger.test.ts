@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import { Ledger } from "./ledger.ts";
 

@@ -1,8 +1,8 @@
 /** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
 import { isDeepStrictEqual } from "node:util";
-import type { Reply } from "../../client/net/table-room.ts";
+import type { Reply } from "../../client/net/room-types.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
 import type { Notes } from "./overhearing.ts";
 

@@ -1,6 +1,6 @@
 /** Somebody at a table with a bad connection and nervous fingers: plays, reloads, opens tabs, vanishes, comes back. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { LiveTable } from "../../client/net/live-table.ts";
+import type { LiveTable } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { atMost } from "./at-most.ts";
 import { Browser } from "./browser.ts";

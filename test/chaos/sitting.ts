@@ -1,11 +1,12 @@
 /** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
-import type { LiveTable } from "../../client/net/live-table.ts";
-import type { Sitter, TableSnapshot } from "../../client/net/session.ts";
-import type { MatchRecord } from "../../shared/record.ts";
+
+import type { Sitter, TableSnapshot } from "../../client/net/session-types.ts";
+import type { LiveTable } from "../../client/net/table-session.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
-import type { CreateOptions } from "../../shared/wire.ts";
+import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { Ledger } from "./ledger.ts";
 import { lookAt } from "./look.ts";
 import type { Count, Report, Tally } from "./tally.ts";

@@ -1,7 +1,7 @@
 /** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
 import { matchMaker } from "@colyseus/core";
 import { roomClock } from "../../server/clock.ts";
-import { Tries } from "../../server/limits.ts";
+import { Tries } from "../../server/limits/rate-limits.ts";
 import { seedOf } from "../simulation/chance.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { shelfThat } from "../support/open-journal.ts";

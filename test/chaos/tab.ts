@@ -1,12 +1,12 @@
 /** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
-import { colyseusDoor } from "../../client/net/colyseus-door.ts";
-import { LiveTable } from "../../client/net/live-table.ts";
+import { colyseusDoor } from "../../client/net/colyseus-client.ts";
+import type { Door, TableRoom } from "../../client/net/room-types.ts";
 import { type SeatTokens, seatTokens } from "../../client/net/seat-tokens.ts";
-import type { Door, TableRoom } from "../../client/net/table-room.ts";
+import { LiveTable } from "../../client/net/table-session.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import type { CreateOptions, JoinOptions } from "../../shared/wire.ts";
+import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 
 const ARRIVAL_MS = 10_000;
 

@@ -1,12 +1,13 @@
 /** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
-import type { LiveTable } from "../../client/net/live-table.ts";
-import type { Sitter } from "../../client/net/session.ts";
+
+import type { Sitter } from "../../client/net/session-types.ts";
+import type { LiveTable } from "../../client/net/table-session.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { CHARACTERS } from "../../shared/bots/bots-by-name.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
-import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
 import { requestOf } from "../support/request-of.ts";
 import type { Sitting } from "./sitting.ts";
 

@@ -1,10 +1,10 @@
 /** Looks over the server's shoulder: what each match was at each moment, folded from the journal by itself. */
 import assert from "node:assert/strict";
-import type { Book } from "../../server/journal/book.ts";
-import { memoryJournal } from "../../server/journal/memory-shelf.ts";
+import { memoryJournal } from "../../server/journal/memory-store.ts";
+import type { Book } from "../../server/journal/table-journal.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copy, type Game, newGame } from "../../shared/game.ts";
-import { type Deed, type MatchRecord, replay } from "../../shared/record.ts";
+import { type Deed, type MatchRecord, replay } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 
 /** One match as the journal tells it. */

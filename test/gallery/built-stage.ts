@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { build } from "vite";
-import { leanPhaser } from "../../client/build/lean-phaser.ts";
+import { leanPhaser } from "../../build/lean-phaser.ts";
 import { phaser7372 } from "../../client/build/phaser-7372.ts";
 
 /** Where the pages believe to be. */

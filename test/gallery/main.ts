@@ -1,10 +1,10 @@
 /** Shows one table, and plays events on it at the console's wish: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
-import { createTableScreen } from "../../client/scenes/table-screen.ts";
+import type { TableGeometry, TablePicture } from "../../client/scenes/contract.ts";
+import { movedTo } from "../../client/scenes/layout/reorder.ts";
+import { createTableScreen } from "../../client/scenes/table-canvas.lazy.ts";
 import { change as changeSetting } from "../../client/settings/settings.ts";
-import { movedTo } from "../../client/table/arranged.ts";
-import type { TableGeometry, TablePicture } from "../../client/table/port.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { pictureOf, wishFrom } from "./pictures.ts";
 import { drawn, lies } from "./probe.ts";

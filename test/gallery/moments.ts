@@ -2,11 +2,11 @@
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { redact, type SeenEvent } from "../../shared/event.ts";
 import { copy, type Game } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { playMatch } from "../simulation/match.ts";
 

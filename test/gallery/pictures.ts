@@ -1,5 +1,5 @@
 /** Tables to look at: given by numbers, always the same. */
-import type { HandCard, Plate, TablePicture } from "../../client/table/port.ts";
+import type { HandCard, Plate, TablePicture } from "../../client/scenes/contract.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";

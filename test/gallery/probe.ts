@@ -1,6 +1,6 @@
 /** Looks over Phaser's shoulder: how many frames were drawn, and what there is on the table. */
 import Phaser from "phaser";
-import { ATLAS } from "../../client/art/atlas.ts";
+import { ATLAS } from "../../client/cards/atlas.ts";
 
 export interface Drawn {
   readonly frames: number;

@@ -1,6 +1,6 @@
 /** The gallery shows all that there is to see, and two pictures of the same shot are the same. */
 import assert from "node:assert/strict";
-import { LANGUAGES } from "../../client/i18n/words.ts";
+import { LANGUAGES } from "../../client/i18n/i18n.ts";
 import { CHOICES } from "../../client/settings/settings.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { buildStage } from "./built-stage.ts";

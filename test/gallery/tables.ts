@@ -1,5 +1,5 @@
 /** Tables as the pages see them, made of moments. */
-import type { Sitter, TableSnapshot } from "../../client/net/session.ts";
+import type { Sitter, TableSnapshot } from "../../client/net/session-types.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import { waitingRoom } from "../harness/pages/scenes.ts";
 import type { Moment } from "./moments.ts";

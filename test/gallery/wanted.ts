@@ -1,12 +1,12 @@
 /** What a moment can be wanted for. */
 
-import { pressUno } from "../../client/pages/table/uno-call.ts";
+import { pressUno } from "../../client/pages/game/play/uno-button.ts";
 import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { playableCards } from "../../shared/legal.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import type { Wanted } from "./moments.ts";
 
 /** Turns that each seat has had: the hands are no longer as they were dealt. */

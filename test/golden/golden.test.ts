@@ -5,11 +5,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/notation.ts";
-import { type MatchRecord, replay } from "../../shared/record.ts";
+import { makeLine } from "../../shared/record/notation.ts";
+import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { standings } from "../../shared/score.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { replayedUpTo } from "../support/replayed.ts";
 
 describe("Golden games", () => {

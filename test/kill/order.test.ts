@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
 import { recordFrames } from "../support/frames.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";

@@ -1,5 +1,5 @@
 /** What the players of a table were told of their moves, to be held against what is written down. */
-import type { Reply } from "../../client/net/table-room.ts";
+import type { Reply } from "../../client/net/room-types.ts";
 import type { JournalLine } from "../../server/journal/journal.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import type { Notes } from "../chaos/overhearing.ts";

@@ -1,11 +1,11 @@
 /** Somebody who plays at one table whatever becomes of its server: the real client, which comes back by itself. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { LiveTable } from "../../client/net/live-table.ts";
-import type { TableSnapshot } from "../../client/net/session.ts";
+import type { TableSnapshot } from "../../client/net/session-types.ts";
+import type { LiveTable } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { CreateOptions, RequestName } from "../../shared/wire.ts";
+import type { CreateOptions, RequestName } from "../../shared/wire/messages.ts";
 import { atMost } from "../chaos/at-most.ts";
 import { type Notes, overheard } from "../chaos/overhearing.ts";
 import { Tab } from "../chaos/tab.ts";

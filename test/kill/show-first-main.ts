@@ -1,6 +1,6 @@
 /** Starts the server with the planted fault: it shows first, and writes later. */
 import { makeServer } from "../../server/app.ts";
-import { makeHouse } from "../../server/house.ts";
+import { makeHouse } from "../../server/context.ts";
 import { openShelf } from "../../server/journal/open-shelf.ts";
 import { configOf } from "../support/game-server.ts";
 import { showFirst } from "./show-first.ts";

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JournalLine } from "../../server/journal/journal.ts";
-import type { KeptMatch } from "../../server/journal/kept.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
-import { makeLog } from "../../server/log.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
+import type { KeptMatch } from "../../server/journal/table-record.ts";
+import { makeLog } from "../../server/observability/log.ts";
 import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
-import { parseCommand } from "../../shared/notation.ts";
+import { parseCommand } from "../../shared/record/notation.ts";
 import { WitnessedMatch } from "../chaos/witness.ts";
 import { handClock } from "../support/hand-clock.ts";
 

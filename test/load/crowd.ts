@@ -1,5 +1,5 @@
 /** All the players of one program, table by table. */
-import { CHARACTERS } from "../../shared/bots/characters.ts";
+import { CHARACTERS } from "../../shared/bots/bots-by-name.ts";
 import { atMost } from "../chaos/at-most.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { Company } from "./company.ts";

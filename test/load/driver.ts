@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { cli } from "@colyseus/loadtest";
-import { measureLateness } from "../../server/pulse.ts";
+import { measureLateness } from "../../server/overload.ts";
 import { Crowd } from "./crowd.ts";
 import { type Cost, progressOf } from "./figures.ts";
 import { parseOptions } from "./options.ts";

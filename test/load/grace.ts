@@ -1,6 +1,6 @@
 /** The moment in which only the exposed seat itself may call (U3), as a player sees it begin. */
 import { NOBODY, type Seat } from "../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../shared/table-bounds.ts";
+import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
 
 export class Grace {
   #exposed: Seat = NOBODY;

@@ -1,6 +1,6 @@
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { ROOM } from "../../shared/wire.ts";
+import { ROOM } from "../../shared/wire/messages.ts";
 import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 import { charactersNamed, playableRules } from "../support/game-options.ts";
 

@@ -1,12 +1,12 @@
 /** A player's place at a table, over as many lines as it takes: coming, being cut off, coming back, leaving. */
 import { randomUUID } from "node:crypto";
-import { colyseusDoor } from "../../client/net/colyseus-door.ts";
-import { comeBack, lineClosedWith } from "../../client/net/come-back.ts";
-import type { Door, Reply, RoomEars, TableRoom } from "../../client/net/table-room.ts";
+import { colyseusDoor } from "../../client/net/colyseus-client.ts";
+import { comeBack, lineClosedWith } from "../../client/net/reconnect.ts";
+import type { Door, Reply, RoomEars, TableRoom } from "../../client/net/room-types.ts";
 import { afterMs } from "../../client/net/timer.ts";
 import type { Result } from "../../shared/refusal.ts";
-import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 import type { Tally } from "./tally.ts";
 import { WiredClient } from "./wired-client.ts";
 

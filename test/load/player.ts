@@ -2,8 +2,8 @@
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { CreateOptions, EventsMessage } from "../../shared/wire.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+import type { CreateOptions, EventsMessage } from "../../shared/wire/messages.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 import type { Company } from "./company.ts";
 import { Grace } from "./grace.ts";
 import type { Options } from "./options.ts";

@@ -4,8 +4,8 @@ import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { RequestName } from "../../shared/wire.ts";
-import type { WireSeat, WireTable } from "../../shared/wire-table.ts";
+import type { RequestName } from "../../shared/wire/messages.ts";
+import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "../support/request-of.ts";
 
 /** One request in so many is a word to the others. */

@@ -6,11 +6,11 @@ import { MOST_RULE_TURNS, type SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
 import { copy, type Game } from "../../shared/game.ts";
-import { glance, viewFor } from "../../shared/glance.ts";
 import { canonical, legalCommands, playableCards, whyNot } from "../../shared/legal.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import type { View } from "../../shared/view.ts";
+import { glance, viewFor } from "../../shared/view-for.ts";
 import { canReact } from "../simulation/match.ts";
 import { everyCommand, someSets } from "./universe.ts";
 

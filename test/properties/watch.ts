@@ -3,7 +3,7 @@ import type { Command } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copy, type Game } from "../../shared/game.ts";
-import { type Deed, makeEntry, makeRecord, type RecordEntry, replay } from "../../shared/record.ts";
+import { type Deed, makeEntry, makeRecord, type RecordEntry, replay } from "../../shared/record/record.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { areCardsConserved } from "../simulation/conserved.ts";
 import {

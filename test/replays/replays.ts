@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
 import { servePages } from "../harness/pages/serve.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";

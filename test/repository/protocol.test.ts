@@ -1,10 +1,10 @@
 /** What the docs say of the protocol, the HTTP API and the metrics is what the code does: bots are written after them. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
-import { PROBLEMS } from "../../server/http/api/answer.ts";
+import { PROBLEMS } from "../../server/http/api/response.ts";
 import { closeName } from "../../server/metrics/close-name.ts";
-import { Metrics } from "../../server/metrics/metrics.ts";
-import { REQUEST_NAMES } from "../../server/room/messages.ts";
+import { Metrics } from "../../server/observability/prometheus.ts";
+import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
 import { NOBODY_THERE } from "../support/nobody-there.ts";

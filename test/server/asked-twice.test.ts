@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { KeptAtTable } from "../../server/journal/book.ts";
-import { looseBook } from "../../server/journal/book.ts";
-import type { TableRequest } from "../../server/table/requests.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
+import type { KeptAtTable } from "../../server/journal/table-journal.ts";
+import { looseBook } from "../../server/journal/table-journal.ts";
+import type { TableRequest } from "../../server/table/requests/requests.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import { PRESETS } from "../../shared/rules.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { CLOSED_TO_MEND } from "../../shared/wire.ts";
+import { CLOSED_TO_MEND } from "../../shared/wire/messages.ts";
 import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ownerOf } from "../../server/browser-key.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { ownerOf } from "../../server/identity/browser-key.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
 import { aKey } from "../support/a-key.ts";
 import { type Frames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";

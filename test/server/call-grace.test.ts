@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { type ServerTable, twoInPlay } from "../support/server-table.ts";
 
 describe("the second after an exposure (U3)", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/sitter.ts";
-import { replay } from "../../shared/record.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
+import { replay } from "../../shared/record/record.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C3: a person left alone with stand-ins may go on or claim the win. */

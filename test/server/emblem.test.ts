@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { refusalIn } from "../support/guest.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Book, bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { type Book, bookOf } from "../../server/journal/table-journal.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 /** A book on a disk that can be full. */

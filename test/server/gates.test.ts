@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { makeServer } from "../../server/app.ts";
-import { ALL_GATES, firstGate, Gates } from "../../server/http/gates.ts";
+import { ALL_GATES, firstGate, Gates } from "../../server/http/listeners.ts";
 import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
 
 const COMERS = 64;

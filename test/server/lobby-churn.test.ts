@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import type { Chance } from "../../shared/bots/bot.ts";
-import type { Listing } from "../../shared/wire.ts";
+import type { Listing } from "../../shared/wire/messages.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { Guest } from "../support/guest.ts";

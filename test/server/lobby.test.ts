@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { type Listing, ROOM } from "../../shared/wire.ts";
+import { type Listing, ROOM } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { Guest, refusedEntry } from "../support/guest.ts";
 import { type LobbyList, lobbyList } from "../support/lobby-list.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ownerOf } from "../../server/browser-key.ts";
+import { ownerOf } from "../../server/identity/browser-key.ts";
 import { type Card, makeCard } from "../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { seedOf } from "../simulation/chance.ts";

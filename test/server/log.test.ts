@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { frameworkLog, makeLog, told } from "../../server/log.ts";
 import { LogRation } from "../../server/log-ration.ts";
+import { frameworkLog, makeLog, told } from "../../server/observability/log.ts";
 
 /** What outsiders can provoke must not fill a disk. */
 describe("the log", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { colyseusDoor } from "../../client/net/colyseus-door.ts";
-import { LiveTable } from "../../client/net/live-table.ts";
+import { colyseusDoor } from "../../client/net/colyseus-client.ts";
 import { seatTokens } from "../../client/net/seat-tokens.ts";
+import { LiveTable } from "../../client/net/table-session.ts";
 import { afterMs } from "../../client/net/timer.ts";
-import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../shared/wire.ts";
+import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../shared/wire/messages.ts";
 import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwAlways, throwOnce } from "../support/faulty-server.ts";
 import { faultyShelf } from "../support/faulty-shelf.ts";

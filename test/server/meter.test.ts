@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { CLOSED_BY_NEWER_TAB } from "../../shared/wire.ts";
+import { CLOSED_BY_NEWER_TAB } from "../../shared/wire/messages.ts";
 import { countingMeter } from "../support/counting-meter.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusedEntry } from "../support/guest.ts";

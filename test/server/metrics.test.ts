@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { makeHouse } from "../../server/house.ts";
+import { makeHouse } from "../../server/context.ts";
 import { closeName } from "../../server/metrics/close-name.ts";
-import { Metrics } from "../../server/metrics/metrics.ts";
+import { Metrics } from "../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../shared/refusal.ts";
-import * as wire from "../../shared/wire.ts";
+import * as wire from "../../shared/wire/messages.ts";
 import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, onOneLine } from "../support/guest.ts";
 import { logLines } from "../support/log-lines.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
-import type { ClockTimes } from "../../shared/wire.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
+import type { ClockTimes } from "../../shared/wire/messages.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */

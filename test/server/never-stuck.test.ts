@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { PAUSE_BUDGET_SECONDS } from "../../shared/table-bounds.ts";
-import { ABSENCE_CHOICES } from "../../shared/wire.ts";
+import { PAUSE_BUDGET_SECONDS } from "../../shared/table-limits.ts";
+import { viewFor } from "../../shared/view-for.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
 import { one } from "../attack/pack.ts";
 import { somebodyCanAct } from "../properties/laws.ts";
 import { seededChance } from "../simulation/chance.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import { REMATCH_SECONDS } from "../../shared/table-bounds.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
+import { REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 describe("a table that was opened again in its waiting room", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { PROTOCOL } from "../../shared/wire.ts";
+import { PROTOCOL } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { onOneLine } from "../support/guest.ts";
 

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Book, bookOf } from "../../server/journal/book.ts";
 import type { Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-shelf.ts";
-import { makeLog } from "../../server/log.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
+import { type Book, bookOf } from "../../server/journal/table-journal.ts";
+import { makeLog } from "../../server/observability/log.ts";
 import type { MatchEnd } from "../../shared/command.ts";
-import { replay } from "../../shared/record.ts";
+import { replay } from "../../shared/record/record.ts";
 import { handClock } from "../support/hand-clock.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 

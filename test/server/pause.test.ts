@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/sitter.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C2: a dropped line makes the round stand, and coming back lets it go on where it stood. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { cleanName } from "../../server/names.ts";
 import { lengthOf, plainText } from "../../server/plain-text.ts";
-import { LONGEST_NAME } from "../../shared/wire.ts";
+import { LONGEST_NAME } from "../../shared/wire/messages.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { type Book, bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
-import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { type Book, bookOf } from "../../server/journal/table-journal.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
+import { RETURN_SECONDS } from "../../shared/table-limits.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 const CODE = "ABCDEF";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { LATE_MS, LOOK_MS, LOOKS, measureLateness, Pulse } from "../../server/pulse.ts";
+import { LATE_MS, LOOK_MS, LOOKS, measureLateness, Pulse } from "../../server/overload.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { refusedEntry } from "../support/guest.ts";
 import { handClock } from "../support/hand-clock.ts";

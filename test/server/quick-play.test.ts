@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { QUICK_SEATS, QUICK_START_SECONDS } from "../../shared/table-bounds.ts";
+import { QUICK_SEATS, QUICK_START_SECONDS } from "../../shared/table-limits.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { Guest, refusalIn } from "../support/guest.ts";
 import { START, serverTable } from "../support/server-table.ts";

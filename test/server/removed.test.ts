@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import { CLOSED_REMOVED } from "../../shared/wire.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
+import { CLOSED_REMOVED } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { refusalIn, refusedEntry } from "../support/guest.ts";
 import { START, serverTable } from "../support/server-table.ts";

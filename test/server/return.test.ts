@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { legalCommands } from "../../shared/legal.ts";
-import { RETURN_SECONDS } from "../../shared/table-bounds.ts";
-import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire.ts";
+import { RETURN_SECONDS } from "../../shared/table-limits.ts";
+import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
 import { requestOf } from "../support/request-of.ts";

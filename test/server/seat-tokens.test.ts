@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { bookOf } from "../../server/journal/book.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { bookOf } from "../../server/journal/table-journal.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import { serverTable } from "../support/server-table.ts";
 
 /** What can happen to one who has a seat, in any order and as often as it likes. */

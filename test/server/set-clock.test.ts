@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { recordIn } from "../../shared/read-record.ts";
+import { recordIn } from "../../shared/record/read-record.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 const HOUR = 3_600_000;

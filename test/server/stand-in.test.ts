@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/sitter.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C3: whoever is away for longer, or left, is played for; the seat stays theirs. */

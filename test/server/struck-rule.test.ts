@@ -1,7 +1,7 @@
 /** The host may strike the table rule in force (H8): for everybody, until another is declared, and off the record. */
 import assert from "node:assert/strict";
 import { type Card, parseCard } from "../../shared/card.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import { refuse } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { replay } from "../../shared/record.ts";
+import { replay } from "../../shared/record/record.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { START, serverTable, twoInPlay } from "../support/server-table.ts";
 
 describe("the table's one door", () => {

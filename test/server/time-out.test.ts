@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { timeOutCommand } from "../../server/table/time-out.ts";
-import { makeLine } from "../../shared/notation.ts";
+import { makeLine } from "../../shared/record/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { tableOpenedBy } from "../support/opening.ts";
 import { type Lying, type Table, table } from "../support/table.ts";

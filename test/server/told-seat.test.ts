@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Client, CloseCode } from "@colyseus/sdk";
 import { refused } from "../../shared/refusal.ts";
-import { REMATCH_SECONDS } from "../../shared/table-bounds.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+import { REMATCH_SECONDS } from "../../shared/table-limits.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 import { GREETING_TAKEN, next, openLine, reserve } from "../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
-import { readRecord } from "../../shared/read-record.ts";
-import { followRecord } from "../../shared/recorded-match.ts";
+import { readRecord } from "../../shared/record/read-record.ts";
+import { followRecord } from "../../shared/record/recorded-match.ts";
 import { Guest, onOneLine } from "../support/guest.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 

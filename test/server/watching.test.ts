@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { presetRules } from "../../shared/rules.ts";
-import { MOST_WATCHERS } from "../../shared/table-bounds.ts";
-import { CLOSED_TO_WATCHERS } from "../../shared/wire.ts";
+import { MOST_WATCHERS } from "../../shared/table-limits.ts";
+import { CLOSED_TO_WATCHERS } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { canCallAhead } from "../../shared/call-ahead.ts";
+import { canCallAhead } from "../../shared/early-call.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { table } from "../support/table.ts";
 

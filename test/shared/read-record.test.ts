@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LONGEST_RECORD, type RecordFault, readRecord, recordIn } from "../../shared/read-record.ts";
-import type { MatchRecord } from "../../shared/record.ts";
+import { LONGEST_RECORD, type RecordFault, readRecord, recordIn } from "../../shared/record/read-record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 import { seededChance } from "../simulation/chance.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../golden/four-seats.json"), "utf8");

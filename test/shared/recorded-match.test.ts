@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { viewFor } from "../../shared/glance.ts";
-import { makeEvent } from "../../shared/notation.ts";
-import type { MatchRecord } from "../../shared/record.ts";
-import { type Eyes, followRecord, type RecordedMatch } from "../../shared/recorded-match.ts";
+import { makeEvent } from "../../shared/record/notation.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
+import { type Eyes, followRecord, type RecordedMatch } from "../../shared/record/recorded-match.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { playedRecord } from "../support/recorded.ts";
 import { replayedUpTo } from "../support/replayed.ts";
 

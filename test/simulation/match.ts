@@ -4,10 +4,10 @@ import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, handOf, newGame, topCard } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat, seatAfter, TABLE } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view-for.ts";
 
 /** A match that takes longer than this will not end. */
 const MOST_ENTRIES = 100_000;

@@ -1,5 +1,5 @@
 /** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import { impossible, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
 import { anyRules, everyPair, type Pair, rulesOf } from "./combinations.ts";

@@ -1,4 +1,4 @@
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 import { charactersNamed, playableRules } from "../support/game-options.ts";

@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/notation.ts";
-import { type Deed, makeEntry, makeRecord, type RecordEntry } from "../../shared/record.ts";
+import { makeLine } from "../../shared/record/notation.ts";
+import { type Deed, makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { BadOption } from "../support/command-line.ts";
 
 /** Writes the record of one match while it is played. */

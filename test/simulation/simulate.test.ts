@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { canonicalSet } from "../../shared/candidate-plays.ts";
 import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine, parseCommand, type TextCommand } from "../../shared/notation.ts";
-import { canonicalSet } from "../../shared/plays.ts";
-import { type MatchRecord, replay } from "../../shared/record.ts";
+import { makeLine, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
+import { type MatchRecord, replay } from "../../shared/record/record.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { replayedUpTo } from "../support/replayed.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@
  * `npm run simulate -- --games 1000 --seats 4 --seed 7`: matches of bots, and one line of JSON about them.
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
  */
-import { speak } from "../../client/i18n/words.ts";
+import { speak } from "../../client/i18n/i18n.ts";
 import { atCommandLine, print } from "../support/command-line.ts";
 import { playMatrix } from "./matrix.ts";
 import { type Options, parseOptions } from "./options.ts";

@@ -1,4 +1,4 @@
-import { CHARACTERS, type Character } from "../../shared/bots/characters.ts";
+import { CHARACTERS, type Character } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";

@@ -1,4 +1,4 @@
-import type { Character } from "../../shared/bots/characters.ts";
+import type { Character } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 
 /** A match that went wrong, and how to see it again. */

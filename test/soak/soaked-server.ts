@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { JOURNAL_FILE } from "../../server/journal/journal-file.ts";
+import { JOURNAL_FILE } from "../../server/journal/sqlite-file.ts";
 import type { Sample } from "./sample.ts";
 import type { Answer } from "./soak-main.ts";
 

@@ -1,5 +1,5 @@
 /** A meter that can be read: every call by its name and what it said, times left out. */
-import type { Meter } from "../../server/meter.ts";
+import type { Meter } from "../../server/observability/counters.ts";
 
 export interface CountingMeter extends Meter {
   /** How often this was counted: `answered draw accepted`, `arrived seat nameTaken`, `lineEnded 4101`. */

@@ -1,9 +1,9 @@
 /** Matches that are over, as the outbox has them: played by chance alone, the same ones every time. */
 
+import { matchIdFrom } from "../../server/identity/public-id.ts";
 import type { EndedMatch } from "../../server/journal/journal.ts";
-import { matchIdFrom } from "../../server/lasting-id.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
-import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record.ts";
+import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { playMatch } from "../simulation/match.ts";

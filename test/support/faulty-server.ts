@@ -1,5 +1,5 @@
 /** A server in which faults can be planted, each for its next use alone, through seams that it has anyway. */
-import { makeLog } from "../../server/log.ts";
+import { makeLog } from "../../server/observability/log.ts";
 import { type GameServer, openGameServer, type Wishes } from "./game-server.ts";
 import type { Guest } from "./guest.ts";
 import { handClock } from "./hand-clock.ts";

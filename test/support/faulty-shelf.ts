@@ -1,7 +1,7 @@
 /** A shelf in memory that can be made to take no line, and whose word to the tables a test can give. */
 import type { JournalDeed, Shelf } from "../../server/journal/journal.ts";
-import type { KeptMatch } from "../../server/journal/kept.ts";
-import { memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { memoryShelf } from "../../server/journal/memory-store.ts";
+import type { KeptMatch } from "../../server/journal/table-record.ts";
 
 export interface FaultyShelf {
   readonly shelf: Shelf;

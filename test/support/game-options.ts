@@ -1,7 +1,7 @@
 /** What the long tests are told of a game on their command lines: its rules, and who plays. */
-import { refusalSentence } from "../../client/i18n/refusal-sentence.ts";
-import { parseCreate } from "../../server/room/messages.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/characters.ts";
+import { refusalSentence } from "../../client/i18n/refusal-text.ts";
+import { parseCreate } from "../../server/rooms/message-schemas.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/bots-by-name.ts";
 import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { BadOption } from "./command-line.ts";
 

@@ -6,7 +6,7 @@ import type { SeatCommand } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import type { View } from "../../shared/view.ts";
-import { type Explanation, parseExplanation } from "../../shared/wire/explanation.ts";
+import { type Explanation, parseExplanation } from "../../shared/wire/event-batch.ts";
 import {
   type Announcements,
   type CreateOptions,
@@ -17,8 +17,8 @@ import {
   ROOM,
   type Said,
   type Seated,
-} from "../../shared/wire.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+} from "../../shared/wire/messages.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "./request-of.ts";
 
 type TableRoom = Room<unknown, WireTable>;

@@ -1,6 +1,6 @@
 /** A deal as a test wants it: what a journal is shown of a deal is what happens next. */
 import type { GameEvent } from "../../shared/event.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import { cards } from "./words.ts";
 
 /** Hands by seat and the top card, in text notation; the first seat begins. */

@@ -1,6 +1,6 @@
 /** The lobby's list of tables, kept as a page keeps it. */
 import { Client } from "@colyseus/sdk";
-import { type Listing, LOBBY, ROOM } from "../../shared/wire.ts";
+import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 
 interface Row {
   readonly roomId: string;

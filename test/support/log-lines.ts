@@ -1,5 +1,5 @@
 /** The log of a server, read line by line instead of being printed. */
-import { type Log, makeLog } from "../../server/log.ts";
+import { type Log, makeLog } from "../../server/observability/log.ts";
 
 export interface LogLines {
   readonly log: Log;

@@ -1,10 +1,10 @@
 /** A journal that lets the test look at what is written, before it happens. */
 import type { Journal, Shelf } from "../../server/journal/journal.ts";
-import type { KeptMatch } from "../../server/journal/kept.ts";
-import { memoryJournal, memoryShelf } from "../../server/journal/memory-shelf.ts";
+import { memoryJournal, memoryShelf } from "../../server/journal/memory-store.ts";
+import type { KeptMatch } from "../../server/journal/table-record.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
-import type { Deed } from "../../shared/record.ts";
+import type { Deed } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 
 export interface OpenedJournals {

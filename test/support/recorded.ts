@@ -1,5 +1,5 @@
 /** Matches of bots, played to their end, as the records that a server keeps. */
-import type { MatchRecord } from "../../shared/record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seedOf } from "../simulation/chance.ts";
 import { Scribe } from "../simulation/scribe.ts";

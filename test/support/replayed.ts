@@ -1,5 +1,5 @@
 import type { Game } from "../../shared/game.ts";
-import { type MatchRecord, replay } from "../../shared/record.ts";
+import { type MatchRecord, replay } from "../../shared/record/record.ts";
 
 /** The game as it was before the entry with this index. */
 export function replayedUpTo(record: MatchRecord, index: number): Game {

@@ -1,5 +1,5 @@
 import type { SeatCommand } from "../../shared/command.ts";
-import type { MoveName } from "../../shared/wire.ts";
+import type { MoveName } from "../../shared/wire/messages.ts";
 
 const REQUESTS: Readonly<Record<SeatCommand["type"], MoveName>> = {
   play: "play",

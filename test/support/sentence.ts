@@ -1,6 +1,6 @@
 /** What a text must look like to read as a sentence, or as a name, in its own language. */
 import assert from "node:assert/strict";
-import { language } from "../../client/i18n/words.ts";
+import { language } from "../../client/i18n/i18n.ts";
 
 /** A line may begin with the name of a card: "7 …". Japanese has no capitals, and a line that ends in a list or a quotation may do without a full stop. */
 const SENTENCE = {

@@ -1,17 +1,17 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
-import { type Book, type KeptAtTable, looseBook } from "../../server/journal/book.ts";
-import type { TableRequest } from "../../server/table/requests.ts";
-import type { Sitter } from "../../server/table/sitter.ts";
+import { type Book, type KeptAtTable, looseBook } from "../../server/journal/table-journal.ts";
+import type { TableRequest } from "../../server/table/requests/requests.ts";
+import type { Sitter } from "../../server/table/seats/player.ts";
 import { Table } from "../../server/table/table.ts";
 import type { TableTerms } from "../../server/table/table-options.ts";
 import { timeOutCommand } from "../../server/table/time-out.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import type { Notice, Said } from "../../shared/wire.ts";
+import { viewFor } from "../../shared/view-for.ts";
+import type { Notice, Said } from "../../shared/wire/messages.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 

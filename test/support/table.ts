@@ -13,14 +13,14 @@ import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copy, type Game, handOf, newGame } from "../../shared/game.ts";
-import { viewFor } from "../../shared/glance.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/notation.ts";
+import { makeLine } from "../../shared/record/notation.ts";
 import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../shared/refusal.ts";
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Direction, NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { viewFor } from "../../shared/view-for.ts";
 import { Person } from "./person.ts";
 import { cards, lineOf, textOf } from "./words.ts";
 

@@ -2,9 +2,9 @@
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
-import { Mirror, type Shown } from "../../server/room/mirror.ts";
-import type { TableState } from "../../server/room/table-state.ts";
-import type { WireTable } from "../../shared/wire-table.ts";
+import { Mirror, type Shown } from "../../server/rooms/state-sync.ts";
+import type { TableState } from "../../server/rooms/table-state.ts";
+import type { WireTable } from "../../shared/wire/table-state.ts";
 
 /** Each frame begins with one byte that says what it is. */
 const AFTER_CODE = 1;

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { t } from "../../i18n/words.ts";
-import { ornamentalCard } from "../parts/card-face.ts";
+import { t } from "../../i18n/i18n.ts";
+import { ornamentalCard } from "../../ui/card-face.ts";
 
 const FAN = [
   cardOf("blue", "9"),

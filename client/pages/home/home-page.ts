@@ -1,9 +1,9 @@
 /** The first page: a name, and the ways to a table. */
 
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
-import type { CreateOptions } from "../../../shared/wire.ts";
-import type { Doors } from "../doors.ts";
-import { openPage } from "../page.ts";
+import type { CreateOptions } from "../../../shared/wire/messages.ts";
+import type { Doors } from "../../net/game-api.ts";
+import { openPage } from "../../ui/mount-page.ts";
 import type { HomeHands, HomeState, HomeWays, LockedTable, OpenedWindow } from "./home-state.ts";
 import { homeView } from "./home-view.ts";
 import { fitName, friendlyName, keepName, myName } from "./player-name.ts";

@@ -1,9 +1,9 @@
 /** What the first page knows, and what a hand on it does. */
 import type { nothing, TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { CreateOptions, JoinOptions } from "../../../shared/wire.ts";
+import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
+import type { WatchOptions } from "../../net/game-api.ts";
 import type { ListedTable } from "../../net/lobby.ts";
-import type { WatchOptions } from "../doors.ts";
 
 /** What the page can ask of the rest; an answered refusal is shown, otherwise the page is left. */
 export interface HomeWays {

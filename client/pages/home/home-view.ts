@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { CODE_LENGTH } from "../../../shared/wire.ts";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
-import { languageSelect } from "../parts/language-select.ts";
+import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
+import { t } from "../../i18n/i18n.ts";
+import { icon } from "../../ui/icons.ts";
+import { languageSelect } from "../../ui/language-select.ts";
 import { isCode, readCode } from "../table-code.ts";
+import { trouble } from "./error-line.ts";
 import { hero } from "./hero.ts";
 import type { HomeHands, HomeState } from "./home-state.ts";
 import { nameField } from "./name-field.ts";
 import { tableList } from "./table-list.ts";
-import { trouble } from "./trouble.ts";
 
 /** The whole first page. */
 export function homeView(state: HomeState, hands: HomeHands): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
-import { LONGEST_NAME } from "../../../shared/wire.ts";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
+import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
+import { t } from "../../i18n/i18n.ts";
+import { icon } from "../../ui/icons.ts";
 import type { HomeHands, HomeState } from "./home-state.ts";
 import { fitName, keepName } from "./player-name.ts";
 

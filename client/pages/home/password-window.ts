@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from "lit-html";
-import { LONGEST_PASSWORD } from "../../../shared/wire.ts";
-import { t } from "../../i18n/words.ts";
+import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
+import { t } from "../../i18n/i18n.ts";
 import { modal } from "../parts/modal.ts";
+import { trouble } from "./error-line.ts";
 import type { HomeHands, HomeState, LockedTable } from "./home-state.ts";
-import { trouble } from "./trouble.ts";
 
 /** Asks for the password of the table that somebody wants to join. */
 export function passwordWindow(state: HomeState, hands: HomeHands): TemplateResult {

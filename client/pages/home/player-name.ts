@@ -1,7 +1,7 @@
 /** The name that a player goes by; kept in the browser from visit to visit. */
-import { LONGEST_NAME } from "../../../shared/wire.ts";
-import { t } from "../../i18n/words.ts";
-import { recall, remember } from "../../memory.ts";
+import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
+import { t } from "../../i18n/i18n.ts";
+import { recall, remember } from "../../storage.ts";
 
 const KEPT_AS = "name";
 

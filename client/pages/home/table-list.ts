@@ -1,11 +1,11 @@
 /** The live list of public tables. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
 import type { ListedTable } from "../../net/lobby.ts";
-import { ornamentalCard } from "../parts/card-face.ts";
-import { icon } from "../parts/icons.ts";
-import { ruleTags } from "../rules-by-name.ts";
+import { ornamentalCard } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
+import { ruleTags } from "../../ui/rule-names.ts";
 import type { HomeHands, HomeState, LockedTable } from "./home-state.ts";
 
 /** All public tables, those with a free seat first; while the server is away, as they were last seen. */

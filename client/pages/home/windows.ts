@@ -1,6 +1,6 @@
 /** The windows of the first page, which travel behind it. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { createWindow } from "./create-window.ts";
+import { createWindow } from "./dialogs.lazy.ts";
 import type { HomeHands, HomeState } from "./home-state.ts";
 import { passwordWindow } from "./password-window.ts";
 

@@ -1,7 +1,7 @@
 /** An emote in the page: the same drawing that the table shows over a plate. */
 import { html, type TemplateResult } from "lit-html";
 import type { Emote } from "../../../shared/phrase.ts";
-import { emoteSvg } from "../../art/emotes.ts";
+import { emoteSvg } from "../../cards/emotes.ts";
 
 const SIZE = 48;
 const addresses = new Map<Emote, string>();

@@ -1,5 +1,5 @@
-import { t } from "../../i18n/words.ts";
-import type { Sitter } from "../../net/session.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { Sitter } from "../../net/session-types.ts";
 
 /** What is to be said of a seat beside its name: a bot, a stand-in, removed, or the line is broken. */
 export function presenceWords({

@@ -1,12 +1,12 @@
 /** The matches that were played in this browser, or by its profile. */
 import { html } from "lit-html";
 import type { MatchRow } from "../../../shared/history.ts";
-import { t } from "../../i18n/words.ts";
-import { type HistoryAnswer, myMatches } from "../../net/history.ts";
-import { ornamentalCard } from "../parts/card-face.ts";
-import { routeAddress } from "../route.ts";
-import { matchRow } from "./match-row.ts";
-import { type ListPart, openPastList, type PastList } from "./past-list.ts";
+import { t } from "../../i18n/i18n.ts";
+import { type HistoryAnswer, myMatches } from "../../net/history-api.ts";
+import { routeAddress } from "../../routes.ts";
+import { ornamentalCard } from "../../ui/card-face.ts";
+import { matchRow } from "../history/history-page.ts";
+import { type ListPart, openPastList, type PastList } from "../history/paged-list.ts";
 
 const MATCHES: PastList<MatchRow> = {
   ask: askMatches,

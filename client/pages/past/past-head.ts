@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
-import { routeAddress } from "../route.ts";
+import { t } from "../../i18n/i18n.ts";
+import { routeAddress } from "../../routes.ts";
+import { icon } from "../../ui/icons.ts";
 
 /** The head of these pages: the way home, and the ways to one another. */
 export function pastHead(goHome: () => void): TemplateResult {

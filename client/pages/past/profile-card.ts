@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Profile } from "../../../shared/history.ts";
-import { day } from "../../i18n/date.ts";
-import { language, t } from "../../i18n/words.ts";
-import { avatar } from "../parts/avatar.ts";
+import { day } from "../../i18n/dates.ts";
+import { language, t } from "../../i18n/i18n.ts";
+import { avatar } from "../../ui/avatar.ts";
 
 /** A profile in short: its rating, and what it rests on. */
 export function profileCard({ name, rating, ratedMatches, since }: Profile): TemplateResult {

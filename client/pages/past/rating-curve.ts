@@ -1,8 +1,8 @@
 /** How a rating went, as a line; with words for those who do not see it. */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { RatingPoint } from "../../../shared/history.ts";
-import { day } from "../../i18n/date.ts";
-import { language, t } from "../../i18n/words.ts";
+import { day } from "../../i18n/dates.ts";
+import { language, t } from "../../i18n/i18n.ts";
 
 /** The line is drawn in a box of this size, which is stretched to the room that there is. */
 const WIDTH = 100;

@@ -1,5 +1,5 @@
-import { t } from "../../i18n/words.ts";
-import type { HistoryTrouble } from "../../net/history.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { HistoryTrouble } from "../../net/history-api.ts";
 
 /** Why the history has no answer. */
 export function troubleSentence(trouble: HistoryTrouble): string {

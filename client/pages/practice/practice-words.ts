@@ -1,9 +1,9 @@
 /** What is said to a card that was tried. */
 import { legalCommands } from "../../../shared/legal.ts";
-import { cardName } from "../../i18n/card-name.ts";
-import { refusalSentence } from "../../i18n/refusal-sentence.ts";
-import { t } from "../../i18n/words.ts";
-import type { Practice } from "./practice.ts";
+import { cardName } from "../../i18n/card-names.ts";
+import { t } from "../../i18n/i18n.ts";
+import { refusalSentence } from "../../i18n/refusal-text.ts";
+import type { Practice } from "../help/exercise.ts";
 
 /** One sentence; empty while nothing has been tried. */
 export function answerOf({ view, outcome }: Practice): string {

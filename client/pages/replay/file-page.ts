@@ -1,10 +1,10 @@
 /** Where a record is chosen that is to be watched, and what is wrong with one that cannot be. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { RecordFault } from "../../../shared/read-record.ts";
-import { t } from "../../i18n/words.ts";
-import { openPage } from "../page.ts";
-import { ornamentalCard } from "../parts/card-face.ts";
-import { icon } from "../parts/icons.ts";
+import type { RecordFault } from "../../../shared/record/read-record.ts";
+import { t } from "../../i18n/i18n.ts";
+import { ornamentalCard } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
+import { openPage } from "../../ui/mount-page.ts";
 
 export interface FilePort {
   readonly goHome: () => void;

@@ -1,6 +1,6 @@
-import type { RecordedMatch } from "../../../shared/recorded-match.ts";
+import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { afterMs } from "../../net/timer.ts";
-import { PracticeTable } from "../../practice/practice-table.ts";
+import { PracticeTable } from "../../practice/local-game.ts";
 import { quietTable, sittersOf } from "./recorded-table.ts";
 import type { Fork } from "./replay-state.ts";
 

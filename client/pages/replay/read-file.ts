@@ -1,4 +1,4 @@
-import { LONGEST_RECORD, type ReadRecord, readRecord } from "../../../shared/read-record.ts";
+import { LONGEST_RECORD, type ReadRecord, readRecord } from "../../../shared/record/read-record.ts";
 
 /** The match that a file records, or what is wrong with it; a file that is too large is not even opened. */
 export async function readFile(file: File): Promise<ReadRecord> {

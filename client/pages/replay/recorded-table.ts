@@ -1,11 +1,11 @@
 /** A step of a recorded match as the table that it was: what the pages show of it. */
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
-import type { RecordedPlayer } from "../../../shared/record.ts";
-import type { Eyes, RecordedMatch } from "../../../shared/recorded-match.ts";
+import type { RecordedPlayer } from "../../../shared/record/record.ts";
+import type { Eyes, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import { t } from "../../i18n/words.ts";
-import type { Sitter, TableSnapshot } from "../../net/session.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { Sitter, TableSnapshot } from "../../net/session-types.ts";
 
 /** The name of a player; of one who has had it taken out, a word stays. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {

@@ -1,13 +1,13 @@
 /** Shows a match that is over, step by step. */
 import "../../styles/replay.css";
-import type { Eyes } from "../../../shared/recorded-match.ts";
-import { onLanguageChange } from "../../i18n/words.ts";
+import type { Eyes } from "../../../shared/record/recorded-match.ts";
+import { onLanguageChange } from "../../i18n/i18n.ts";
 import { afterMs } from "../../net/timer.ts";
-import { CopiedSign, copyText } from "../copy-text.ts";
-import { type OpenedPage, openPage } from "../page.ts";
+import { CopiedSign, copyText } from "../../ui/clipboard.ts";
+import { type OpenedPage, openPage } from "../../ui/mount-page.ts";
 import { saveRecord } from "../save-file.ts";
 import { listenToReplayKeys } from "./keys.ts";
-import { openPlayOnWindow, type PlayOn } from "./play-on-window.ts";
+import { openPlayOnWindow, type PlayOn } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { namesIn, tableAfter } from "./recorded-table.ts";
 import type { ReplayHands, ReplayPort, ReplayState } from "./replay-state.ts";

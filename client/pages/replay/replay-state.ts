@@ -1,6 +1,6 @@
 /** What the page of a replay knows, and what a hand on it does. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
-import type { Eyes, RecordedMatch } from "../../../shared/recorded-match.ts";
+import type { Eyes, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { Playback } from "./playback.ts";
 

@@ -3,18 +3,18 @@ import "../../styles/table.css";
 import { html } from "lit-html";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
+import { t } from "../../i18n/i18n.ts";
 import { matchEndLine } from "../../i18n/match-end-line.ts";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableInput } from "../../scenes/contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
-import type { TableInput } from "../../table/port.ts";
-import { type Frame, fill, openFrame } from "../table/frame.ts";
-import { HandOrder } from "../table/hand-order.ts";
-import { pictureOf } from "../table/picture.ts";
-import { PictureHost } from "../table/picture-host.ts";
+import { PictureHost } from "../game/canvas-host.ts";
+import { pictureOf } from "../game/canvas-model.ts";
+import { HandOrder } from "../game/hand-order.ts";
+import { ruleBanner } from "../game/overlay/rule-banner.ts";
+import { type Frame, fill, openFrame } from "../game/page-regions.ts";
 import { bannerStyle, boxStyle } from "../table/place.ts";
-import { ruleBanner } from "../table/rule-banner.ts";
 
 /** A moment of the match, and what was done. */
 export interface Shown {

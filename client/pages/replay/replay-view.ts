@@ -1,9 +1,9 @@
 /** The page of a replay, around the table. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Eyes } from "../../../shared/recorded-match.ts";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
-import { controlsView } from "./controls.ts";
+import type { Eyes } from "../../../shared/record/recorded-match.ts";
+import { t } from "../../i18n/i18n.ts";
+import { icon } from "../../ui/icons.ts";
+import { controlsView } from "./player-controls.ts";
 import type { ReplayHands, ReplayState } from "./replay-state.ts";
 import { sideView } from "./side-panel.ts";
 import { sign } from "./signs.ts";

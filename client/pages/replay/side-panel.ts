@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { t } from "../../i18n/words.ts";
-import { avatar } from "../parts/avatar.ts";
-import { cardFace } from "../parts/card-face.ts";
-import { icon } from "../parts/icons.ts";
+import { t } from "../../i18n/i18n.ts";
+import { avatar } from "../../ui/avatar.ts";
+import { cardFace } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
 import type { ReplayHands, ReplayState } from "./replay-state.ts";
 import { sign } from "./signs.ts";
 

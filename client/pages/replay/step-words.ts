@@ -1,11 +1,11 @@
 /** A step of a match in the words of the log, as these eyes saw it. */
 import type { GameEvent } from "../../../shared/event.ts";
 import { redact } from "../../../shared/event.ts";
-import type { Eyes, Step } from "../../../shared/recorded-match.ts";
+import type { Eyes, Step } from "../../../shared/record/recorded-match.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
-import { cardName } from "../../i18n/card-name.ts";
-import { logLine } from "../../i18n/log-line.ts";
-import { listOf, t } from "../../i18n/words.ts";
+import { cardName } from "../../i18n/card-names.ts";
+import { listOf, t } from "../../i18n/i18n.ts";
+import { logLine } from "../../i18n/log-text.ts";
 
 export interface Reader {
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import type { Deeds, Done } from "./deeds.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import type { Deeds, Done } from "./match-stats.ts";
 import { nameAt } from "./names.ts";
 
 /** What will be told of this match, to those who were there for all of it. */

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/i18n.ts";
 import { matchEndLine } from "../../i18n/match-end-line.ts";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import { avatarAt } from "../sitter-avatar.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import { avatarAt } from "../../ui/player-avatar.ts";
 import { nameAt, namesOf } from "./names.ts";
 import { playedBy } from "./played-by.ts";
 import { type Standing, standings } from "./standings.ts";

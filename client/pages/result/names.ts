@@ -1,5 +1,5 @@
 import type { Seat } from "../../../shared/seat.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
 
 /** The name on a seat; of someone who has left, a dash stays. */
 export function nameAt(seat: Seat, { sitters }: Pick<TableSnapshot, "sitters">): string {

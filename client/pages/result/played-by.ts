@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "../../../shared/seat.ts";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
 
 /** Marks a seat that a bot or a stand-in has played; nothing beside a person's name. */
 export function playedBy(

@@ -2,19 +2,19 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
-import { onLanguageChange, t } from "../../i18n/words.ts";
-import type { Line, TableSession, TableSnapshot } from "../../net/session.ts";
+import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import type { Line, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import { refused, stillRefused } from "../../ui/refusal-line.ts";
+import { asking } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
-import { refused, stillRefused } from "../parts/refused.ts";
-import { asking } from "../table/ask.ts";
-import type { Deeds } from "./deeds.ts";
 import { deedsList } from "./deeds-list.ts";
-import { handsTable } from "./hands-table.ts";
 import { matchHead } from "./match-head.ts";
-import { nextStep } from "./next-step.ts";
-import { flyPoints } from "./points-flight.ts";
+import type { Deeds } from "./match-stats.ts";
+import { nextStep } from "./next-round.ts";
+import { flyPoints } from "./points-animation.ts";
 import type { ResultHands } from "./result-hands.ts";
 import { roundHead } from "./round-head.ts";
+import { handsTable } from "./score-table.ts";
 
 /** The countdown is looked at more often than it changes, so that no second seems long. */
 const COUNTDOWN_LOOK_MS = 250;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import { avatarAt } from "../sitter-avatar.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import { avatarAt } from "../../ui/player-avatar.ts";
 import { nameAt } from "./names.ts";
 import { roundWinner } from "./standings.ts";
 

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { type Deck, drawingOf } from "../../art/decks.ts";
 import { faceFrame, faces } from "../../art/faces.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../../art/svg.ts";
-import { t } from "../../i18n/words.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
+import { type Deck, drawingOf } from "../../cards/decks.ts";
+import { t } from "../../i18n/i18n.ts";
 import { CHOICES, change, settings } from "../../settings/settings.ts";
 
 /** A few cards of each deck tell more than words. */

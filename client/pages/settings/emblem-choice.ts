@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Emblem } from "../../../shared/emblem.ts";
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
 import { CHOICES, change, settings } from "../../settings/settings.ts";
+import { sitterAvatar } from "../../ui/player-avatar.ts";
 import { myName } from "../home/player-name.ts";
-import { sitterAvatar } from "../sitter-avatar.ts";
 
 /** The emblems, each on an avatar as the others will see it; the first is the initial of one's name. */
 export function emblemChoice(): TemplateResult {

@@ -3,11 +3,11 @@ import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
 import { forgetSeenHints } from "../../hints/seen-hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
+import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
 import { timeName } from "../../i18n/time-words.ts";
-import { isLanguage, LANGUAGES, language, t } from "../../i18n/words.ts";
 import { CHOICES, change, type Settings, settings } from "../../settings/settings.ts";
+import { switchRow } from "../../ui/form-controls.ts";
 import { segment } from "../parts/segment.ts";
-import { switchRow } from "../parts/switch-row.ts";
 import { deckChoice } from "./deck-choice.ts";
 import { emblemChoice } from "./emblem-choice.ts";
 

@@ -1,9 +1,9 @@
 /** The page of settings: all that a player can choose for themselves. */
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
-import { openPage } from "../page.ts";
-import { icon } from "../parts/icons.ts";
+import { icon } from "../../ui/icons.ts";
+import { openPage } from "../../ui/mount-page.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Shows the page; the answer takes it away. */

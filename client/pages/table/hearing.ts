@@ -1,12 +1,12 @@
 /** What others say at the table: over their plate, and as a line of the log; nothing of those who are muted. */
 import { isEmote, PHRASES } from "../../../shared/phrase.ts";
-import type { Said } from "../../../shared/wire.ts";
+import type { Said } from "../../../shared/wire/messages.ts";
 import { phraseName } from "../../i18n/phrase-name.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableScreen } from "../../scenes/contract.ts";
 import type { TableSounds } from "../../sound/table-sounds.ts";
-import type { TableScreen } from "../../table/port.ts";
+import type { TableLog } from "../game/overlay/event-log.ts";
 import type { Mutes } from "./mutes.ts";
-import type { TableLog } from "./table-log.ts";
 
 export interface Ears {
   readonly mutes: Pick<Mutes, "isSilent">;

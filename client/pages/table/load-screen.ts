@@ -1,13 +1,14 @@
 /** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
+
+import type { CreateTableScreen, TableInput, TableScreen } from "../../scenes/contract.ts";
 import { drawingQuality } from "../../settings/quality.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
-import type { CreateTableScreen, TableInput, TableScreen } from "../../table/port.ts";
 
 /** The picture inside `host`; undefined where this browser cannot draw it. */
 export async function loadScreen(host: HTMLElement, input: TableInput): Promise<TableScreen | undefined> {
   try {
     const { createTableScreen }: { createTableScreen: CreateTableScreen } = await import(
-      "../../scenes/table-screen.ts"
+      "../../scenes/table-canvas.lazy.ts"
     );
     return await createTableScreen(host, input, {
       quality: drawingQuality(),

@@ -1,7 +1,7 @@
 /** Whom the table waits for, and how long yet (C2). */
 import type { Seat } from "../../../shared/seat.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
-import type { Sitter } from "../../net/session.ts";
+import type { Sitter } from "../../net/session-types.ts";
 
 export interface Missing {
   readonly seat: Seat;

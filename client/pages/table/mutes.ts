@@ -1,5 +1,5 @@
 /** Whose sayings are not to be shown and read out: kept in this browser. */
-import { recall, remember } from "../../memory.ts";
+import { recall, remember } from "../../storage.ts";
 
 const EVERYBODY = "mute-everybody";
 const SOME = "muted";

@@ -2,8 +2,8 @@
 import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { NOBODY } from "../../../shared/seat.ts";
-import type { TableSession } from "../../net/session.ts";
-import type { TablePicture } from "../../table/port.ts";
+import type { TableSession } from "../../net/session-types.ts";
+import type { TablePicture } from "../../scenes/contract.ts";
 
 /** The events of a deal that nobody has seen yet; none where something has happened since, or on coming back. */
 export function unseenDeal({

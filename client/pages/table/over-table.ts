@@ -1,11 +1,11 @@
 /** What comes over the table by itself: the strip while a stand-in plays, and the hints of the first games. */
 import { HintCard } from "../../hints/hint-card.ts";
-import type { TableSession } from "../../net/session.ts";
-import type { TableGeometry } from "../../table/port.ts";
-import type { CardButtons } from "./card-buttons.ts";
+import type { TableSession } from "../../net/session-types.ts";
+import type { TableGeometry } from "../../scenes/contract.ts";
+import type { CardButtons } from "../game/canvas-buttons.ts";
+import { isStoodInFor } from "../game/player-status.ts";
 import { noticeStyle } from "./place.ts";
 import { StandInStrip } from "./stand-in-strip.ts";
-import { isStoodInFor } from "./who-plays.ts";
 
 export interface OverTablePort {
   readonly session: Pick<TableSession, "snapshot" | "line">;

@@ -1,10 +1,10 @@
 /** Over a table that waits: who is missing, and the seconds left (C2). */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { listOfNames, t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import { listOfNames, t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import { timeLeft } from "../game/overlay/status-text.ts";
 import { longestWait, type Missing, missing } from "./missing.ts";
 import type { Style } from "./place.ts";
-import { timeLeft } from "./status.ts";
 
 type Company = Pick<TableSnapshot, "sitters" | "isPaused" | "isHalted">;
 

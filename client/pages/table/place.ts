@@ -1,5 +1,5 @@
 /** Where the page's own buttons stand: beside what Phaser draws, on top of none of it. */
-import type { Box, TableGeometry } from "../../table/port.ts";
+import type { Box, TableGeometry } from "../../scenes/contract.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content policy allows no attribute). */
 export type Style = string;

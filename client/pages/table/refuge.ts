@@ -1,6 +1,6 @@
 /** Where the focus is to be when what had it has gone from around the cards. */
-import type { CardButtons } from "./card-buttons.ts";
-import { type Frame, focusHeading } from "./frame.ts";
+import type { CardButtons } from "../game/canvas-buttons.ts";
+import { type Frame, focusHeading } from "../game/page-regions.ts";
 
 /** The answer takes the focus to the cards, which matter next; at an end there are none, and the heading gets it. */
 export function refugeIn(frame: Frame, buttons: Pick<CardButtons, "enter">): () => void {

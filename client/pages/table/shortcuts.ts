@@ -1,7 +1,7 @@
 /** Listens to the keyboard while the table is open. */
-import { isCharacterKey, meantKey, type Wish, wishOf } from "../../access/table-keys.ts";
-import { recall, remember } from "../../memory.ts";
-import type { TablePicture } from "../../table/port.ts";
+import { isCharacterKey, meantKey, type Wish, wishOf } from "../../a11y/table-keys.ts";
+import type { TablePicture } from "../../scenes/contract.ts";
+import { recall, remember } from "../../storage.ts";
 
 const SINGLE_KEYS = "single-keys";
 

@@ -1,5 +1,5 @@
 /** While a stand-in plays the own seat: one touch, click or key anywhere takes it back, and does nothing else (C1). */
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
 import type { Style } from "./place.ts";
 
 /** These alone touch nothing: they go with other keys, or move the focus. */

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { TableSession } from "../../net/session.ts";
-import { stillRefused } from "../parts/refused.ts";
-import { isMyTurn } from "./status.ts";
+import type { TableSession } from "../../net/session-types.ts";
+import { stillRefused } from "../../ui/refusal-line.ts";
+import { isMyTurn } from "../game/overlay/status-text.ts";
 
 /** Whether the reason of a refusal still says how it is at the table: one's turn may have come, and the line be back. */
 export function isStillSo(

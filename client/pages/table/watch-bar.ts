@@ -1,7 +1,7 @@
 /** In the bar of one who looks on: a seat in the next match, or the promise of one (C6). */
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
 
 /** What stands there in place of answers and call; `sit` asks for a seat. */
 export function watchBar({ isNext }: Pick<TableSnapshot, "isNext">, sit: () => void): TemplateResult {

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { impossible } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import { refusalSentence } from "../../i18n/refusal-sentence.ts";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import { type Beginning, quickBegin } from "./quick-begin.ts";
+import { t } from "../../i18n/i18n.ts";
+import { refusalSentence } from "../../i18n/refusal-text.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import { type Beginning, quickBegin } from "../waiting-room/start-bar.ts";
+import { meIn, type WaitingHands } from "../waiting-room/waiting-state.ts";
 import { takeSeat } from "./take-seat.ts";
-import { meIn, type WaitingHands } from "./waiting-state.ts";
 
 /** For the host, the others, those at a quick table, and those who look on. */
 export function begin(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult {

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
-import { icon } from "../parts/icons.ts";
-import { switchRow } from "../parts/switch-row.ts";
-import { meIn, type WaitingHands } from "./waiting-state.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
+import { switchRow } from "../../ui/form-controls.ts";
+import { icon } from "../../ui/icons.ts";
+import { meIn, type WaitingHands } from "../waiting-room/waiting-state.ts";
 
 /** How many look on, whether one may, and the way to become one of them (C6). */
 export function onlookers(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult | typeof nothing {

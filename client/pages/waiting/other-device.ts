@@ -1,9 +1,9 @@
 /** The way to play the own seat on another device. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
-import { seatLink } from "../seat-link.ts";
-import { meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
+import { t } from "../../i18n/i18n.ts";
+import { icon } from "../../ui/icons.ts";
+import { seatLink } from "../invite/seat-link.ts";
+import { meIn, type WaitingHands, type WaitingState } from "../waiting-room/waiting-state.ts";
 
 /** The link to the own seat: a secret, so it is in sight only while one asks for it. */
 export function otherDevice(state: WaitingState, hands: WaitingHands): TemplateResult | typeof nothing {

@@ -1,10 +1,10 @@
 /** The kinds of game, each with one tap, and which one is in force. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { presetRules, type Rules } from "../../../shared/rules.ts";
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
+import { PRESET_NAMES, presetOf } from "../../ui/rule-names.ts";
 import { segment } from "../parts/segment.ts";
-import { PRESET_NAMES, presetOf } from "../rules-by-name.ts";
-import type { WaitingHands } from "./waiting-state.ts";
+import type { WaitingHands } from "../waiting-room/waiting-state.ts";
 
 /** For the host: a tap takes all options at once. */
 export function presetChoice(rules: Rules, hands: WaitingHands): TemplateResult {

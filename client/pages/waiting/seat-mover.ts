@@ -1,11 +1,11 @@
 /** The host's hand on who sits where: a handle to drag by, and for those who do not drag, one place up or down. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/words.ts";
-import type { Sitter } from "../../net/session.ts";
-import { icon } from "../parts/icons.ts";
-import { dragSeat } from "./seat-drag.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { Sitter } from "../../net/session-types.ts";
+import { icon } from "../../ui/icons.ts";
+import { dragSeat } from "../waiting-room/reorder-seats.ts";
+import { focusOn, meIn, type WaitingHands, type WaitingState } from "../waiting-room/waiting-state.ts";
 import { movedTo } from "./seat-order.ts";
-import { focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 
 /** Dragged, it moves the row; pressed, it shows the ways up and down. */
 export function seatHandle(

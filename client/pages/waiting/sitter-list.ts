@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import { t } from "../../i18n/words.ts";
+import { t } from "../../i18n/i18n.ts";
+import { sitterRow } from "../waiting-room/player-list.ts";
+import { meIn, type WaitingHands, type WaitingState } from "../waiting-room/waiting-state.ts";
 import { onlookers } from "./onlookers.ts";
 import { otherDevice } from "./other-device.ts";
-import { sitterRow } from "./sitter-row.ts";
-import { meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 
 /** Everybody at the table, in turn order, how many more fit, and who looks on. */
 export function sitterList(state: WaitingState, hands: WaitingHands): TemplateResult {

@@ -1,10 +1,10 @@
 /** The bar of one who looks on: a name and a free seat (C6). */
 import { html, type TemplateResult } from "lit-html";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import { t } from "../../i18n/words.ts";
-import type { TableSnapshot } from "../../net/session.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../net/session-types.ts";
 import { myName } from "../home/player-name.ts";
-import type { WaitingHands } from "./waiting-state.ts";
+import type { WaitingHands } from "../waiting-room/waiting-state.ts";
 
 /** In the waiting room a seat is taken at once; while there is none, the line above the button says so. */
 export function takeSeat(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult {

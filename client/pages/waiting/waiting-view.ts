@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { noticeLine } from "../../i18n/log-line.ts";
-import { t } from "../../i18n/words.ts";
-import { icon } from "../parts/icons.ts";
-import { languageSelect } from "../parts/language-select.ts";
-import { refused } from "../parts/refused.ts";
+import { t } from "../../i18n/i18n.ts";
+import { noticeLine } from "../../i18n/log-text.ts";
+import { icon } from "../../ui/icons.ts";
+import { languageSelect } from "../../ui/language-select.ts";
+import { refused } from "../../ui/refusal-line.ts";
 import { openSettings } from "../settings/open-settings.ts";
+import { rulesCard } from "../waiting-room/rules-card.ts";
+import { meIn, type WaitingHands, type WaitingState } from "../waiting-room/waiting-state.ts";
+import { invitation } from "../waiting-room/waiting-view.ts";
 import { begin } from "./begin.ts";
-import { invitation } from "./invitation.ts";
-import { rulesCard } from "./rules-card.ts";
 import { sitterList } from "./sitter-list.ts";
-import { meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
 
 /** The whole waiting room. */
 export function waitingView(state: WaitingState, hands: WaitingHands): TemplateResult {

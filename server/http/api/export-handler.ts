@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import type { Answered } from "../../history/answered.ts";
-import type { MatchCursor } from "../../history/filed-matches.ts";
-import { belongingsOf, type ExportedPage, exportMatches } from "../../history/person.ts";
-import { type Answer, CACHES } from "./answer.ts";
-import type { Asked } from "./asked.ts";
+import type { MatchCursor } from "../../history/matches.ts";
+import { belongingsOf, type ExportedPage, exportMatches } from "../../history/personal-data.ts";
+import type { Asked } from "./request.ts";
+import { type Answer, CACHES } from "./response.ts";
 
 /** Sends the file; the answer is why not, where it cannot be begun. */
 export async function sendExport(asked: Asked, response: Response): Promise<Answer | undefined> {

@@ -1,13 +1,13 @@
 /** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { OnLimited, Tries } from "../../limits.ts";
-import type { Log } from "../../log.ts";
+import type { OnLimited, Tries } from "../../limits/rate-limits.ts";
+import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
-import type { Guard } from "../front.ts";
+import type { Guard } from "../middleware.ts";
 import type { IsAllowed } from "../origins.ts";
-import { pagesGuard } from "../pages-guard.ts";
-import { errorBody, PROBLEMS } from "./answer.ts";
+import { pagesGuard } from "../request-checks.ts";
+import { errorBody, PROBLEMS } from "./response.ts";
 
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;

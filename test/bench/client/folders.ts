@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { leanPhaser } from "../../../client/build/lean-phaser.ts";
+import { leanPhaser } from "../../../build/lean-phaser.ts";
 import { phaser7372 } from "../../../client/build/phaser-7372.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "last-card-bench-"));

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { lastsFor } from "../../../client/table/motion.ts";
+import { lastsFor } from "../../../client/scenes/animation/animations.ts";
 import { type OpenedPage, openPage } from "../../support/browser.ts";
 
 declare global {

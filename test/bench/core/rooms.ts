@@ -1,8 +1,8 @@
 /** What is measured: rooms on a server elsewhere, with their players here. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
-import { ROOM } from "../../../shared/wire.ts";
-import type { WireTable } from "../../../shared/wire-table.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { Guest } from "../../support/guest.ts";
 import { act } from "../an-action.ts";
 

@@ -1,10 +1,10 @@
 /** A server in a process of its own that tells what it uses of the machine (hosting.ts). Run by benches only. */
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { makeServer } from "../../../server/app.ts";
-import { type House, makeHouse } from "../../../server/house.ts";
+import { type House, makeHouse } from "../../../server/context.ts";
 import { openShelf } from "../../../server/journal/open-shelf.ts";
-import { unoRoomOf } from "../../../server/room/uno-room.ts";
-import { ROOM } from "../../../shared/wire.ts";
+import { unoRoomOf } from "../../../server/rooms/uno-room.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
 import { configOf } from "../../support/game-server.ts";
 import { SyncedRoom } from "./synced-room.ts";
 import {

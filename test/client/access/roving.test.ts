@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { placeBeside, step, survivor } from "../../../client/access/roving.ts";
+import { placeBeside, step, survivor } from "../../../client/a11y/roving-focus.ts";
 
 const KEYS = ["a", "b", "c"];
 

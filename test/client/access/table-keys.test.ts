@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { isCharacterKey, meantKey, wishOf } from "../../../client/access/table-keys.ts";
-import { orderHand } from "../../../client/pages/table/hand-order.ts";
+import { isCharacterKey, meantKey, wishOf } from "../../../client/a11y/table-keys.ts";
+import { orderHand } from "../../../client/pages/game/hand-order.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 

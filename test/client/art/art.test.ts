@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { cardSize, cellsFor, WIDEST_CARD } from "../../../client/art/atlas.ts";
 import { faceFrame, faces } from "../../../client/art/faces.ts";
+import { sheetFor } from "../../../client/art/sheet.ts";
+import { cardSize, cellsFor, WIDEST_CARD } from "../../../client/cards/atlas.ts";
 import {
   AVATAR_AWAY,
   AVATAR_INK,
@@ -23,8 +24,7 @@ import {
   STANDING,
   VERDICT,
   WHITE,
-} from "../../../client/art/palette.ts";
-import { sheetFor } from "../../../client/art/sheet.ts";
+} from "../../../client/cards/palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { bakedGlyphs } from "./bake-glyphs.ts";
 
@@ -109,7 +109,7 @@ describe("card faces", () => {
   });
 
   it("use the digits of the font as it is installed", () => {
-    const committed = readFileSync("client/art/glyphs.ts", "utf8");
+    const committed = readFileSync("client/cards/glyphs.generated.ts", "utf8");
     assert.equal(committed.replaceAll(/["\s]/g, ""), bakedGlyphs().replaceAll(/["\s]/g, ""));
   });
 });

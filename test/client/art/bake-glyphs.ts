@@ -1,13 +1,13 @@
 /**
  * Outlines the eleven characters that stand on cards, so that a card face needs no font at all (an SVG that is
- * loaded as an image cannot use the page's fonts). Run it to write client/art/glyphs.ts anew:
+ * loaded as an image cannot use the page's fonts). Run it to write client/cards/glyphs.generated.ts anew:
  * `node test/client/art/bake-glyphs.ts`
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 const FONT = "node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff";
-const TARGET = new URL("../../../client/art/glyphs.ts", import.meta.url);
+const TARGET = new URL("../../../client/cards/glyphs.generated.ts", import.meta.url);
 const CHARACTERS = "0123456789+";
 
 type Tables = ReadonlyMap<string, DataView>;
@@ -19,7 +19,7 @@ interface Point {
   readonly onCurve: boolean;
 }
 
-/** The source text of client/art/glyphs.ts, made from the font. */
+/** The source text of client/cards/glyphs.generated.ts, made from the font. */
 export function bakedGlyphs(): string {
   const tables = tablesOf(readFileSync(FONT));
   const scale = 100 / view(tables, "head").getUint16(18);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { drawingOf } from "../../../client/art/decks.ts";
 import { faces } from "../../../client/art/faces.ts";
 import { FLAT_PAINTS, type FlatDeck, signsOf } from "../../../client/art/flat-paint.ts";
-import { contrast } from "../../../client/art/palette.ts";
+import { drawingOf } from "../../../client/cards/decks.ts";
+import { contrast } from "../../../client/cards/palette.ts";
 import { CHOICES } from "../../../client/settings/settings.ts";
 
 const FLAT: readonly FlatDeck[] = ["contrast", "plain"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { emoteSvg } from "../../../client/art/emotes.ts";
-import { CHIPS, contrast } from "../../../client/art/palette.ts";
+import { emoteSvg } from "../../../client/cards/emotes.ts";
+import { CHIPS, contrast } from "../../../client/cards/palette.ts";
 import { EMOTES } from "../../../shared/phrase.ts";
 
 describe("reactions", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fileNotices, NOTICES } from "../../../client/build/file-notices.ts";
+import { fileNotices, NOTICES } from "../../../build/licence-notices.ts";
 
 describe("the notices of packages that give files", () => {
   const font = {

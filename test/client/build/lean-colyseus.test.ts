@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { leanColyseus } from "../../../client/build/lean-colyseus.ts";
+import { leanColyseus } from "../../../build/lean-colyseus.ts";
 
 const BUILD = "node_modules/@colyseus/sdk/build";
 const UNUSED = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { leanPhaser } from "../../../client/build/lean-phaser.ts";
+import { leanPhaser } from "../../../build/lean-phaser.ts";
 
 const SOURCE = "node_modules/phaser/src";
 const sourceOf = (path: string) => readFileSync(`${SOURCE}/${path}`, "utf8");

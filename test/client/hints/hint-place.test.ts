@@ -1,11 +1,11 @@
 /** A hint stands near what it is about, and on nothing that is needed, on every screen. */
 import assert from "node:assert/strict";
-import type { About } from "../../../client/hints/hint.ts";
-import { GAP, hintPlace, type Surroundings } from "../../../client/hints/hint-place.ts";
-import { handLayout } from "../../../client/table/hand-layout.ts";
-import { tableLayout } from "../../../client/table/layout.ts";
-import type { Box, TableGeometry } from "../../../client/table/port.ts";
-import { edgesOf, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+import { GAP, hintPlace, type Surroundings } from "../../../client/hints/hint-placement.ts";
+import type { About } from "../../../client/hints/hints.ts";
+import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
+import { edgesOf, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { contains, overlaps, SCREENS } from "../table/screens.ts";
 
 const ABOUT: readonly About[] = ["hand", "drawPile", "discardPile", "answers", "uno", "picker", { seat: 1 }];

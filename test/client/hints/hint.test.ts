@@ -1,6 +1,6 @@
 /** What is explained at which moment: what can be done now, the most urgent first, once each. */
 import assert from "node:assert/strict";
-import { HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hint.ts";
+import { HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hints.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";

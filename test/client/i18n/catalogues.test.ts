@@ -1,6 +1,6 @@
 /** Every language says everything: same keys, same blanks to fill, and a wording for each of its plurals. */
 import assert from "node:assert/strict";
-import { CATALOGUES, isLanguage, LANGUAGES, type Language, PARTS } from "../../../client/i18n/words.ts";
+import { CATALOGUES, isLanguage, LANGUAGES, type Language, PARTS } from "../../../client/i18n/i18n.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { offered } from "../../../client/i18n/browser-language.ts";
-import { cardLabel, cardName, colorLabel, colorName } from "../../../client/i18n/card-name.ts";
-import { language, onLanguageChange, speak, t } from "../../../client/i18n/words.ts";
+import { cardLabel, cardName, colorLabel, colorName } from "../../../client/i18n/card-names.ts";
+import { language, onLanguageChange, speak, t } from "../../../client/i18n/i18n.ts";
 import { CUSTOM_WILD, FACES, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cards } from "../../support/words.ts";
 
@@ -36,8 +36,8 @@ const FRESH = "fresh";
 
 describe("a wish overtaken by another", () => {
   it("does not change the language back, however late it comes", async () => {
-    const { language, speak }: typeof import("../../../client/i18n/words.ts") = await import(
-      `../../../client/i18n/words.ts?visit=${FRESH}`
+    const { language, speak }: typeof import("../../../client/i18n/i18n.ts") = await import(
+      `../../../client/i18n/i18n.ts?visit=${FRESH}`
     );
     await speak("en", ["home"]);
     const slow = speak("pt-BR", ["home"]);

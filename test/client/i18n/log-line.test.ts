@@ -1,13 +1,13 @@
 /** The log tells everything that happens, to everybody in their own words. */
 import assert from "node:assert/strict";
-import { logLine, noticeLine, sayingLine } from "../../../client/i18n/log-line.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
+import { logLine, noticeLine, sayingLine } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-name.ts";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import type { Notice } from "../../../shared/wire.ts";
+import type { Notice } from "../../../shared/wire/messages.ts";
 import { assertSentence } from "../../support/sentence.ts";
 import { cards } from "../../support/words.ts";
 

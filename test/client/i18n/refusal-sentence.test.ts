@@ -1,13 +1,13 @@
 /** Every refusal says why, in the player's words, and what would work. */
 import assert from "node:assert/strict";
-import { refusalSentence } from "../../../client/i18n/refusal-sentence.ts";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
+import { refusalSentence } from "../../../client/i18n/refusal-text.ts";
 import { newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { assertSentence } from "../../support/sentence.ts";
 import { cards } from "../../support/words.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Audience } from "../../../client/net/audience.ts";
+import { Audience } from "../../../client/net/session-listeners.ts";
 import { waitingRoom } from "../../harness/pages/scenes.ts";
 
 const NOTICE = { type: "joined", name: "Theo" } as const;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { setImmediate as turnOfEvents } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { colyseusDoor } from "../../../client/net/colyseus-door.ts";
-import { KNOCK_MS } from "../../../client/net/knock.ts";
-import type { Door } from "../../../client/net/table-room.ts";
+import { colyseusDoor } from "../../../client/net/colyseus-client.ts";
+import type { Door } from "../../../client/net/room-types.ts";
+import { KNOCK_MS } from "../../../client/net/with-timeout.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { handClock } from "../../support/hand-clock.ts";
 

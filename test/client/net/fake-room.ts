@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Door, Reply, RoomEars, TableRoom } from "../../../client/net/table-room.ts";
+import type { Door, Reply, RoomEars, TableRoom } from "../../../client/net/room-types.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
 
 export const CODE = "ABCDEF";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TableRoom } from "../../../client/net/table-room.ts";
+import type { TableRoom } from "../../../client/net/room-types.ts";
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { seated, state, turn } from "./opened-table.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { MENDING_MS } from "../../../client/net/table-line.ts";
-import { PATIENCE_MS } from "../../../client/net/table-store.ts";
-import { CLOSED_TABLE_ENDED } from "../../../shared/wire.ts";
+import { MENDING_MS } from "../../../client/net/connection-state.ts";
+import { PATIENCE_MS } from "../../../client/net/state-sync.ts";
+import { CLOSED_TABLE_ENDED } from "../../../shared/wire/messages.ts";
 import { seated, state, turn } from "./opened-table.ts";
 
 describe("the line to a table", () => {

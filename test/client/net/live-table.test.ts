@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { MENDING_MS } from "../../../client/net/connection-state.ts";
 import { BEAT_MS } from "../../../client/net/heartbeat.ts";
-import { MENDING_MS } from "../../../client/net/table-line.ts";
-import type { Reply } from "../../../client/net/table-room.ts";
+import type { Reply } from "../../../client/net/room-types.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
@@ -10,7 +10,7 @@ import {
   CLOSED_TABLE_ENDED,
   CLOSED_TO_MEND,
   type Said,
-} from "../../../shared/wire.ts";
+} from "../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";

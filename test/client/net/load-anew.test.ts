@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loadAnew, takeReload, wasJustLoaded } from "../../../client/net/load-anew.ts";
+import { loadAnew, takeReload, wasJustLoaded } from "../../../client/net/app-reload.ts";
 import { MemoryStorage } from "../../support/memory-storage.ts";
 
 describe("loading the page anew", () => {

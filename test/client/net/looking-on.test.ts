@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accepted, refused } from "../../../shared/refusal.ts";
-import { CLOSED_TO_WATCHERS } from "../../../shared/wire.ts";
+import { CLOSED_TO_WATCHERS } from "../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn, watching } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";

@@ -1,7 +1,8 @@
 /** A session over a room that a test speaks through. */
-import { LiveTable } from "../../../client/net/live-table.ts";
+
 import { seatTokens } from "../../../client/net/seat-tokens.ts";
-import type { Line } from "../../../client/net/session.ts";
+import type { Line } from "../../../client/net/session-types.ts";
+import { LiveTable } from "../../../client/net/table-session.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeDoor, FakeRoom } from "./fake-room.ts";

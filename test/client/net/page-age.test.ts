@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Page, renewBetweenRounds } from "../../../client/net/page-age.ts";
-import type { Line } from "../../../client/net/session.ts";
-import type { TablePhase } from "../../../shared/wire.ts";
+import type { Line } from "../../../client/net/session-types.ts";
+import { type Page, renewBetweenRounds } from "../../../client/net/stale-client.ts";
+import type { TablePhase } from "../../../shared/wire/messages.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/scenes.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { serverClock } from "../../../client/net/server-clock.ts";
-import type { TableSnapshot } from "../../../client/net/session.ts";
+import type { TableSnapshot } from "../../../client/net/session-types.ts";
 import { snapshotOf } from "../../../client/net/snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import type { WireSeat, WireTable } from "../../../shared/wire-table.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import { seatIdOf, wireOf } from "./wire-table.ts";
 
 /** This browser's clock is so far ahead of the server's, in ms. */

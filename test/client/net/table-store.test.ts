@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session.ts";
-import { PATIENCE_MS, TableStore } from "../../../client/net/table-store.ts";
+import type { TableSnapshot } from "../../../client/net/session-types.ts";
+import { PATIENCE_MS, TableStore } from "../../../client/net/state-sync.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import type { WireTable } from "../../../shared/wire-table.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { HandClock } from "./hand-clock.ts";
 import { seatIdOf, wireOf } from "./wire-table.ts";
 

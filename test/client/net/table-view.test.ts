@@ -4,10 +4,10 @@ import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { seatIdOf, wireOf } from "./wire-table.ts";
 
 describe("what the browser reads from the synced state", () => {

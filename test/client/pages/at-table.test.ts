@@ -1,6 +1,6 @@
 /** Which page is on the screen, and the results over the table. */
 import assert from "node:assert/strict";
-import type { Sitter } from "../../../client/net/session.ts";
+import type { Sitter } from "../../../client/net/session-types.ts";
 import { asked, openedDoors, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("the table", function () {

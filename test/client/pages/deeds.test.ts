@@ -1,6 +1,6 @@
 /** At the end of a match: who did what. */
 import assert from "node:assert/strict";
-import { Deeds } from "../../../client/pages/result/deeds.ts";
+import { Deeds } from "../../../client/pages/result/match-stats.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { matchOver } from "../../harness/pages/scenes.ts";

@@ -1,7 +1,7 @@
 /** Where the focus is when what had it has gone from a page: near by, and never on nothing. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import type { Sitter } from "../../../client/net/session.ts";
+import type { Sitter } from "../../../client/net/session-types.ts";
 import { Visitor } from "../../harness/pages/visitor.ts";
 
 async function assertFocused(target: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 /** For everybody: what axe finds, small screens, thumbs, large text, every language. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { isLanguage, LANGUAGES } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES } from "../../../client/i18n/i18n.ts";
 import { LAPTOP, overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import type { Device } from "../../support/browser.ts";

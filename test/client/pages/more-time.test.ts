@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { askForTime } from "../../../client/pages/more-time.ts";
 import { change, STANDARD } from "../../../client/settings/settings.ts";
-import type { ClockTimes } from "../../../shared/wire.ts";
+import type { ClockTimes } from "../../../shared/wire/messages.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { sitters, waitingRoom } from "../../harness/pages/scenes.ts";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import type { Line, SessionListener, Sitter } from "../../../client/net/session.ts";
-import { wearEmblem } from "../../../client/pages/own-emblem.ts";
+import type { Line, SessionListener, Sitter } from "../../../client/net/session-types.ts";
+import { wearEmblem } from "../../../client/pages/game/preferences-sync.ts";
 import { change } from "../../../client/settings/settings.ts";
 import type { Emblem } from "../../../shared/emblem.ts";
 import { newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { FakeSession } from "../table-page/fake-session.ts";
 
 const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });

@@ -1,7 +1,7 @@
 /** Matches that are over, profiles and the leaderboard in a real browser, with a history that is made up. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { isLanguage, LANGUAGES } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES } from "../../../client/i18n/i18n.ts";
 import { openPast } from "../../harness/pages/past-visitor.ts";
 import { overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
-import { beginPractice, type Practice, tryCard } from "../../../client/pages/practice/practice.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
+import { beginPractice, type Practice, tryCard } from "../../../client/pages/help/exercise.ts";
 import { answerOf } from "../../../client/pages/practice/practice-words.ts";
 import { SITUATIONS } from "../../../client/pages/practice/situations.ts";
 import { type Card, cardOf, isWild, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";

@@ -1,7 +1,7 @@
 /** A match watched again in a real browser: its steps, its links, records from files, and playing on from a step. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { MatchRecord } from "../../../shared/record.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
 import { openPast } from "../../harness/pages/past-visitor.ts";
 import { LAPTOP, overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";

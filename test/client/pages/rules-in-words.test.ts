@@ -1,7 +1,8 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
 import assert from "node:assert/strict";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
 import { ruleText } from "../../../client/i18n/rule-text.ts";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { readRulesHint, rulesHint } from "../../../client/pages/invite/rules-link.ts";
 import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
 import {
   changedOptions,
@@ -11,9 +12,8 @@ import {
   presetOf,
   rulesByName,
   ruleTags,
-} from "../../../client/pages/rules-by-name.ts";
-import { readRulesHint, rulesHint } from "../../../client/pages/rules-hint.ts";
-import { optionSentence } from "../../../client/pages/rules-in-words.ts";
+} from "../../../client/ui/rule-names.ts";
+import { optionSentence } from "../../../client/ui/rule-sentences.ts";
 import { RULE_IDS } from "../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import { assertName, assertSentence } from "../../support/sentence.ts";

@@ -1,15 +1,15 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/words.ts";
+import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
 import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
 import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
-import { readRoute, routeAddress } from "../../../client/pages/route.ts";
 import { isCode, readCode, tableAddress } from "../../../client/pages/table-code.ts";
+import { readRoute, routeAddress } from "../../../client/routes.ts";
 import { newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
-import { LONGEST_NAME } from "../../../shared/wire.ts";
+import { viewFor } from "../../../shared/view-for.ts";
+import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { cards } from "../../support/words.ts";
 
 describe("the code of a table", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session.ts";
+import type { TableSnapshot } from "../../../client/net/session-types.ts";
 import { quietTable } from "../../../client/pages/replay/recorded-table.ts";
-import { PracticeTable } from "../../../client/practice/practice-table.ts";
+import { PracticeTable } from "../../../client/practice/local-game.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { followRecord, type RecordedMatch } from "../../../shared/recorded-match.ts";
+import { followRecord, type RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";
 import { playedRecord } from "../../support/recorded.ts";

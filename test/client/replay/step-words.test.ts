@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/words.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
 import { namesIn, tableAfter } from "../../../client/pages/replay/recorded-table.ts";
 import { stepWords } from "../../../client/pages/replay/step-words.ts";
-import type { MatchRecord } from "../../../shared/record.ts";
-import { type Eyes, followRecord, type RecordedMatch, type Step } from "../../../shared/recorded-match.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
+import {
+  type Eyes,
+  followRecord,
+  type RecordedMatch,
+  type Step,
+} from "../../../shared/record/recorded-match.ts";
 import { playedRecord } from "../../support/recorded.ts";
 
 function followed(record: MatchRecord): RecordedMatch {

@@ -1,5 +1,5 @@
 /** A browser's audio that plays nothing and writes down what it was asked for. */
-import type { Audio } from "../../../client/sound/speaker.ts";
+import type { Audio } from "../../../client/sound/audio-player.ts";
 
 export interface Started {
   readonly when: number;

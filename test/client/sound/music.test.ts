@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import type { Playing } from "../../../client/sound/audio-player.ts";
 import { Music } from "../../../client/sound/music.ts";
 import { BAR_MS, musicBar } from "../../../client/sound/music-score.ts";
-import type { Playing } from "../../../client/sound/speaker.ts";
 
 const EVENING = Array.from({ length: 200 }, (_, bar) => musicBar(bar));
 /** C, D, E, G and A, counted in half tones above A. */

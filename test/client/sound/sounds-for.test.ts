@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { LATEST_MS } from "../../../client/scenes/animation/queue.ts";
 import type { Cue } from "../../../client/sound/cue.ts";
 import { type Pace, soundsFor } from "../../../client/sound/sounds-for.ts";
-import { LATEST_MS } from "../../../client/table/director.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";

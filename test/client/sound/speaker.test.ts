@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Speaker } from "../../../client/sound/speaker.ts";
+import { Speaker } from "../../../client/sound/audio-player.ts";
 import { silence } from "../../../client/sound/wave.ts";
 import { FakeAudio } from "./fake-audio.ts";
 

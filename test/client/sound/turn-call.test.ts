@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { speak } from "../../../client/i18n/words.ts";
-import { TurnCall } from "../../../client/sound/turn-call.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
+import { TurnCall } from "../../../client/sound/turn-alert.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
 

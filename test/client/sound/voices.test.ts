@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { thinned } from "../../../client/sound/cue.ts";
+import { Voices } from "../../../client/sound/sound-bank.ts";
 import { SOUND_NAMES, variantsOf } from "../../../client/sound/sounds.ts";
-import { Voices } from "../../../client/sound/voices.ts";
 
 describe("voices", () => {
   it("makes each sound once, whoever asks first", () => {

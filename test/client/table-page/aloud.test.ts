@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/words.ts";
-import type { TableSnapshot } from "../../../client/net/session.ts";
-import { timeAloud, turnAloud, unoAloud } from "../../../client/pages/table/aloud.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
+import type { TableSnapshot } from "../../../client/net/session-types.ts";
+import { timeAloud, turnAloud, unoAloud } from "../../../client/pages/game/overlay/announcements.ts";
 import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Line } from "../../../client/net/session.ts";
+import type { Line } from "../../../client/net/session-types.ts";
 import { TableVisitor } from "../../harness/table/table-visitor.ts";
 
 describe("a table whose line is lost", function () {

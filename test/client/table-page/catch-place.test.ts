@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { catchBox, NARROW } from "../../../client/pages/table/catch-place.ts";
-import { handLayout } from "../../../client/table/hand-layout.ts";
-import type { TableLayout } from "../../../client/table/layout.ts";
-import type { Box, TableGeometry } from "../../../client/table/port.ts";
-import { type Edges, edgesOf, type Room } from "../../../client/table/room.ts";
+import { catchBox, NARROW } from "../../../client/pages/game/overlay/overlay-positions.ts";
+import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
+import { type Edges, edgesOf, type Room } from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import type { TableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { contains, everyRoom, overlaps } from "../table/screens.ts";
 
 /** The layout as the page is told of it. */

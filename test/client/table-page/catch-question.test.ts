@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { nothing } from "lit-html";
-import { speak } from "../../../client/i18n/words.ts";
-import { CatchQuestion } from "../../../client/pages/table/catch-question.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
+import { CatchQuestion } from "../../../client/pages/game/overlay/catch-confirm.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";

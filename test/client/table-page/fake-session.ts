@@ -1,9 +1,9 @@
 /** A session whose answers and moments a test lays out. */
-import type { Sitter, TableSession, TableSnapshot } from "../../../client/net/session.ts";
+import type { Sitter, TableSession, TableSnapshot } from "../../../client/net/session-types.ts";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
-import type { Accepted, RequestName } from "../../../shared/wire.ts";
+import type { Accepted, RequestName } from "../../../shared/wire/messages.ts";
 
 /** One request that has been sent and waits for its answer. */
 export interface SentRequest {

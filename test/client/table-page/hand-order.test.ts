@@ -4,7 +4,7 @@ import {
   HandOrder,
   orderHand,
   type Sorting,
-} from "../../../client/pages/table/hand-order.ts";
+} from "../../../client/pages/game/hand-order.ts";
 import { cardOf, makeCard } from "../../../shared/card.ts";
 import { table } from "../../support/table.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/words.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
 import { hear } from "../../../client/pages/table/hearing.ts";
 import { keptMutes } from "../../../client/pages/table/mutes.ts";
 import { PHRASES } from "../../../shared/phrase.ts";

@@ -1,6 +1,6 @@
 /** What the table does while a move is being made, or waits for its answer. */
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/table/moves.ts";
+import { Moves } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { accepted } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";

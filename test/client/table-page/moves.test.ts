@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/table/moves.ts";
+import { Moves } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";

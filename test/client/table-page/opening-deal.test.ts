@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { pictureOf } from "../../../client/pages/game/canvas-model.ts";
 import { beforeDeal, unseenDeal } from "../../../client/pages/table/opening-deal.ts";
-import { pictureOf } from "../../../client/pages/table/picture.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/table/moves.ts";
+import { Moves } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";

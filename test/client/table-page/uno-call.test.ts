@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isUnoDue, pressUno } from "../../../client/pages/table/uno-call.ts";
+import { isUnoDue, pressUno } from "../../../client/pages/game/play/uno-button.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/table.ts";

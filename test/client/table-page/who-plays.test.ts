@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { canMove, isStoodInFor, isWaitedFor, whyNotNow } from "../../../client/pages/game/player-status.ts";
 import { longestWait, missing } from "../../../client/pages/table/missing.ts";
-import { canMove, isStoodInFor, isWaitedFor, whyNotNow } from "../../../client/pages/table/who-plays.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { table } from "../../support/table.ts";
 import { FakeSession } from "./fake-session.ts";

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/words.ts";
-import { answersOf, isOff } from "../../../client/pages/table/action-bar.ts";
-import { catchStyle } from "../../../client/pages/table/catch-place.ts";
+import { speak } from "../../../client/i18n/i18n.ts";
+import { answersOf, isOff } from "../../../client/pages/game/overlay/action-bar.ts";
+import { catchStyle } from "../../../client/pages/game/overlay/overlay-positions.ts";
+import {
+  isMyTurn,
+  jumpInLine,
+  msLeft,
+  statusLine,
+  timeLeft,
+} from "../../../client/pages/game/overlay/status-text.ts";
 import { bannerStyle, logStyle, sayPanelStyle, sayStyle } from "../../../client/pages/table/place.ts";
-import { isMyTurn, jumpInLine, msLeft, statusLine, timeLeft } from "../../../client/pages/table/status.ts";
-import type { TableGeometry } from "../../../client/table/port.ts";
+import type { TableGeometry } from "../../../client/scenes/contract.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";

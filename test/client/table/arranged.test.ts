@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { arrangedAs, movedTo } from "../../../client/table/arranged.ts";
-import type { HandCard } from "../../../client/table/port.ts";
+import type { HandCard } from "../../../client/scenes/contract.ts";
+import { arrangedAs, movedTo } from "../../../client/scenes/layout/reorder.ts";
 
 const cards = (keys: string): readonly HandCard[] =>
   keys.split("").map((key) => ({ key, card: 1, isPlayable: false, isJumpIn: false, isChosen: false }));

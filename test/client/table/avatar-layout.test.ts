@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { secondsUntil } from "../../../client/net/seconds-until.ts";
+import type { Box } from "../../../client/scenes/contract.ts";
+import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
+import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
 import { avatarMarks } from "../../../client/table/avatar-layout.ts";
 import { plateLayout } from "../../../client/table/plate-layout.ts";
-import type { Box } from "../../../client/table/port.ts";
-import { type Edges, edgesOf } from "../../../client/table/room.ts";
-import { RING_ROOM } from "../../../client/table/zones.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 /** The names of the marks that touch another one. */

@@ -1,10 +1,11 @@
 /** A table to touch, and a log of what touches mean there. */
-import { handLayout } from "../../../client/table/hand-layout.ts";
-import { HandTouch } from "../../../client/table/hand-touch.ts";
-import { tableLayout } from "../../../client/table/layout.ts";
-import type { HandCard, TableInput, TablePicture } from "../../../client/table/port.ts";
-import { FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
-import type { Pointer } from "../../../client/table/touch.ts";
+
+import type { HandCard, TableInput, TablePicture } from "../../../client/scenes/contract.ts";
+import { HandTouch } from "../../../client/scenes/input/hand-gestures.ts";
+import type { Pointer } from "../../../client/scenes/input/pointer.ts";
+import { FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
 
 interface Desk {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import type { Step } from "../../../client/scenes/animation/animations.ts";
+import type { Still } from "../../../client/scenes/animation/board-state.ts";
 import {
   Director,
   type DirectorClock,
   HIGHEST_SPEED,
   LATEST_MS,
   type Player,
-} from "../../../client/table/director.ts";
-import type { Step } from "../../../client/table/motion.ts";
-import type { Still } from "../../../client/table/still.ts";
+} from "../../../client/scenes/animation/queue.ts";
 
 /** A clock that stands until it is moved. */
 class StillClock implements DirectorClock {

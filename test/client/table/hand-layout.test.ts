@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { closeUp, handLayout, nearestSlot, type Slot } from "../../../client/table/hand-layout.ts";
-import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
-import { FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+import { FINGER_STRIP, NO_INSETS, type Room } from "../../../client/scenes/layout/boxes.ts";
+import { closeUp, handLayout, nearestSlot, type Slot } from "../../../client/scenes/layout/hand-layout.ts";
+import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { SCREENS } from "./screens.ts";
 
 interface Laid {

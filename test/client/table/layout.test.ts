@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { handLayout } from "../../../client/table/hand-layout.ts";
-import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
-import type { Box } from "../../../client/table/port.ts";
+import type { Box } from "../../../client/scenes/contract.ts";
+import { type Edges, edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
+import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { ringPath } from "../../../client/table/ring-path.ts";
-import { type Edges, edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
-import { RING_ROOM } from "../../../client/table/zones.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 function ringBox({ ring }: TableLayout): Box {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listenToTouch, type TouchMeaning } from "../../../client/table/touch.ts";
+import { listenToTouch, type TouchMeaning } from "../../../client/scenes/input/pointer.ts";
 
 /** A pointer's event as far as it is looked at. */
 class PointerMoment extends Event {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { dealStagger } from "../../../client/table/motion.ts";
+import { dealStagger } from "../../../client/scenes/animation/animations.ts";
+import type { Still } from "../../../client/scenes/animation/board-state.ts";
+import type { HandCard } from "../../../client/scenes/contract.ts";
 import { planMotion } from "../../../client/table/plan-motion.ts";
-import type { HandCard } from "../../../client/table/port.ts";
-import type { Still } from "../../../client/table/still.ts";
 import { cardOf, parseCard, WILD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 

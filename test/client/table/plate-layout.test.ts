@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { edgesOf } from "../../../client/scenes/layout/boxes.ts";
+import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
 import { fanSlots, plateLayout } from "../../../client/table/plate-layout.ts";
-import { edgesOf } from "../../../client/table/room.ts";
-import { RING_ROOM } from "../../../client/table/zones.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 describe("plate layout", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { handLayout } from "../../../client/table/hand-layout.ts";
-import type { Box } from "../../../client/table/port.ts";
-import { type Edges, edgesOf } from "../../../client/table/room.ts";
-import { type SayingSpot, sayingSpot } from "../../../client/table/saying-layout.ts";
+import type { Box } from "../../../client/scenes/contract.ts";
+import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import { type SayingSpot, sayingSpot } from "../../../client/scenes/layout/placement.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 /** A picture, a short word, the widest line, and two of them. */

@@ -1,6 +1,7 @@
 /** The screens that the layout is tried on, and what it means that two boxes overlap. */
-import { type TableLayout, tableLayout } from "../../../client/table/layout.ts";
-import { type Edges, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/table/room.ts";
+
+import { type Edges, FINGER_STRIP, NO_INSETS, type Room } from "../../../client/scenes/layout/boxes.ts";
+import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 
 /** Phones upright and on their side, with and without notch, tablets, windows and large screens. */
 export const SCREENS: readonly (readonly [width: number, height: number, insets?: Room["insets"]])[] = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Motion } from "../../../client/table/motion.ts";
+import type { Motion } from "../../../client/scenes/animation/animations.ts";
+import { LONGEST_MS, signsOf } from "../../../client/scenes/animation/reduced-motion-plan.ts";
 import { SignBoard } from "../../../client/table/sign-board.ts";
-import { LONGEST_MS, signsOf } from "../../../client/table/signs-of.ts";
 import { HandClock } from "../net/hand-clock.ts";
 
 const uno = (seat: number): Motion => ({ type: "uno", seat });

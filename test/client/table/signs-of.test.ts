@@ -1,7 +1,12 @@
 /** What is told by a sign that stands where no motion is wanted. */
 import assert from "node:assert/strict";
-import { lastsFor, type Motion } from "../../../client/table/motion.ts";
-import { LONGEST_MS, type Sign, type SignPlace, signsOf } from "../../../client/table/signs-of.ts";
+import { lastsFor, type Motion } from "../../../client/scenes/animation/animations.ts";
+import {
+  LONGEST_MS,
+  type Sign,
+  type SignPlace,
+  signsOf,
+} from "../../../client/scenes/animation/reduced-motion-plan.ts";
 
 const only = (motion: Motion): Sign | undefined => [...signsOf([motion]).values()].flat()[0];
 const told = (motions: readonly Motion[]) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { tableLayout } from "../../../client/table/layout.ts";
-import { edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
+import { edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { overlaps } from "./screens.ts";
 
 /** A window of 1280 by 1024 with a zoom of 400 % (WCAG 1.4.10). */

@@ -1,8 +1,8 @@
 /** The verdict's stamp stands at the seat that played the card. */
 import assert from "node:assert/strict";
-import { type Edges, edgesOf } from "../../../client/table/room.ts";
+import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
+import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
 import { type StampReach, stampPlace } from "../../../client/table/stamp-place.ts";
-import { RING_ROOM } from "../../../client/table/zones.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 /** The moving stamp and the standing one, with the widest word that they take. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Still, stillOf } from "../../../client/table/still.ts";
-import { stillAfter } from "../../../client/table/still-after.ts";
+import { type Still, stillOf } from "../../../client/scenes/animation/board-state.ts";
+import { stillAfter } from "../../../client/scenes/animation/plan.ts";
 import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
 
 const picture = pictureOf(wishFrom(new URLSearchParams("hand=5")));

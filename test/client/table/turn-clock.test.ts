@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { dotsLit, isStanding, shareLeft } from "../../../client/table/turn-clock.ts";
-import { dimnessOf } from "../../../client/table/veil.ts";
+import { dimnessOf } from "../../../client/scenes/view/dim-overlay.ts";
+import { dotsLit, isStanding, shareLeft } from "../../../client/scenes/view/turn-clock.ts";
 
 describe("turn clock", () => {
   it("runs towards its end, and shows neither more than all nor less than nothing", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { zoomOf } from "../../../client/settings/zoom.ts";
-import { tableLayout } from "../../../client/table/layout.ts";
-import { FINGER_STRIP, NO_INSETS } from "../../../client/table/room.ts";
 import { zoomedGeometry } from "../../../client/table/zoom.ts";
 
 describe("zoom", () => {

@@ -1,13 +1,14 @@
 /// <reference types="vite/client" />
 /** The real pages and the real table, with made-up doors: what they open to is laid before the page begins. */
+
+import { startApp } from "../../../client/app/app.ts";
 import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { language, speak } from "../../../client/i18n/words.ts";
+import { language, speak } from "../../../client/i18n/i18n.ts";
+import type { Doors } from "../../../client/net/game-api.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
-import type { TableSession } from "../../../client/net/session.ts";
-import { startApp } from "../../../client/pages/app.ts";
-import { sitAtTable } from "../../../client/pages/at-table.ts";
-import type { Doors } from "../../../client/pages/doors.ts";
-import { openTablePage } from "../../../client/pages/table/table-page.ts";
+import type { TableSession } from "../../../client/net/session-types.ts";
+import { sitAtTable } from "../../../client/pages/game/game-flow.lazy.ts";
+import { openTablePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { presetRules } from "../../../shared/rules.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";

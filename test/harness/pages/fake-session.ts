@@ -1,8 +1,13 @@
 /** A table that is not there: a snapshot to look at, and a note of all that the page asked for. */
-import type { Line, SessionListener, TableSession, TableSnapshot } from "../../../client/net/session.ts";
+import type {
+  Line,
+  SessionListener,
+  TableSession,
+  TableSnapshot,
+} from "../../../client/net/session-types.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
-import type { Notice, Said } from "../../../shared/wire.ts";
+import type { Notice, Said } from "../../../shared/wire/messages.ts";
 
 export class FakeSession implements TableSession {
   readonly asked: (readonly [name: string, payload: unknown])[] = [];

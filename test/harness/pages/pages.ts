@@ -1,11 +1,12 @@
 /** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
+
+import { startApp } from "../../../client/app/app.ts";
 import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { type Language, language, speak } from "../../../client/i18n/words.ts";
+import { type Language, language, speak } from "../../../client/i18n/i18n.ts";
+import type { Doors } from "../../../client/net/game-api.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
-import type { TableSession } from "../../../client/net/session.ts";
-import { startApp } from "../../../client/pages/app.ts";
-import { sitAtTable } from "../../../client/pages/at-table.ts";
-import type { Doors } from "../../../client/pages/doors.ts";
+import type { TableSession } from "../../../client/net/session-types.ts";
+import { sitAtTable } from "../../../client/pages/game/game-flow.lazy.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeSession } from "./fake-session.ts";

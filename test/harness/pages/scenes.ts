@@ -1,9 +1,9 @@
 /** Moments at a table that are worth a look. */
-import type { Sitter, TableSnapshot } from "../../../client/net/session.ts";
+import type { Sitter, TableSnapshot } from "../../../client/net/session-types.ts";
 import { newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { cards } from "../../support/words.ts";
 
 const NAMES = [

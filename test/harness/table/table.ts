@@ -1,16 +1,16 @@
 /// <reference types="vite/client" />
 /** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
-import { offerOneSwitch } from "../../../client/access/one-switch.ts";
-import { isLanguage, speak } from "../../../client/i18n/words.ts";
-import type { TableSnapshot } from "../../../client/net/session.ts";
-import { openTablePage } from "../../../client/pages/table/table-page.ts";
-import { putSettingsInForce } from "../../../client/settings/in-force.ts";
+import { offerOneSwitch } from "../../../client/a11y/switch-access.ts";
+import { isLanguage, speak } from "../../../client/i18n/i18n.ts";
+import type { TableSnapshot } from "../../../client/net/session-types.ts";
+import { openTablePage } from "../../../client/pages/game/game-page.lazy.ts";
+import { putSettingsInForce } from "../../../client/settings/apply-settings.ts";
 import { change } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { cards } from "../../support/words.ts";
 import { FakeSession } from "../pages/fake-session.ts";
 import { sitters, waitingRoom } from "../pages/scenes.ts";

@@ -1,9 +1,9 @@
 /** A server whose history is filled by hand and asked over HTTP. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ownerOf } from "../../../server/browser-key.ts";
+import { ownerOf } from "../../../server/identity/browser-key.ts";
 import type { EndedMatch } from "../../../server/journal/journal.ts";
-import { memoryShelf } from "../../../server/journal/memory-shelf.ts";
-import { Tries } from "../../../server/limits.ts";
+import { memoryShelf } from "../../../server/journal/memory-store.ts";
+import { Tries } from "../../../server/limits/rate-limits.ts";
 import { aKey } from "../../support/a-key.ts";
 import { endedMatch } from "../../support/ended-match.ts";
 import { type GameServer, openGameServer, type Wishes } from "../../support/game-server.ts";

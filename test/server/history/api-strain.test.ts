@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { Tries } from "../../../server/limits.ts";
-import { makeLog } from "../../../server/log.ts";
+import { Tries } from "../../../server/limits/rate-limits.ts";
+import { makeLog } from "../../../server/observability/log.ts";
 import { aKey } from "../../support/a-key.ts";
 import { openWithHistory } from "./api-server.ts";
 

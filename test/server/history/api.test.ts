@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ownerOf } from "../../../server/browser-key.ts";
-import { replay } from "../../../shared/record.ts";
+import { ownerOf } from "../../../server/identity/browser-key.ts";
+import { replay } from "../../../shared/record/record.ts";
 import { aKey } from "../../support/a-key.ts";
 import type { GameServer } from "../../support/game-server.ts";
 import { type Asked, openApi, openWithHistory } from "./api-server.ts";

@@ -1,10 +1,10 @@
 /** The same tests over both databases: embedded, and on a PostgreSQL server of the tests' own. */
 import type { Dialect } from "kysely";
-import { memoryDialect } from "../../../server/history/embedded.ts";
+import { memoryDialect } from "../../../server/history/databases.ts";
 import { History, type Question } from "../../../server/history/history.ts";
 import { postgresDialect } from "../../../server/history/postgres.ts";
 import type { EndedMatch, Outbox } from "../../../server/journal/journal.ts";
-import { makeLog } from "../../../server/log.ts";
+import { makeLog } from "../../../server/observability/log.ts";
 import { type HandClock, handClock } from "../../support/hand-clock.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
 

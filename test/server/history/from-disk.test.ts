@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedDialect } from "../../../server/history/embedded.ts";
-import { findMatch } from "../../../server/history/filed-matches.ts";
+import { embeddedDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
-import { bookOf } from "../../../server/journal/book.ts";
+import { findMatch } from "../../../server/history/matches.ts";
 import { lockFolder } from "../../../server/journal/folder-lock.ts";
-import { SqliteShelf } from "../../../server/journal/sqlite-shelf.ts";
-import { makeLog } from "../../../server/log.ts";
+import { SqliteShelf } from "../../../server/journal/sqlite-store.ts";
+import { bookOf } from "../../../server/journal/table-journal.ts";
+import { makeLog } from "../../../server/observability/log.ts";
 import { handClock } from "../../support/hand-clock.ts";
 import { START, serverTable } from "../../support/server-table.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { memoryDialect } from "../../../server/history/embedded.ts";
+import { memoryDialect } from "../../../server/history/databases.ts";
 import { MIGRATIONS } from "../../../server/history/migrations.ts";
 import { makeProfile, renameProfile } from "../../../server/history/profiles.ts";
-import type { Tables } from "../../../server/history/tables.ts";
+import type { Tables } from "../../../server/history/schema.ts";
 
 describe("a history from before names were compared by their look", () => {
   const db = new Kysely<Tables>({ dialect: memoryDialect() });

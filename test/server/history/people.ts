@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { type Asker, askerOf } from "../../../server/history/asker.ts";
-import { findMatch, listMatches, type MatchCursor } from "../../../server/history/filed-matches.ts";
 import type { Question } from "../../../server/history/history.ts";
+import { findMatch, listMatches, type MatchCursor } from "../../../server/history/matches.ts";
 import { findProfile, makeProfile } from "../../../server/history/profiles.ts";
+import { type Asker, askerOf } from "../../../server/history/requester.ts";
 import type { EndedMatch } from "../../../server/journal/journal.ts";
 import type { MatchDetail, MatchList, Profile } from "../../../shared/history.ts";
 import type { Seated } from "../../support/ended-match.ts";

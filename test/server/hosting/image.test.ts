@@ -60,7 +60,7 @@ describe("the Dockerfile", () => {
     assert.deepEqual(said(image, "EXPOSE"), [String(read.config.PORT)]);
     assert.deepEqual(said(image, "STOPSIGNAL"), ["SIGTERM"]);
     const programs = [...image.matchAll(/CMD \["node", "([^"]+)"\]/g)].map(([, program = ""]) => program);
-    assert.deepEqual(programs, ["server/hosting/health-check.ts", "server/start.ts"]);
+    assert.deepEqual(programs, ["server/ops/health-check.ts", "server/start.ts"]);
     for (const program of programs) assert.ok(existsSync(join(ROOT, program)), program);
     const [folder] = said(image, "VOLUME");
     assert.ok(said(image, "ENV").includes(`DATA_DIR=${folder}`));

@@ -7,7 +7,7 @@ import {
   shippedInPage,
   shippedWithServer,
   wantingInstall,
-} from "../../../server/hosting/shipped.ts";
+} from "../../../server/ops/shipped-packages.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

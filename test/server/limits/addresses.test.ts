@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { householdOf } from "../../../server/http/addresses.ts";
+import { householdOf } from "../../../server/http/client-address.ts";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../../server/journal/memory-shelf.ts";
+import { memoryShelf } from "../../../server/journal/memory-store.ts";
 import { aKey } from "../../support/a-key.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { refusedEntry } from "../../support/guest.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeHouse } from "../../../server/house.ts";
-import { Bucket, Tries } from "../../../server/limits.ts";
-import { OpenTables } from "../../../server/open-tables.ts";
+import { makeHouse } from "../../../server/context.ts";
+import { OpenTables } from "../../../server/limits/quotas.ts";
+import { Bucket, Tries } from "../../../server/limits/rate-limits.ts";
 import { Places } from "../../../server/places.ts";
 import { configOf } from "../../support/game-server.ts";
 import { handClock } from "../../support/hand-clock.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { type Limit, silentMeter } from "../../../server/meter.ts";
+import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
 import { openLine, pathOf, post, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine } from "../../support/guest.ts";

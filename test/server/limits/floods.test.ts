@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Limit, silentMeter } from "../../../server/meter.ts";
-import { LONGEST_FRAME } from "../../../server/room/guarded-transport.ts";
+import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
+import { LONGEST_FRAME } from "../../../server/rooms/recovery/transport.ts";
 import { frameOf, GREETING_TAKEN, next, openLine, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine, refusalIn } from "../../support/guest.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MOST_UNREAD } from "../../../server/room/guarded-transport.ts";
+import { MOST_UNREAD } from "../../../server/rooms/recovery/transport.ts";
 import { reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type LobbyList, lobbyList } from "../../support/lobby-list.ts";

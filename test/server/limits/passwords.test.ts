@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Tries } from "../../../server/limits.ts";
-import { silentMeter } from "../../../server/meter.ts";
+import { Tries } from "../../../server/limits/rate-limits.ts";
+import { silentMeter } from "../../../server/observability/counters.ts";
 import { passwordGuesses } from "../../../server/room/password.ts";
-import { Reception } from "../../../server/room/reception.ts";
+import { Reception } from "../../../server/rooms/join/join-checks.ts";
 import { post } from "../../support/bare-line.ts";
 import { throwOnce } from "../../support/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";

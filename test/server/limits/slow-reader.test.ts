@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Limit, silentMeter } from "../../../server/meter.ts";
-import { MOST_UNREAD } from "../../../server/room/guarded-transport.ts";
+import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
+import { MOST_UNREAD } from "../../../server/rooms/recovery/transport.ts";
 import { pathOf, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { askForLine } from "../../support/raw-http.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Limit, silentMeter } from "../../../server/meter.ts";
-import { makeCode } from "../../../server/room/table-code.ts";
+import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
+import { makeCode } from "../../../server/rooms/table-code.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { aKey } from "../../support/a-key.ts";
 import { reserve } from "../../support/bare-line.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { Bucket, Tries } from "../../../server/limits.ts";
-import { silentMeter } from "../../../server/meter.ts";
-import { Reception } from "../../../server/room/reception.ts";
+import { Bucket, Tries } from "../../../server/limits/rate-limits.ts";
+import { silentMeter } from "../../../server/observability/counters.ts";
+import { Reception } from "../../../server/rooms/join/join-checks.ts";
 import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
 
 const GUESSES = 5_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
-import { makeLog } from "../../../server/log.ts";
+import { makeLog } from "../../../server/observability/log.ts";
 import { seedOf } from "../../simulation/chance.ts";
 import { aKey } from "../../support/a-key.ts";
 import { openGameServer } from "../../support/game-server.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import type { TableRequest } from "../../../server/table/requests.ts";
+import type { TableRequest } from "../../../server/table/requests/requests.ts";
 import { timeOutCommand } from "../../../server/table/time-out.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import { legalCommands } from "../../../shared/legal.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { type ServerTable, START, serverTable, twoInPlay } from "../../support/server-table.ts";
 
 const MOVES = 80;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../../shared/bots/characters.ts";
+import { CHARACTERS, type Character, isCharacter } from "../../../shared/bots/bots-by-name.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { Game } from "../../../shared/game.ts";
-import { viewFor } from "../../../shared/glance.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import { viewFor } from "../../../shared/view-for.ts";
 import { seededChance, seedOf } from "../../simulation/chance.ts";
 import { anyRules } from "../../simulation/combinations.ts";
 import { playMatch } from "../../simulation/match.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { type Thought, thinkingMs } from "../../../shared/bots/pace.ts";
+import { type Thought, thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import { cardOf } from "../../../shared/card.ts";
 import type { View } from "../../../shared/view.ts";
 import { seededChance } from "../../simulation/chance.ts";

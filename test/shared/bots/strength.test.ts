@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Character } from "../../../shared/bots/characters.ts";
+import type { Character } from "../../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 import { simulate } from "../../simulation/simulation.ts";
 

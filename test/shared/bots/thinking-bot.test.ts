@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { CHARACTERS, type Character } from "../../../shared/bots/characters.ts";
-import { makeLine } from "../../../shared/notation.ts";
+import { CHARACTERS, type Character } from "../../../shared/bots/bots-by-name.ts";
+import { makeLine } from "../../../shared/record/notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";

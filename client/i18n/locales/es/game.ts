@@ -6,7 +6,7 @@
  * Spanish-speaking country knows: tú and ustedes, "perdió" rather than "ha perdido". Cards by their colour: «7 verde».
  */
 
-import type { en } from "../../en.ts";
+import type { en } from "../../catalogue-type.ts";
 import type { TextsIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 

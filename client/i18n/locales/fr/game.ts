@@ -6,7 +6,7 @@
  * « 7 vert », « Inversion verte ». Players are « la personne », so that nobody is given a gender.
  */
 
-import type { en } from "../../en.ts";
+import type { en } from "../../catalogue-type.ts";
 import type { TextsIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 

@@ -5,7 +5,7 @@
  * has さん (lists through `listOfNames`). Cards by their colour: 緑の7.
  */
 
-import type { en } from "../../en.ts";
+import type { en } from "../../catalogue-type.ts";
 import type { TextsIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 

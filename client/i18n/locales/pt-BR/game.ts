@@ -5,7 +5,7 @@
  * regra da mesa, replay, rating (pontuação is the score). Cards by their colour: "7 verde".
  */
 
-import type { en } from "../../en.ts";
+import type { en } from "../../catalogue-type.ts";
 import type { TextsIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire.ts";
-import { t } from "../../../i18n/words.ts";
+import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
+import { t } from "../../../i18n/i18n.ts";
 import type { MenuHands } from "./menu-face.ts";
 
 /** What is to happen when the own line breaks (C2, C3): one sentence for each choice. */

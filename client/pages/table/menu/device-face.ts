@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../../i18n/words.ts";
-import { seatLink } from "../../seat-link.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { seatLink } from "../../invite/seat-link.ts";
 import type { MenuHands } from "./menu-face.ts";
 
 /** The link that carries the own seat to another device. */

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../../i18n/words.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { isLookingOn } from "../../game/player-status.ts";
+import { openShare } from "../../invite/open-share.ts";
 import { openSettings } from "../../settings/open-settings.ts";
-import { openShare } from "../../share/open-share.ts";
-import { isLookingOn } from "../who-plays.ts";
 import type { Face, MenuHands } from "./menu-face.ts";
 
 /** The list of all that the menu has. */

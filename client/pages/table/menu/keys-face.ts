@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../../i18n/words.ts";
+import { t } from "../../../i18n/i18n.ts";
 import type { MenuHands } from "./menu-face.ts";
 
 /** The keys of the keyboard, and the switch that takes the single ones away. */

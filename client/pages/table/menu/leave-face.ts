@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../../i18n/words.ts";
-import type { TableSnapshot } from "../../../net/session.ts";
-import { isLookingOn } from "../who-plays.ts";
+import { t } from "../../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../../net/session-types.ts";
+import { isLookingOn } from "../../game/player-status.ts";
 import type { MenuHands } from "./menu-face.ts";
 
 /** The question before leaving: what happens to the seat, and how to come back (C3). */

@@ -1,7 +1,7 @@
 /** What the faces of the table's menu know, and what a hand on them does. */
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import type { TableSession, TableSnapshot } from "../../../net/session.ts";
-import type { Ask } from "../ask.ts";
+import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { Ask } from "../../../ui/send-request.ts";
 import type { Mutes } from "../mutes.ts";
 
 export type Face = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;

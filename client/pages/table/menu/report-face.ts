@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../../i18n/words.ts";
-import { reportOf } from "../report.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { reportOf } from "../../game/menu/bug-report.ts";
 import type { MenuHands } from "./menu-face.ts";
 
 /** What can be sent to whoever runs the server, where something went wrong. */

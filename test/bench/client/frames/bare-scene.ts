@@ -1,8 +1,8 @@
 /** A bare scene of Phaser that moves plain images: as many as there are on the table, and as large. */
 import type Phaser from "phaser";
 import { bootGame, fitCanvas, loadAtlas, type Quality } from "../../../../client/scenes/boot.ts";
-import { canvasSize } from "../../../../client/scenes/canvas-size.ts";
 import { largestCard } from "../../../../client/scenes/largest-card.ts";
+import { canvasSize } from "../../../../client/scenes/viewport.ts";
 import type { Standing } from "./watch.ts";
 
 const LAP_MS = 1400;

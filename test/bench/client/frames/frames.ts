@@ -1,7 +1,7 @@
 /** The table with ten seats while cards fly, beside a bare scene with as many images: blocks of each, by turns. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
-import { createTableScreen } from "../../../../client/scenes/table-screen.ts";
+import { createTableScreen } from "../../../../client/scenes/table-canvas.lazy.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import { pictureOf, wishFrom } from "../../../gallery/pictures.ts";
 import { bareScene } from "./bare-scene.ts";

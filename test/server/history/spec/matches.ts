@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { MatchCursor } from "../../../../server/history/filed-matches.ts";
-import { replay } from "../../../../shared/record.ts";
+import type { MatchCursor } from "../../../../server/history/matches.ts";
+import { replay } from "../../../../shared/record/record.ts";
 import { endedMatch, matchWonBy } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, People } from "../people.ts";

@@ -6,7 +6,7 @@ import {
   renameProfile,
   renewCode,
 } from "../../../../server/history/profiles.ts";
-import { replay } from "../../../../shared/record.ts";
+import { replay } from "../../../../shared/record/record.ts";
 import { endedMatch, type Seated } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, ownerOf, People } from "../people.ts";

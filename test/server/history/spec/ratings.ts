@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../server/history/leaderboard.ts";
 import type { EndedMatch } from "../../../../server/journal/journal.ts";
 import { RATED_TO_LEAD } from "../../../../shared/history.ts";
-import type { Actor } from "../../../../shared/record.ts";
+import type { Actor } from "../../../../shared/record/record.ts";
 import { endedMatch, matchWonBy, type Seated } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, People } from "../people.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatabaseConnection, Dialect } from "kysely";
-import { findMatch } from "../../../../server/history/filed-matches.ts";
 import { History } from "../../../../server/history/history.ts";
-import { makeLog } from "../../../../server/log.ts";
+import { findMatch } from "../../../../server/history/matches.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
 import { endedMatch } from "../../../support/ended-match.ts";
 import { type HandClock, handClock } from "../../../support/hand-clock.ts";
 import { type Database, handOutbox } from "../both-databases.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findMatch } from "../../../../server/history/filed-matches.ts";
+import { findMatch } from "../../../../server/history/matches.ts";
 import { DAY_MS, GUEST_DAYS, purge } from "../../../../server/history/retention.ts";
 import { endedMatch } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";

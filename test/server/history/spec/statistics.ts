@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { aboutMe, belongingsOf, exportMatches } from "../../../../server/history/person.ts";
+import { aboutMe, belongingsOf, exportMatches } from "../../../../server/history/personal-data.ts";
 import { statisticsOf } from "../../../../server/history/statistics.ts";
 import type { EndedMatch } from "../../../../server/journal/journal.ts";
 import { endedMatch } from "../../../support/ended-match.ts";

@@ -1,0 +1,140 @@
+/**
+ * Builds Phaser from its own source with what a table of cards needs: images, confetti, tweens, one camera, WebGL. The
+ * whole engine (physics, sound, loaders, texts, maps, filters) weighs more than all the rest of the game.
+ */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SOURCE = join(dirname(fileURLToPath(import.meta.resolve("phaser"))), "../src");
+const IN_SOURCE = /phaser[\\/]src[\\/](.+)\.js$/;
+/** The name of the module that stands for Phaser. */
+const LEAN = "\0lean-phaser";
+
+/** What enters its name in Phaser's own lists while it is loaded. */
+const PARTS = [
+  "cameras/2d/CameraManager",
+  "events/EventEmitter",
+  "gameobjects/DisplayList",
+  "gameobjects/GameObjectCreator",
+  "gameobjects/GameObjectFactory",
+  "gameobjects/UpdateList",
+  "gameobjects/image/ImageFactory",
+  "gameobjects/particles/ParticleEmitterFactory",
+  "scene/ScenePlugin",
+  "tweens/TweenManager",
+] as const;
+
+/** What the client imports: an import of anything else fails the build. */
+const NAMES = {
+  "default as Core": "core/index",
+  "default as Game": "core/Game",
+  "default as Scale": "scale/index",
+  WEBGL: "const",
+} as const;
+
+/** Switches that Phaser's own builds set. */
+const SWITCHES = {
+  WEBGL_RENDERER: true,
+  CANVAS_RENDERER: false,
+  FEATURE_SOUND: false,
+  WEBGL_DEBUG: false,
+  PLUGIN_CAMERA3D: false,
+  PLUGIN_FBINSTANT: false,
+} as const;
+
+/** Modules of which Phaser itself needs next to nothing. */
+const REPLACED: Readonly<Record<string, string>> = {
+  "renderer/index": `module.exports = { Events: require("./events") };`,
+  "math/index": `module.exports = { RandomDataGenerator: require("./random-data-generator/RandomDataGenerator") };`,
+  // It tries WebGL out at the start, and the main thread waits for that context to come, and later for it to go.
+  "device/Features": "module.exports = { webGL: true };",
+  // One is made at every start, for textures that are painted by the graphics card: here none is.
+  "gameobjects/tilesprite/TileSprite": "module.exports = function () { this.setOrigin = () => this; };",
+};
+
+/** Classes and functions that Phaser knows by name and calls only for whoever asks for them: here nobody does. */
+const UNUSED = [
+  /^filters\/[A-Z]\w+$/,
+  /^renderer\/webgl\/renderNodes\/filters\/\w+$/,
+  /^renderer\/webgl\/renderNodes\/submitter\/Submitter(MeshToQuad|Tile|TileSprite|TilemapGPULayer)$/,
+  /^renderer\/webgl\/renderNodes\/BatchHandler(PointLight|Strip|TileSprite)$/,
+  /^renderer\/webgl\/renderNodes\/(texturer|transformer)\/\w+TileSprite$/,
+  /^renderer\/webgl\/renderNodes\/(DynamicTextureHandler|StrokePath)$/,
+  /^renderer\/snapshot\/\w+$/,
+  /^input\/(keyboard|mouse|touch)\/[A-Z]\w+Manager$/,
+  /^textures\/parsers\/(AtlasXML|JSON|KTX|PCT|PVR|SpriteSheet|UnityYAML)\w*$/,
+  /^textures\/DynamicTexture$/,
+] as const;
+
+interface Changed {
+  readonly code: string;
+  readonly map: null;
+}
+
+/** As much of a plugin as Vite takes. */
+export interface LeanPhaser {
+  readonly name: string;
+  readonly enforce: "pre";
+  readonly apply: "build";
+  resolveId(id: string): string | undefined;
+  load(id: string): string | undefined;
+  transform(code: string, id: string): Changed | undefined;
+  generateBundle(): void;
+}
+
+/** The plugin; the build fails when what is left out of Phaser is no longer there, or what is kept. */
+export function leanPhaser(): LeanPhaser {
+  const unseen = new Set([...UNUSED.map(String), ...Object.keys(REPLACED), ...Object.keys(SWITCHES)]);
+  return {
+    name: "lean-phaser",
+    enforce: "pre",
+    // While the game is worked on, the whole of Phaser is served: it is prepared once, and has no far way to go.
+    apply: "build",
+    resolveId: (id) => (id === "phaser" ? LEAN : undefined),
+    load: (id) => (id === LEAN ? entry() : undefined),
+    transform(code, id) {
+      const path = pathOf(id);
+      return path === undefined ? undefined : { code: leaned(path, code, unseen), map: null };
+    },
+    generateBundle() {
+      for (const each of unseen) throw new Error(`Phaser has no ${each} any more. ${ADVICE}`);
+    },
+  };
+}
+
+const ADVICE = "Was it updated? Adapt build/lean-phaser.ts, or remove it.";
+
+/** Where a module lies in Phaser's source; undefined for every other module. */
+function pathOf(id: string): string | undefined {
+  return IN_SOURCE.exec(id)?.[1]?.replaceAll("\\", "/");
+}
+
+/** The module that stands for Phaser. */
+function entry(): string {
+  const at = (path: string) => JSON.stringify(join(SOURCE, `${path}.js`));
+  const parts = PARTS.map((path) => `import ${at(path)};`);
+  const names = Object.entries(NAMES).map(([name, path]) => `export { ${name} } from ${at(path)};`);
+  return [...parts, ...names].join("\n");
+}
+
+function leaned(path: string, code: string, unseen: Set<string>): string {
+  const known = REPLACED[path];
+  const unused = UNUSED.find((each) => each.test(path));
+  unseen.delete(known === undefined ? String(unused) : path);
+  if (known !== undefined) return known;
+  return unused === undefined ? switched(code, unseen) : emptied(path);
+}
+
+/** Whoever did need it would hear of it at once. */
+function emptied(path: string): string {
+  const problem = `${path} was left out of Phaser: see build/lean-phaser.ts`;
+  return `module.exports = function () { throw new Error(${JSON.stringify(problem)}); };`;
+}
+
+function switched(code: string, unseen: Set<string>): string {
+  return Object.entries(SWITCHES).reduce((text, [name, isOn]) => {
+    const parts = text.split(new RegExp(`typeof ${name}\\b`));
+    if (parts.length > 1) unseen.delete(name);
+    return parts.join(`${isOn}`);
+  }, code);
+}

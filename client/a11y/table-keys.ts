@@ -1,0 +1,90 @@
+/** What the keys of the keyboard mean at the table. */
+import { COLORS, type Color } from "../../shared/card.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import type { TablePicture } from "../scenes/contract.ts";
+
+export type Wish =
+  | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
+  | { readonly wants: "cancel" | "playChosen" }
+  | { readonly wants: "help" | "rule" }
+  | { readonly wants: "enter"; readonly group: "hand" | "players" }
+  | { readonly wants: "catch"; readonly seat: Seat }
+  | { readonly wants: "color"; readonly color: Color };
+
+/** Keys that are a letter, a digit or a sign: a player may switch these off (WCAG 2.1.4). */
+export function isCharacterKey(key: string): boolean {
+  return key.length === 1;
+}
+
+/** What a browser tells of a key: what it writes, and where it lies on the board. */
+export type PressedKey = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
+
+/**
+ * The key that is meant: what it writes; where that is no letter of ours (in Cyrillic, Greek, Hebrew or Arabic, or
+ * while kana are being written) and no digit (in the upper row of a French board), the one that lies in its place.
+ */
+export function meantKey({ key, code, shiftKey }: PressedKey): string {
+  if (/^[a-z0-9?]$/i.test(key) || NAMED_KEY.test(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return letter.toLowerCase();
+  const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit ?? key;
+}
+
+/** Longer names are those of keys that write nothing, but these two: there the letter has not come through. */
+const NAMED_KEY = /^(?!Process$|Unidentified$).{2,}$/;
+
+type Moment = Pick<TablePicture, "view" | "picker" | "isChoosingSeat" | "hand">;
+
+/** The wish behind a key, or undefined where the key means nothing now. */
+export function wishOf(key: string, moment: Moment): Wish | undefined {
+  const { view, picker } = moment;
+  switch (key.toLowerCase()) {
+    case "d":
+      return { wants: "draw" };
+    case "p":
+      return { wants: "pass" };
+    case "u":
+      return { wants: "uno" };
+    case "a":
+      return { wants: "accept" };
+    case "c":
+      return catchOrChallenge(view);
+    case "s":
+      return isPuttingTogether(moment) ? { wants: "playChosen" } : undefined;
+    case "r":
+      return { wants: "rule" };
+    case "escape":
+      return picker === "play" || isPuttingTogether(moment) ? { wants: "cancel" } : undefined;
+    case "?":
+      return { wants: "help" };
+    case "arrowleft":
+    case "arrowright":
+      return picker === "closed" ? enterWish(moment) : undefined;
+    default:
+      return picker === "closed" ? undefined : colorWish(key);
+  }
+}
+
+function isPuttingTogether({ hand, isChoosingSeat }: Moment): boolean {
+  return isChoosingSeat || hand.some(({ isChosen }) => isChosen);
+}
+
+function enterWish({ isChoosingSeat }: Moment): Wish {
+  return { wants: "enter", group: isChoosingSeat ? "players" : "hand" };
+}
+
+/** Whoever is exposed is caught; else a Wild Draw Four is challenged; else a catch that comes too late says so. */
+function catchOrChallenge(view: View): Wish {
+  if (view.exposed !== NOBODY && view.exposed !== view.seat) return { wants: "catch", seat: view.exposed };
+  if (view.turn === view.seat && view.ask === "penalty") return { wants: "challenge" };
+  const late = view.passed.find((seat) => seat !== view.seat);
+  return late === undefined ? { wants: "challenge" } : { wants: "catch", seat: late };
+}
+
+/** 1-4 in the order of the colours: red, yellow, green, blue. */
+function colorWish(key: string): Wish | undefined {
+  const color = /^[1-4]$/.test(key) ? COLORS[Number(key) - 1] : undefined;
+  return color === undefined ? undefined : { wants: "color", color };
+}

@@ -1,0 +1,30 @@
+/** The pages of matches that are over and of those who played them, which travel together. */
+import "../styles/at-table.css";
+import "../styles/rules.css";
+import "../styles/past.css";
+import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
+import { openHistoryPage } from "../pages/past/history-page.ts";
+import { openProfilePage } from "../pages/profile/profile-page.ts";
+import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
+import { openMatch, openRecord } from "../pages/replay/replay-route.ts";
+import type { PastPlace } from "../routes.ts";
+
+/** Shows one of them; the answer takes it away. */
+export function openPastPlace(host: HTMLElement, route: PastPlace, goHome: () => void): () => void {
+  switch (route.place) {
+    case "history":
+      return openHistoryPage(host, goHome);
+    case "match":
+      return openMatch(host, route, goHome);
+    case "replay":
+      return openRecord(host, goHome);
+    case "leaderboard":
+      return openLeaderboardPage(host, goHome);
+    case "profile":
+      return route.id === undefined
+        ? openProfilePage(host, goHome)
+        : openPublicProfilePage(host, route.id, goHome);
+    default:
+      return route satisfies never;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type Card,
+  type Color,
+  type ColoredSymbol,
+  colorOf,
+  symbolOf,
+  type WildSymbol,
+} from "../../shared/card.ts";
+import { language, t } from "./i18n.ts";
+
+/** A card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". The word for the colour is enough there. */
+export function cardName(card: Card): string {
+  const symbol = symbolOf(card);
+  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
+  const color = colorOf(card) ?? "red";
+  // Reverse is feminine in some languages, so its colour may end otherwise than that of all other cards.
+  if (symbol === "reverse") return t(`cards.reverses.${color}`);
+  return t("cards.colored", { color: t(`cards.colors.${color}`), symbol: symbolName(symbol) });
+}
+
+/** The accessible name of a card, with the shape that its colour has on the card: "Green 7, clover". */
+export function cardLabel(card: Card): string {
+  const color = colorOf(card);
+  const name = upperFirst(cardName(card));
+  return color === undefined ? name : t("cards.label", { name, suit: t(`cards.suits.${color}`) });
+}
+
+/** A colour inside a sentence: "green". */
+export function colorName(color: Color): string {
+  return t(`cards.colors.${color}`);
+}
+
+/** The accessible name of a colour, with its shape: "green clover". */
+export function colorLabel(color: Color): string {
+  return t(`cards.suited.${color}`);
+}
+
+/** What is printed on a coloured card, without its colour: "7", "Skip". */
+export function symbolName(symbol: ColoredSymbol): string {
+  switch (symbol) {
+    case "skip":
+    case "reverse":
+    case "drawTwo":
+      return t(`cards.symbols.${symbol}`);
+    default:
+      return symbol;
+  }
+}
+
+/** A sentence that may begin with the name of a card, with its capital letter. */
+export function upperFirst(sentence: string): string {
+  return sentence.slice(0, 1).toLocaleUpperCase(language()) + sentence.slice(1);
+}
+
+function isWildSymbol(symbol: ColoredSymbol | WildSymbol): symbol is WildSymbol {
+  return symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild";
+}

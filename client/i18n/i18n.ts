@@ -1,0 +1,134 @@
+/** The catalogue in the reader's language: every text of the client comes through here. */
+import { createInstance, type FormatterModule } from "i18next";
+import type { en } from "./catalogue-type.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+/** The languages by their code, each called by its own name. */
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  "pt-BR": "Português",
+  ja: "日本語",
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Texts come in parts, so that the first page waits for its own alone. */
+export const PARTS = ["home", "game", "history"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Each language travels by itself, and only to those who read it. */
+export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
+  en: {
+    home: async () => (await import("./locales/en/home.ts")).homeTexts,
+    game: async () => (await import("./locales/en/game.ts")).gameTexts,
+    history: async () => (await import("./locales/en/history.ts")).historyTexts,
+  },
+  de: {
+    home: async () => (await import("./locales/de/home.ts")).homeTexts,
+    game: async () => (await import("./locales/de/game.ts")).gameTexts,
+    history: async () => (await import("./locales/de/history.ts")).historyTexts,
+  },
+  fr: {
+    home: async () => (await import("./locales/fr/home.ts")).homeTexts,
+    game: async () => (await import("./locales/fr/game.ts")).gameTexts,
+    history: async () => (await import("./locales/fr/history.ts")).historyTexts,
+  },
+  es: {
+    home: async () => (await import("./locales/es/home.ts")).homeTexts,
+    game: async () => (await import("./locales/es/game.ts")).gameTexts,
+    history: async () => (await import("./locales/es/history.ts")).historyTexts,
+  },
+  "pt-BR": {
+    home: async () => (await import("./locales/pt-BR/home.ts")).homeTexts,
+    game: async () => (await import("./locales/pt-BR/game.ts")).gameTexts,
+    history: async () => (await import("./locales/pt-BR/history.ts")).historyTexts,
+  },
+  ja: {
+    home: async () => (await import("./locales/ja/home.ts")).homeTexts,
+    game: async () => (await import("./locales/ja/game.ts")).gameTexts,
+    history: async () => (await import("./locales/ja/history.ts")).historyTexts,
+  },
+};
+
+const NAMESPACE = "translation";
+
+/** Numbers as the reader's language writes them: "1,000,000", "1.000.000". */
+const numbers: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _form, code) => (typeof value === "number" ? value.toLocaleString(code) : value),
+};
+
+const catalogue = createInstance().use(numbers);
+void catalogue.init({
+  // Every catalogue is complete: no language needs another to fall back on.
+  fallbackLng: false,
+  initAsync: false,
+  resources: {},
+  // Texts go into the page as text, never as markup.
+  interpolation: { escapeValue: false, alwaysFormat: true },
+});
+
+/** The text with this key in the language of now; before the first `speak` there is none. */
+export const t = catalogue.t;
+
+/** The language of now. */
+export function language(): Language {
+  return isLanguage(catalogue.language) ? catalogue.language : "en";
+}
+
+/** True if there is a catalogue in that language. */
+export function isLanguage(code: string | undefined): code is Language {
+  return code !== undefined && Object.hasOwn(LANGUAGES, code);
+}
+
+let wished: Language | undefined;
+const needed = new Set<Part>();
+const fetched = new Set<string>();
+
+/**
+ * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
+ * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
+ * fetched.
+ */
+export async function speak(code: Language, parts: readonly Part[] = PARTS): Promise<void> {
+  wished = code;
+  for (const part of parts) needed.add(part);
+  await Promise.all([...needed].map((part) => fetchPart(code, part)));
+  // Another wish may have overtaken this one on the way.
+  if (wished === code) await catalogue.changeLanguage(code);
+}
+
+async function fetchPart(code: Language, part: Part): Promise<void> {
+  if (fetched.has(`${code} ${part}`)) return;
+  catalogue.addResourceBundle(code, NAMESPACE, await CATALOGUES[code][part](), true);
+  fetched.add(`${code} ${part}`);
+}
+
+/** Calls `listener` after every change of language; the answer takes it away again. */
+export function onLanguageChange(listener: () => void): () => void {
+  catalogue.on("languageChanged", listener);
+  return () => catalogue.off("languageChanged", listener);
+}
+
+/** "A, B and C" in the reader's language. */
+export function listOf(
+  words: readonly string[],
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
+  return new Intl.ListFormat(language(), { type }).format(words);
+}
+
+/** "Ada, Ben and Cleo", each with the word of respect that the reader's language adds: "AdaさんとBenさん". */
+export function listOfNames(names: readonly string[]): string {
+  return listOf(names.map((name) => t("presence.named", { name })));
+}

@@ -1,0 +1,44 @@
+/** All that the pages need from outside themselves: the ways to a table, the lobby, and the table's own page. */
+import type { Result } from "../../shared/refusal.ts";
+import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
+import type { LobbyListener } from "./lobby.ts";
+import type { TableSession } from "./session-types.ts";
+
+/** Shows the table in `host` until the answer is called; `leave` is for the player who wants to get up. */
+export type OpenTablePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
+
+/** Where the player can go from a table. */
+export interface WaysOut {
+  goHome(): void;
+  /** Takes one's place anew, in this window. */
+  comeBack(): void;
+  /** Takes another seat at the same table, where the own one is gone. */
+  sitDownAgain(): void;
+}
+
+export type WatchOptions = Pick<JoinOptions, "password">;
+
+/** Shows a table in all its phases until the answer is called. */
+export type SitAtTable = (host: HTMLElement, session: TableSession, around: Doors & WaysOut) => () => void;
+
+export interface Doors {
+  createTable(options: CreateOptions): Promise<Result<TableSession>>;
+  joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
+  /** A seat wherever people wait for others. */
+  quickPlay(name: string): Promise<Result<TableSession>>;
+  /** A match against bots, which has begun already. */
+  playWithBots(name: string): Promise<Result<TableSession>>;
+  /** Looks on without a seat. */
+  watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
+  /** Takes the seat that was played on another device. */
+  openSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
+  /** Takes the seat again that this browser has at a table. */
+  returnToTable(code: string): Promise<Result<TableSession>>;
+  /** The codes of the tables where this browser has a seat, the newest last. */
+  tablesWithMySeat(): readonly string[];
+  watchTables(listener: LobbyListener): () => void;
+  /** Loads what a seated player sees: waiting room, results, and when each is shown. */
+  loadPlaceAtTable(): Promise<SitAtTable>;
+  /** Loads the table's page, and the picture behind it. */
+  loadTablePage(): Promise<OpenTablePage>;
+}

@@ -1,0 +1,69 @@
+/** How to play, on one page: in words and cards. */
+import { html, type TemplateResult } from "lit-html";
+import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { t } from "../../i18n/i18n.ts";
+import { cardFace } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
+import { languageSelect } from "../../ui/language-select.ts";
+import { openPage } from "../../ui/mount-page.ts";
+import { PracticeTable } from "./try-a-card.ts";
+
+const ACTIONS = [
+  ["skip", cardOf("yellow", "skip")],
+  ["reverse", cardOf("blue", "reverse")],
+  ["drawTwo", cardOf("red", "drawTwo")],
+  ["wild", WILD],
+  ["wildDrawFour", WILD_DRAW_FOUR],
+] as const;
+
+export interface HowToWays {
+  goHome(): void;
+  showRules(): void;
+}
+
+/** Shows the page; the answer takes it away. */
+export function openHowToPage(host: HTMLElement, ways: HowToWays): () => void {
+  const practice = new PracticeTable("match", () => page.draw());
+  const page = openPage(host, "how-to", () => howToView(ways, practice));
+  return page.close;
+}
+
+function howToView({ goHome, showRules }: HowToWays, practice: PracticeTable): TemplateResult {
+  return html`
+    <header class="top-bar">
+      <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
+      ${languageSelect()}
+    </header>
+    <main class="how-to">
+      <h1 tabindex="-1">${t("howTo.title")}</h1>
+      <p class="lead">${t("howTo.lead")}</p>
+      ${chapter("turn", practice.view())} ${actions()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
+      <section class="plate">
+        <h2>${t("howTo.keysTitle")}</h2>
+        <p>${t("howTo.keys")}</p>
+      </section>
+      <p><button class="button ivory" type="button" @click=${showRules}>${t("home.rules")}</button></p>
+    </main>
+  `;
+}
+
+function chapter(name: "turn" | "uno" | "bluff" | "points", tried?: TemplateResult): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t(`howTo.${name}.title`)}</h2>
+      <p>${t(`howTo.${name}.text`)}</p>
+      ${tried}
+    </section>
+  `;
+}
+
+function actions(): TemplateResult {
+  return html`
+    <section class="plate">
+      <h2>${t("howTo.actions.title")}</h2>
+      <ul class="actions">
+        ${ACTIONS.map(([name, card]) => html`<li>${cardFace(card)}<p>${t(`howTo.actions.${name}`)}</p></li>`)}
+      </ul>
+    </section>
+  `;
+}

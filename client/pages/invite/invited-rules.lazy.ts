@@ -1,0 +1,20 @@
+/** The house rules that an invitation's link tells of, before anybody sits down. */
+import "../../styles/rules.css";
+import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/i18n.ts";
+import { differences } from "../../ui/rule-names.ts";
+import { optionSentence } from "../../ui/rule-sentences.ts";
+import { readRulesHint } from "./rules-link.ts";
+
+/** The sentences for the rules that an address (its part from the "?" on) hints at; nothing where it hints at none. */
+export function invitedRules(search: string): TemplateResult | typeof nothing {
+  const rules = readRulesHint(search);
+  const options = rules === undefined ? [] : differences(rules);
+  if (rules === undefined || options.length === 0) return nothing;
+  return html`
+    <div class="invited-rules">
+      <h2>${t("place.invitedRules")}</h2>
+      <ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>
+    </div>
+  `;
+}

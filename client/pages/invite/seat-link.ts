@@ -1,0 +1,12 @@
+/** The link that opens one's own seat on another device: whoever has it plays this seat. */
+import { seatTokens } from "../../net/seat-tokens.ts";
+import { routeAddress } from "../../routes.ts";
+
+/**
+ * The link to this browser's seat at a table, as it is now: each return to the seat makes a new one. Undefined where
+ * this browser has no seat, or its storage is closed.
+ */
+export function seatLink(code: string, origin: string = location.origin): string | undefined {
+  const seatToken = seatTokens().get(code);
+  return seatToken === undefined ? undefined : origin + routeAddress({ place: "seat", code, seatToken });
+}

@@ -1,0 +1,30 @@
+/** The settings as a window over the waiting room or the table: nobody leaves a seat to change the volume. */
+import { html, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/i18n.ts";
+import { onSettingsChange } from "../../settings/settings.ts";
+import { type OpenedWindow, openWindow } from "../../ui/dialog.ts";
+import { settingsForm } from "./settings-form.ts";
+
+/** Shows the window until it is closed. */
+export function showSettingsWindow(): void {
+  const stopListening = onSettingsChange(() => opened.draw());
+  const opened = openWindow({
+    labelledBy: "settings-title",
+    kind: "settings-window",
+    view: windowView,
+    closed: stopListening,
+  });
+}
+
+function windowView({ close }: OpenedWindow): TemplateResult {
+  return html`
+    <div class="settings-window-body">
+      <h1 id="settings-title" tabindex="-1" autofocus>${t("home.settings")}</h1>
+      <p class="hint">${t("settings.lead")}</p>
+      ${settingsForm()}
+      <div class="buttons settings-window-end">
+        <button class="button gold" type="button" @click=${close}>${t("table.close")}</button>
+      </div>
+    </div>
+  `;
+}

@@ -1,0 +1,100 @@
+/**
+ * Where in the game an address leads: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P`, the invitation to
+ * a table, `/#/seat/QK7M2P/…`, a seat that was taken on another device, or what is over: `/#/history`, `/#/match/ID/12` (a match at
+ * a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`, `/#/profile/ID`.
+ */
+import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
+import { isCode, readCode } from "./pages/table-code.ts";
+
+export type Route =
+  | { readonly place: "home" }
+  | { readonly place: "howTo" }
+  | { readonly place: "rules"; readonly rule?: RuleId }
+  | { readonly place: "settings" }
+  | { readonly place: "table"; readonly code: string }
+  /** A seat token is a secret: it stands behind the "#", which no browser sends to a server. */
+  | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
+  | { readonly place: "history" | "replay" | "leaderboard" }
+  /** A match that is over, at a move; without one, at its deal. */
+  | { readonly place: "match"; readonly id: string; readonly move?: number }
+  /** A profile; without an id, one's own. */
+  | { readonly place: "profile"; readonly id?: string };
+
+/** Places that are asked for now and then. */
+export type SidePlace = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
+/** Places of matches that are over, and of those who played them. */
+export type PastPlace = Exclude<Route, SidePlace | { place: "home" | "table" | "seat" }>;
+
+/** True for one of the places beside the game. */
+export function isSidePlace(route: Exclude<Route, { place: "home" | "table" | "seat" }>): route is SidePlace {
+  return route.place === "howTo" || route.place === "rules" || route.place === "settings";
+}
+
+const MATCH = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
+const PROFILE = /^#\/profile(?:\/([\w-]{1,64}))?$/;
+const PAST = ["history", "replay", "leaderboard"] as const;
+const SEAT = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
+
+/** The place that an address (its parts from the "?" and from the "#" on) leads to; what leads nowhere leads home. */
+export function readRoute(search: string, hash = ""): Route {
+  const [, seatCode, seatToken] = SEAT.exec(hash) ?? [];
+  if (seatCode !== undefined && seatToken !== undefined && isCode(seatCode))
+    return { place: "seat", code: seatCode, seatToken };
+  return pastRoute(hash) ?? searchedRoute(search, hash);
+}
+
+function pastRoute(hash: string): Route | undefined {
+  const place = PAST.find((each) => hash === `#/${each}`);
+  if (place !== undefined) return { place };
+  const [, id, move] = MATCH.exec(hash) ?? [];
+  if (id !== undefined)
+    return move === undefined ? { place: "match", id } : { place: "match", id, move: Number(move) };
+  const [isProfile, profile] = PROFILE.exec(hash) ?? [];
+  if (isProfile === undefined) return undefined;
+  return profile === undefined ? { place: "profile" } : { place: "profile", id: profile };
+}
+
+function searchedRoute(search: string, hash: string): Route {
+  const query = new URLSearchParams(search);
+  const code = readCode(query.get("table") ?? "");
+  if (isCode(code)) return { place: "table", code };
+  if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
+  if (query.get("page") === "settings") return { place: "settings" };
+  return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
+}
+
+function rulesRoute(id: string): Route {
+  const rule = RULE_IDS.find((each) => each === id);
+  return rule === undefined ? { place: "rules" } : { place: "rules", rule };
+}
+
+/** The address of a place. */
+export function routeAddress(route: Route): string {
+  switch (route.place) {
+    case "home":
+      return "/";
+    case "howTo":
+      return "/?page=how-to-play";
+    case "settings":
+      return "/?page=settings";
+    case "rules":
+      return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
+    case "table":
+      return `/?table=${route.code}`;
+    case "seat":
+      return `/#/seat/${route.code}/${route.seatToken}`;
+    case "history":
+    case "replay":
+    case "leaderboard":
+      return `/#/${route.place}`;
+    case "match":
+      return route.move === undefined ? `/#/match/${route.id}` : `/#/match/${route.id}/${route.move}`;
+    case "profile":
+      return route.id === undefined ? "/#/profile" : `/#/profile/${route.id}`;
+  }
+}
+
+/** False where the player has gone elsewhere meanwhile. */
+export function isHere({ place }: Route): boolean {
+  return readRoute(location.search, location.hash).place === place;
+}

@@ -1,0 +1,46 @@
+/** A still of the table: what of a moment is seen on the felt. Motion leads from one still to the next. */
+import type { Card, Color } from "../../../shared/card.ts";
+import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
+import type { HandCard, TablePicture } from "../contract.ts";
+
+export interface Still {
+  /** Whose hand `hand` is; SPECTATOR has none. */
+  readonly viewer: Seat;
+  /** Cards in each hand, by seat number. */
+  readonly counts: readonly number[];
+  readonly hand: readonly HandCard[];
+  readonly top: Card;
+  readonly color: Color | "none";
+  readonly direction: Direction;
+  /** Whom the table waits for; NOBODY between rounds. */
+  readonly turn: Seat;
+  /** Cards that the seat to act must draw or answer, 0 where nothing is asked (T5, H1). */
+  readonly penalty: number;
+  readonly drawPile: number;
+  readonly discardPile: number;
+  readonly called: readonly Seat[];
+  /** Hands that are turned up at the end of a round; empty ones otherwise. */
+  readonly shown: readonly (readonly Card[])[];
+}
+
+/** What is seen of a picture. */
+export function stillOf({ view, hand }: TablePicture): Still {
+  const { counts, top, color, direction, drawPile, discardPile, called, shown } = view;
+  const isPlaying = view.phase === "playing";
+  const turn = isPlaying ? view.turn : NOBODY;
+  const penalty = isPlaying && view.ask === "penalty" ? view.penalty : 0;
+  const table = { counts, hand, top, color, direction, turn, penalty };
+  return { ...table, viewer: view.seat, drawPile, discardPile, called, shown };
+}
+
+/** True where both stills show the same moment of the game (the own hand may be sorted or lit differently). */
+export function isSameMoment(a: Still, b: Still): boolean {
+  return momentOf(a) === momentOf(b);
+}
+
+function momentOf({ hand, ...rest }: Still): string {
+  const keys = hand.map(({ key }) => key).sort();
+  const { counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown } = rest;
+  const moment = [keys, counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown];
+  return JSON.stringify(moment);
+}

@@ -1,0 +1,107 @@
+/** Tweens that can be awaited, and that never leave a card behind. */
+import type Phaser from "phaser";
+import type { Image } from "../../table/image.ts";
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly rotation: number;
+  readonly scale: number;
+}
+
+/** Runs a tween to its end, or to where it was stopped. */
+export function tweened(scene: Phaser.Scene, config: Phaser.Types.Tweens.TweenBuilderConfig): Promise<void> {
+  return new Promise((resolve) => {
+    scene.tweens.add({ ...config, onComplete: () => resolve(), onStop: () => resolve() });
+  });
+}
+
+/** Moves a card to a place; 0 ms: at once. What it was doing before is given up. */
+export function glide(image: Image, place: Place, ms: number): void {
+  const { tweens } = image.scene;
+  tweens.killTweensOf(image);
+  if (ms === 0) put(image, place);
+  else if (!isAt(image, place)) tweens.add({ targets: image, ...place, duration: ms, ease: "Cubic.easeOut" });
+}
+
+/** Images swell once and are again as they were. */
+export function pulse(images: readonly Image[], scale: number): void {
+  for (const image of images) {
+    const { tweens } = image.scene;
+    if (tweens.isTweening(image)) continue;
+    const swollen = { scale: image.scaleX * scale, duration: 150, yoyo: true, repeat: 1 };
+    tweens.add({ targets: image, ...swollen, ease: "Sine.easeInOut" });
+  }
+}
+
+/** Puts a card there at once. */
+export function put(image: Image, { x, y, rotation, scale }: Place): void {
+  image.setPosition(x, y).setRotation(rotation).setScale(scale);
+}
+
+function isAt(image: Image, { x, y, rotation, scale }: Place): boolean {
+  const off = Math.abs(image.x - x) + Math.abs(image.y - y);
+  return off < 0.2 && Math.abs(image.rotation - rotation) < 0.002 && Math.abs(image.scaleX - scale) < 0.001;
+}
+
+export interface Arc {
+  readonly to: Place;
+  readonly ms: number;
+  /** How far the middle of the way is lifted. */
+  readonly lift: number;
+  /** Turns the card over on its way: to this frame. */
+  readonly flipTo?: string;
+}
+
+/** A card on its way. */
+export interface Thrown {
+  /** Resolves when it lies where it was thrown to; never for one that was stopped. */
+  readonly landed: Promise<void>;
+  /** It goes no further: wherever it is now, somebody else moves it from here. */
+  stop(): void;
+}
+
+/** Throws a card along a bow; on landing it is a little large and settles. */
+export function throwCard(image: Image, arc: Arc): Thrown {
+  const { tweens } = image.scene;
+  const flight = { way: 0 };
+  tweens.killTweensOf(image);
+  return { landed: fly(image, arc, flight), stop: () => tweens.killTweensOf([flight, image]) };
+}
+
+/** `flight` tells how much of the way is done, 0 to 1. */
+async function fly(image: Image, { to, ms, lift, flipTo }: Arc, flight: { way: number }): Promise<void> {
+  const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
+  const spin = flipTo === undefined ? 0 : Math.PI * 2;
+  const peak = Math.min(from.y, to.y) - lift;
+  const step = () => {
+    const t = flight.way;
+    const scale = between(from.scale, to.scale * 1.12, t);
+    image.setPosition(between(from.x, to.x, t), bow([from.y, peak, to.y], t));
+    image.setRotation(between(from.rotation, to.rotation + spin, t));
+    image.setScale(
+      flipTo === undefined ? scale : scale * Math.max(0.03, Math.abs(Math.cos(t * Math.PI))),
+      scale,
+    );
+    if (flipTo !== undefined && t > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
+  };
+  await tweened(image.scene, {
+    targets: flight,
+    way: 1,
+    duration: ms,
+    ease: "Cubic.easeInOut",
+    onUpdate: step,
+  });
+  if (!image.active) return;
+  image.setRotation(to.rotation);
+  await tweened(image.scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
+}
+
+function between(from: number, to: number, t: number): number {
+  return from + (to - from) * t;
+}
+
+/** A quadratic curve through three heights. */
+function bow([from, peak, to]: readonly [number, number, number], t: number): number {
+  return between(between(from, peak, t), between(peak, to, t), t);
+}

@@ -1,0 +1,203 @@
+/** Divides the screen from the bottom up: hand, action bar, status line; what is left is the table. */
+import type { Box, TableGeometry } from "../contract.ts";
+import { clamp, type Edges, type Mode, mirroredRoom, modeOf, type Room, safeEdges } from "./boxes.ts";
+
+/** The strip of the screen that the own hand lies in. */
+export interface HandBand {
+  /** The cards are laid between these two. */
+  readonly left: number;
+  readonly right: number;
+  /** Nothing of a scrolled hand is drawn outside these two. */
+  readonly clipLeft: number;
+  readonly clipRight: number;
+  /** Centre of the front row. */
+  readonly y: number;
+  readonly rows: 1 | 2;
+  /** How far the back row stands above the front row. */
+  readonly rowOffset: number;
+  readonly cardW: number;
+  readonly cardH: number;
+  /** Nothing of the hand stands higher but a card that is raised. */
+  readonly roof: number;
+  /** The outermost cards of a full fan are turned by this, in radians. */
+  readonly fan: number;
+}
+
+export interface Zones {
+  readonly mode: Mode;
+  readonly safe: Edges;
+  readonly hand: HandBand;
+  readonly actions: TableGeometry["actions"];
+  readonly status: Box;
+  /** The own avatar: its centre, and its radius without the clock's ring. */
+  readonly own: { readonly x: number; readonly y: number; readonly r: number };
+  /** Seats and piles lie within. */
+  readonly table: Edges;
+}
+
+/** A card stands out by this share of its height: playable, to jump in with, chosen for a set; the raised one besides. */
+export const PLAYABLE_RAISE = 0.07;
+export const JUMP_IN_RAISE = 0.12;
+export const CHOSEN_RAISE = 0.13;
+export const FOCUS_RAISE = 0.16;
+/** The clock's ring around an avatar takes this much beyond its radius. */
+export const RING_ROOM = 5;
+
+/** The zones of a room; see PHASER.md 10 for the sizes. For the left hand everything but the cards is mirrored. */
+export function zonesOf(room: Room): Zones {
+  return dividedBy({ portrait, short, wide }, room);
+}
+
+/** How a room is divided for the right hand, in each form that a screen can have. */
+export type Division = Readonly<Record<Mode, (room: Room, safe: Edges) => Zones>>;
+
+/** The zones of a room, whichever hand the player has. */
+export function dividedBy(division: Division, room: Room): Zones {
+  if (room.thumb === "right") return forRightHand(division, room);
+  return mirroredZones(forRightHand(division, mirroredRoom(room)), room);
+}
+
+function forRightHand(division: Division, room: Room): Zones {
+  const safe = safeEdges(room);
+  return division[modeOf(safe)](room, safe);
+}
+
+/**
+ * Bottom up: hand, action bar, status line with the own avatar; a menu bar of 44 px above. The hand has room for two
+ * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
+ */
+function portrait(room: Room, safe: Edges): Zones {
+  const heights = heightsFor(room, 52);
+  const height = safe.bottom - safe.top;
+  const isSmall = height < 660;
+  const [left, right] = [safe.left + 8, safe.right - 8];
+  const hand = portraitHand(room, { ...safe, left, right });
+  const actions: Zones["actions"] = {
+    x: middle(safe),
+    y: hand.top - 6 - heights.bar / 2,
+    w: right - left,
+    h: heights.bar,
+    ...({ flow: "row", thumb: "right" } as const),
+  };
+  const r = isSmall ? 13 : ownRadius(safe);
+  const circle = 2 * (r + RING_ROOM);
+  const row = circle + heights.moreLine;
+  const statusY = actions.y - heights.bar / 2 - 2 - row / 2;
+  const own = { x: left + r + RING_ROOM, y: statusY, r };
+  const status = { x: middle(safe), y: statusY, w: right - left - 2 * circle - 8, h: row };
+  const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
+  return { mode: "portrait", safe, hand: hand.band, actions, status, own, table };
+}
+
+/** Upright, the own avatar is larger on tablets. */
+const ownRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
+
+/** Two rows of small cards, or one row of cards that are as large as their number allows. */
+function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }: Edges) {
+  const cardH = clamp((bottom - top) * 0.165, 96, 176);
+  const rowOffset = Math.max(44, cardH * 0.42);
+  const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
+  const widest = right - left - strip * (hand - 1);
+  const rows = widest < cardH / 1.5 ? 2 : 1;
+  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
+  const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
+  const band: HandBand = {
+    ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
+    ...{ roof: handTop, fan: 0.1 },
+  };
+  return { top: handTop, band };
+}
+
+/** The lower part of the hand runs off the screen; the action bar is a column at its right. */
+function short(room: Room, safe: Edges): Zones {
+  const { line } = heightsFor(room, 56, 24);
+  const height = safe.bottom - safe.top;
+  const cardH = clamp(height * 0.32, 88, 132);
+  const y = safe.bottom - cardH * 0.32;
+  const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
+  const r = 17;
+  const own = { x: safe.left + 10 + r + RING_ROOM, y: safe.bottom - 12 - r - RING_ROOM, r };
+  const column = safe.right - safe.left < NARROW ? 96 : COLUMN;
+  const [left, right] = [own.x + r + 16, safe.right - column - 18];
+  const actions = columnIn(safe, Math.min(height * 0.56, 172), column);
+  const status = { ...shortStatus(safe, { left, right }), y: handTop - line / 2, h: line };
+  const hand = {
+    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, roof: handTop },
+    ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
+  };
+  const table = { ...safe, top: safe.top + 6, bottom: handTop - line - 2 };
+  return { mode: "short", safe, hand, actions, status, own, table };
+}
+
+/** In the middle of the screen, or, where the column comes too near, of what it leaves. */
+function shortStatus(safe: Edges, { left, right }: Pick<Edges, "left" | "right">) {
+  if (safe.right - safe.left < NARROW) return { x: (left + right) / 2, w: right - left };
+  return { x: middle(safe), w: Math.min(420, 2 * (safe.right - 144 - middle(safe))) };
+}
+
+/** Own avatar, status line and action bar share one row above the hand. */
+function wide(room: Room, safe: Edges): Zones {
+  const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
+  const cardH = clamp(height * 0.235, 128, 250);
+  const y = safe.bottom - 22 - cardH / 2;
+  const handTop = y - cardH / 2 - cardH * (PLAYABLE_RAISE + 0.05) - 6;
+  const barWidth = clamp(width * 0.34, 240, 440);
+  const { bar, line } = heightsFor(room, 56, 44);
+  const actions: Zones["actions"] = {
+    ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 2 - bar / 2, w: barWidth, h: bar },
+    ...({ flow: "row", thumb: "right" } as const),
+  };
+  const r = 20;
+  const own = { x: safe.left + 20 + r + RING_ROOM, y: actions.y, r };
+  const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
+  const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
+  const hand = {
+    ...{ left, right, clipLeft: 0, clipRight: room.width, y, roof: handTop },
+    ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
+  };
+  const table = { ...safe, top: safe.top + 12, bottom: actions.y - bar / 2 - 6 };
+  return { mode: "wide", safe, hand, actions, status, own, table };
+}
+
+/** How high bar and status line are: larger texts need more room, the line for a second row of words too. */
+export function heightsFor({ text }: Room, bar: number, line = 0) {
+  const more = text - 1;
+  return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
+}
+
+/** How wide a column of buttons is; on less than so wide a screen, as with a zoom of 400 %, it would cover the piles. */
+const COLUMN = 128;
+const NARROW = 420;
+
+/** A column of buttons in the lower right corner. */
+export function columnIn(safe: Edges, h: number, w = COLUMN): Zones["actions"] {
+  const edge = 8;
+  const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
+  return { ...at, w, h, flow: "column", thumb: "right" };
+}
+
+/** Zones as a mirror at the side of the screen shows them. */
+function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
+  const { actions, status, own, hand } = zones;
+  const band = {
+    ...{ left: width - hand.right, right: width - hand.left },
+    ...{ clipLeft: width - hand.clipRight, clipRight: width - hand.clipLeft },
+  };
+  return {
+    ...zones,
+    safe: mirroredEdges(zones.safe, width),
+    table: mirroredEdges(zones.table, width),
+    actions: { ...actions, x: width - actions.x, thumb: "left" },
+    status: { ...status, x: width - status.x },
+    own: { ...own, x: width - own.x },
+    hand: { ...hand, ...band },
+  };
+}
+
+const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges => ({
+  ...edges,
+  left: width - right,
+  right: width - left,
+});
+
+const middle = (safe: Edges): number => (safe.left + safe.right) / 2;

@@ -1,0 +1,69 @@
+/** The rules of a table by name: what differs, which preset is in force, and the words of the lobby's list. */
+import { OFFICIAL_RULES, PRESETS, type PresetName, presetRules, type Rules } from "../../shared/rules.ts";
+import { t } from "../i18n/i18n.ts";
+import { type Option, RULE_OPTIONS } from "../pages/rule-options.ts";
+
+/** Words that the lobby's list has room for. */
+const MOST_TAG_WORDS = 3;
+
+export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
+
+function isPreset(name: string): name is PresetName {
+  return Object.hasOwn(PRESETS, name);
+}
+
+/** The options in which a table differs from the official game, in reading order. */
+export function differences(rules: Rules): readonly Option[] {
+  return changedOptions(OFFICIAL_RULES, rules);
+}
+
+/** The options that differ between two sets of rules, in reading order. */
+export function changedOptions(before: Rules, after: Rules): readonly Option[] {
+  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
+}
+
+/** The preset that is in force, or "own" for any other mix. */
+export function presetOf(rules: Rules): PresetName | "own" {
+  return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
+}
+
+/** An option as the reader's language calls it. */
+export function optionName(option: Option): string {
+  return t(`rules.options.${option}`);
+}
+
+/** What differs from the official game, by name: a preset by its own. */
+export function rulesByName(rules: Rules): readonly string[] {
+  const preset = presetOf(rules);
+  return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
+}
+
+/** Short tags of at most three words in all: the preset, or what differs from the official game. */
+export function ruleTags(rules: Rules): readonly string[] {
+  const preset = presetOf(rules);
+  if (preset !== "own") return [t(`rules.presets.${preset}`)];
+  let room = MOST_TAG_WORDS;
+  return differences(rules)
+    .map((option) => tagOf(option, rules))
+    .filter((tag) => {
+      const words = tag.split(" ").length;
+      const fits = words <= room;
+      if (fits) room -= words;
+      return fits;
+    });
+}
+
+function tagOf(option: Option, { target, handSize, turnSeconds }: Rules): string {
+  switch (option) {
+    case "target":
+      return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });
+    case "scoring":
+      return t("rules.tags.penalty");
+    case "handSize":
+      return t("rules.tags.hand", { count: handSize });
+    case "turnSeconds":
+      return t("rules.tags.clock", { count: turnSeconds });
+    default:
+      return t(`rules.tags.${option}`);
+  }
+}

@@ -1,0 +1,31 @@
+/** The options of a table in whole sentences. */
+import type { Rules } from "../../shared/rules.ts";
+import { t } from "../i18n/i18n.ts";
+import type { Option } from "../pages/rule-options.ts";
+
+const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
+
+/** One plain sentence: an option as these rules have it; for one that is switched off, what it would bring. */
+export function optionSentence(option: Option, rules: Rules): string {
+  switch (option) {
+    case "handSize":
+      return t("ruleWords.plain.handSize", { count: rules.handSize });
+    case "turnSeconds":
+      return t("ruleWords.plain.turnSeconds", { count: rules.turnSeconds });
+    case "scoring":
+      return t(`ruleWords.plain.${rules.scoring}`);
+    case "target":
+      return targetSentence(rules);
+    case "stacking":
+      return t(`ruleWords.plain.${STACKING_SENTENCES[rules.stacking]}`);
+    default:
+      return t(`ruleWords.plain.${option}`);
+  }
+}
+
+function targetSentence({ target, scoring }: Rules): string {
+  if (target === "single") return t("ruleWords.plain.single");
+  return scoring === "winner"
+    ? t("ruleWords.plain.targetWinner", { points: target })
+    : t("ruleWords.plain.targetPenalty", { points: target });
+}

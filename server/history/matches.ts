@@ -1,0 +1,109 @@
+/** Reads matches that have been filed. */
+import { MATCH_ENDS } from "../../shared/command.ts";
+import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { unpackRecord } from "./packing.ts";
+import { type Asker, isTheirs } from "./requester.ts";
+import type { Database, MatchTable, SeatTable } from "./schema.ts";
+
+/** Where a list goes on: behind the match with this end and this name. */
+export interface MatchCursor {
+  readonly ended: number;
+  readonly match: string;
+}
+
+export interface Page<C> {
+  readonly limit: number;
+  readonly before?: C | undefined;
+}
+
+/** Somebody's matches, the newest first. */
+export async function listMatches(
+  db: Database,
+  asker: Asker,
+  { limit, before }: Page<MatchCursor>,
+): Promise<MatchList> {
+  let query = db
+    .selectFrom("seat")
+    .select(["seat.match", "seat.ended"])
+    .where(isTheirs(asker))
+    // In the order of the index.
+    .groupBy(["seat.ended", "seat.match"])
+    .orderBy("seat.ended", "desc")
+    .orderBy("seat.match", "desc")
+    .limit(limit + 1);
+  if (before !== undefined) {
+    const { ended, match } = before;
+    query = query.where((eb) =>
+      eb.or([
+        eb("seat.ended", "<", ended),
+        eb.and([eb("seat.ended", "=", ended), eb("seat.match", "<", match)]),
+      ]),
+    );
+  }
+  const found = await query.execute();
+  const page = found.slice(0, limit);
+  const matches = await readMatches(
+    db,
+    page.map(({ match }) => match),
+    asker,
+  );
+  const last = page.at(-1);
+  return found.length > limit && last !== undefined ? { matches, next: makeMatchCursor(last) } : { matches };
+}
+
+function makeMatchCursor({ ended, match }: MatchCursor): string {
+  return `${ended}.${match}`;
+}
+
+/** A match with its record; undefined where none of this name is filed. */
+export async function findMatch(db: Database, id: string, asker?: Asker): Promise<MatchDetail | undefined> {
+  const [row] = await readMatches(db, [id], asker);
+  const kept = await db.selectFrom("record").select("packed").where("match", "=", id).executeTakeFirst();
+  if (row === undefined || kept === undefined) return undefined;
+  const names = row.seats.map(({ name }) => name);
+  return { ...row, record: await unpackRecord(kept.packed, names) };
+}
+
+/** These matches, in this order. */
+async function readMatches(
+  db: Database,
+  ids: readonly string[],
+  asker: Asker | undefined,
+): Promise<readonly MatchRow[]> {
+  if (ids.length === 0) return [];
+  const matches = await db.selectFrom("match").selectAll().where("id", "in", ids).execute();
+  const seats = await db.selectFrom("seat").selectAll().where("match", "in", ids).orderBy("seat").execute();
+  return ids.flatMap((id) => {
+    const match = matches.find((row) => row.id === id);
+    const taken = seats.filter((seat) => seat.match === id);
+    return match === undefined ? [] : [rowOf(match, taken, asker)];
+  });
+}
+
+function rowOf(match: MatchTable, seats: readonly SeatTable[], asker: Asker | undefined): MatchRow {
+  const { id, code, started, ended, rated } = match;
+  const rules: Rules = JSON.parse(match.rules);
+  const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
+  const mine = asker === undefined ? undefined : seats.find((seat) => isMine(seat, asker))?.seat;
+  return {
+    id,
+    code,
+    rules,
+    why,
+    startedAt: started,
+    endedAt: ended,
+    seats: seats.map(seatOf),
+    ...(mine === undefined ? {} : { mine }),
+    isRated: rated === 1,
+  };
+}
+
+function isMine(seat: SeatTable, { owner, profile }: Asker): boolean {
+  return profile === undefined ? seat.owner === owner : seat.profile === profile;
+}
+
+function seatOf({ seat, name, kind, stand_in, place, score, profile }: SeatTable): MatchSeat {
+  const shown = { seat, name, kind, standIn: stand_in === 1, place, score };
+  return profile === null ? shown : { ...shown, profile };
+}

@@ -1,0 +1,21 @@
+/** Who asks: a browser, and the profile that it belongs to. */
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database, Tables } from "./schema.ts";
+
+export interface Asker {
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  readonly profile: string | undefined;
+}
+
+/** Whoever holds the browser key of this hash; a guest has no profile. */
+export async function askerOf(db: Database, owner: string): Promise<Asker> {
+  const row = await db.selectFrom("browser").select("profile").where("owner", "=", owner).executeTakeFirst();
+  return { owner, profile: row?.profile };
+}
+
+/** The seats in which this person has played: a guest's by the browser, all of a profile's by the profile. */
+export function isTheirs({ owner, profile }: Asker) {
+  return (eb: ExpressionBuilder<Tables, "seat">): Expression<SqlBool> =>
+    profile === undefined ? eb("seat.owner", "=", owner) : eb("seat.profile", "=", profile);
+}

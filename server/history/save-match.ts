@@ -1,0 +1,130 @@
+/** Files a match that is over: once, whole or not at all. */
+import type { Transaction } from "kysely";
+import type { Rating } from "openskill";
+import type { EndedMatch } from "../journal/journal.ts";
+import { packRecord } from "./packing.ts";
+import { type RatedSeat, ratingsAfter, shownRating } from "./rating.ts";
+import type { Database, SeatTable, Tables } from "./schema.ts";
+import { type SeatResult, seatResults } from "./seat-result.ts";
+import { whole } from "./transaction.ts";
+
+/** A second time nothing happens. Throws where the database cannot be reached, or others file just now. */
+export async function fileMatch(db: Database, ended: EndedMatch): Promise<void> {
+  const packed = await packRecord(ended.record);
+  const results = seatResults(ended);
+  await whole(db, async (trx) => {
+    const profiles = await profilesOf(trx, results);
+    const seats = results.map((result): FiledSeat => withProfile(result, profiles.get(result.owner)));
+    const ratings = ratingsOf(ended, seats);
+    if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
+    await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
+    await trx
+      .insertInto("seat")
+      .values(seats.map((seat) => rowOf(seat, ended)))
+      .execute();
+    for (const seat of seats) {
+      const after = seat.profile === undefined ? undefined : ratings.get(seat.profile.id);
+      if (after !== undefined) await rateProfile(trx, { ended, seat, after });
+    }
+  });
+}
+
+type FiledSeat = SeatResult & RatedSeat;
+type Profile = NonNullable<RatedSeat["profile"]>;
+
+function withProfile(result: SeatResult, profile: Profile | undefined): FiledSeat {
+  return profile === undefined ? result : { ...result, profile };
+}
+
+/** By the hash of the browser's key. */
+async function profilesOf(
+  trx: Transaction<Tables>,
+  results: readonly SeatResult[],
+): Promise<ReadonlyMap<string, Profile>> {
+  const owners = results.map(({ owner }) => owner).filter((owner) => owner !== "");
+  if (owners.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("browser")
+    .innerJoin("profile", "profile.id", "browser.profile")
+    .select(["browser.owner", "profile.id", "profile.mu", "profile.sigma"])
+    .where("browser.owner", "in", owners)
+    .execute();
+  return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
+}
+
+/** None where somebody among several people had more time than the clock gives. */
+function ratingsOf({ match, record }: EndedMatch, seats: readonly FiledSeat[]): ReadonlyMap<string, Rating> {
+  const { rules, result } = record;
+  return match.moreTime === true ? new Map() : ratingsAfter({ rules, why: result.why, seats });
+}
+
+async function insertMatch(trx: Transaction<Tables>, ended: EndedMatch, isRated: boolean): Promise<boolean> {
+  const { code, match, endedAt, record } = ended;
+  const inserted = await trx
+    .insertInto("match")
+    .values({
+      id: match.id,
+      code,
+      started: startOf(ended),
+      ended: endedAt,
+      rules: JSON.stringify(record.rules),
+      why: record.result.why,
+      rated: isRated ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What began before starts were written down is reckoned from how long it was played. */
+function startOf({ match, endedAt, record }: EndedMatch): number {
+  return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
+}
+
+function rowOf(
+  { tally, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: FiledSeat,
+  { match, endedAt }: EndedMatch,
+): SeatTable {
+  const { colors, challengesWon, challengesLost, longestHand, ...counts } = tally;
+  return {
+    ...seat,
+    ...counts,
+    ...colors,
+    match: match.id,
+    ended: endedAt,
+    // Whoever has a profile is found by it.
+    owner: profile === undefined ? seat.owner : "",
+    profile: profile?.id ?? null,
+    stand_in: standIn ? 1 : 0,
+    challenges_won: challengesWon,
+    challenges_lost: challengesLost,
+    longest_hand: longestHand,
+  };
+}
+
+interface Rated {
+  readonly ended: EndedMatch;
+  readonly seat: FiledSeat;
+  readonly after: { readonly mu: number; readonly sigma: number };
+}
+
+async function rateProfile(trx: Transaction<Tables>, { ended, seat, after }: Rated): Promise<void> {
+  const { mu, sigma } = after;
+  const rating = shownRating(after);
+  const profile = seat.profile?.id ?? "";
+  await trx
+    .updateTable("profile")
+    .set((eb) => ({
+      mu,
+      sigma,
+      rating,
+      rated: eb("rated", "+", 1),
+      wins: eb("wins", "+", seat.place === 1 && !seat.wasAway ? 1 : 0),
+    }))
+    .where("id", "=", profile)
+    .execute();
+  await trx
+    .insertInto("rating")
+    .values({ profile, match: ended.match.id, at: ended.endedAt, rating })
+    .execute();
+}

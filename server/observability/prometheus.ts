@@ -1,0 +1,94 @@
+/** What the meter counts, in the words of Prometheus: each server has its own counts. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Census } from "../metrics/census.ts";
+import { closeName } from "../metrics/close-name.ts";
+import { FATES, LIMITS, type Meter, WAYS } from "./counters.ts";
+
+const PREFIX = "last_card_";
+/** Of times that are usually well under a millisecond, in seconds. */
+const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+const MS_PER_SECOND = 1000;
+
+/** Names no person and no table: whatever labels say comes from lists that are known beforehand. */
+export class Metrics {
+  readonly meter: Meter;
+  readonly #registry = new Registry();
+  readonly #settle: (census: Census) => void;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    this.meter = meterOn(this.#registry);
+    this.#settle = gaugesOn(this.#registry);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All counts, and what there is now. */
+  report(census: Census): Promise<string> {
+    this.#settle(census);
+    return this.#registry.metrics();
+  }
+}
+
+function meterOn(registry: Registry): Meter {
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames: [...labelNames], registers: [registry] });
+  const seconds = (name: string, help: string) =>
+    new Histogram({ name: `${PREFIX}${name}_seconds`, help, buckets: BUCKETS, registers: [registry] });
+  const requests = counter("requests", "Requests at tables by result.", ["request", "result"]);
+  const answerTimes = seconds("request_duration", "Time from receiving a request to its response.");
+  const writeTimes = seconds("journal_append_duration", "Time to write an accepted move to the journal.");
+  const arrivals = counter("joins", "Players and spectators who joined a table, and refused joins.", [
+    "type",
+    "result",
+  ]);
+  const stayedAway = counter("reconnect_timeouts", "Disconnected players whose seat expired.", []);
+  const lineEnds = counter("disconnects", "Closed connections to tables by close code.", ["code"]);
+  const limited = counter("rate_limited", "Requests rejected by a limit.", ["limit"]);
+  const fates = counter("table_events", "Table lifecycle events.", ["event"]);
+  const matches = counter("matches", "Finished matches by how they ended.", ["end_reason"]);
+  // A rate can be told from the first time on.
+  for (const way of WAYS) arrivals.inc({ type: way, result: "ok" }, 0);
+  for (const limit of LIMITS) limited.inc({ limit }, 0);
+  for (const fate of FATES) fates.inc({ event: fate }, 0);
+  return {
+    answered: (request, answer, ms) => {
+      requests.inc({ request, result: answer.ok ? "ok" : answer.refusal.code });
+      answerTimes.observe(ms / MS_PER_SECOND);
+    },
+    wroteDown: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
+    arrived: (way, refusal) => arrivals.inc({ type: way, result: refusal?.code ?? "ok" }),
+    stayedAway: () => stayedAway.inc(),
+    lineEnded: (code) => lineEnds.inc({ code: closeName(code) }),
+    limited: (limit) => limited.inc({ limit }),
+    tableFared: (fate) => fates.inc({ event: fate }),
+    matchEnded: (why) => matches.inc({ end_reason: why }),
+  };
+}
+
+/** The answer brings all gauges to what a census says. */
+function gaugesOn(registry: Registry): (census: Census) => void {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+  const connections = gauge("connections", "Open connections to rooms.", ["room"]);
+  const tables = gauge("tables", "Tables by phase.", ["phase"]);
+  const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
+  const watchers = gauge("spectators", "Spectators at all tables.");
+  const toBeFiled = gauge("history_queue_length", "Finished matches waiting to be saved in the history.");
+  const journal = gauge(
+    "journal_writable",
+    "1 if the journal can be written; otherwise all tables are paused.",
+  );
+  const history = gauge("history_reachable", "1 if the history database can be reached.");
+  return (census) => {
+    for (const [room, count] of Object.entries(census.connections)) connections.set({ room }, count);
+    for (const [phase, count] of Object.entries(census.tables)) tables.set({ phase }, count);
+    for (const [player, count] of Object.entries(census.seats)) seats.set({ player }, count);
+    watchers.set(census.watchers);
+    toBeFiled.set(census.toBeFiled);
+    journal.set(Number(census.canWriteJournal));
+    history.set(Number(census.canReachHistory));
+  };
+}

@@ -1,0 +1,12 @@
+/** `npm run backup -- --to FOLDER`: copies of the databases in DATA_DIR, while a server runs on them or not. */
+import { backUp } from "../backup/back-up.ts";
+import { runCommand } from "./command-line.ts";
+
+await runCommand({
+  option: "to",
+  run: async (folders, { DATABASE_URL: url }) => {
+    const files = await backUp(folders);
+    const rest = url === undefined ? "" : " The history is in PostgreSQL: back it up with pg_dump.";
+    return `Backed up ${files.join(" and ")} to ${folders.copies}.${rest}`;
+  },
+});

@@ -1,0 +1,51 @@
+/** Copies of a server's databases: whole ones, taken while the server writes. */
+import { chmodSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { HISTORY_FILE } from "../history/databases.ts";
+import { JOURNAL_FILE, JOURNAL_FORM } from "../journal/sqlite-file.ts";
+
+/**
+ * In this order: a match that is filed between the two copies is then in both, which does no harm, and never in
+ * neither.
+ */
+const FILES = [JOURNAL_FILE, HISTORY_FILE] as const;
+
+export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+/** All pages in one step: what is written meanwhile waits in the write-ahead log, and the copy is of one moment. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** Which databases lie in a folder. */
+export function filesIn(folder: string): readonly string[] {
+  return FILES.filter((file) => existsSync(join(folder, file)));
+}
+
+/** Copies a database. Throws where the copy is not whole. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from);
+  try {
+    await backup(source, to, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  chmodSync(to, PRIVATE_FILE);
+  const problem = problemWith(to);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Why a database cannot be worked with; undefined where it can. Leaves it in one file. */
+function problemWith(file: string): string | undefined {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec("pragma journal_mode = delete");
+    const checked = db.prepare("pragma quick_check").get()?.["quick_check"];
+    if (checked !== "ok") return `${file} is damaged: ${String(checked)}`;
+    const form = Number(db.prepare("pragma user_version").get()?.["user_version"]);
+    return form > JOURNAL_FORM ? `${file} was written by a newer version of Last Card.` : undefined;
+  } catch (error) {
+    return `${file} is not a database: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** Brings a backup back into a data folder on which no server runs; what was there before is kept. */
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Folders } from "../backup/back-up.ts";
+import { lockFolder } from "../journal/folder-lock.ts";
+import { copyDatabase, filesIn, PRIVATE_FOLDER } from "./backup.ts";
+
+export interface Restored {
+  readonly files: readonly string[];
+  /** Where what was there before lies now; undefined where there was nothing. */
+  readonly aside: string | undefined;
+}
+
+/** What belongs to a database beside its own file. */
+const PARTS = ["", "-wal", "-shm"];
+
+/** Throws, and has changed nothing, where a server runs there or the backup is not whole. */
+export async function restore({ folder, copies }: Folders, now: Date): Promise<Restored> {
+  const files = filesIn(copies);
+  if (files.length === 0) throw new Error(`There is no backup in ${copies}.`);
+  const lock = lockFolder(folder);
+  if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
+  const unfinished = join(folder, "unfinished");
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: PRIVATE_FOLDER });
+    for (const file of files) await copyDatabase(join(copies, file), join(unfinished, file));
+    const aside = putAside(folder, files, now);
+    for (const file of files) renameSync(join(unfinished, file), join(folder, file));
+    return { files, aside };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function putAside(folder: string, files: readonly string[], now: Date): string | undefined {
+  const parts = files.flatMap((file) => PARTS.map((part) => file + part));
+  const old = parts.filter((part) => existsSync(join(folder, part)));
+  if (old.length === 0) return undefined;
+  const aside = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+  mkdirSync(aside, { mode: PRIVATE_FOLDER });
+  for (const part of old) renameSync(join(folder, part), join(aside, part));
+  return aside;
+}

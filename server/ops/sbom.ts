@@ -1,0 +1,48 @@
+/**
+ * `npm run --silent sbom`: what is shipped, as a bill of materials (CycloneDX). Needs `npm run build` before.
+ *
+ * npm writes the bill; it is asked for all packages, also where NODE_ENV is production, and those that are not shipped
+ * are taken out here: with `--omit dev` npm 11 leaves out what is needed as a peer, Express for one, and a page's
+ * packages are all of that kind.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { shippedHere } from "../hosting/shipped-here.ts";
+
+interface Bill {
+  readonly components: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly "bom-ref": string;
+  }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+  readonly metadata: { readonly component: { readonly "bom-ref": string; readonly name: string } };
+}
+
+const shipped = new Set(shippedHere().map(({ name, version }) => `${name}@${version}`));
+const words = [
+  ...["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"],
+  ...["--package-lock-only", "--include", "dev"],
+];
+const cwd = join(import.meta.dirname, "../..");
+const bill: Bill = JSON.parse(
+  execFileSync("npm", words, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),
+);
+
+const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));
+const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+const missing = [...shipped].filter((each) => !listed.has(each));
+if (missing.length > 0) throw new Error(`npm does not know of ${missing.join(", ")}`);
+
+const refs = new Set([
+  bill.metadata.component["bom-ref"],
+  ...components.map((component) => component["bom-ref"]),
+]);
+const dependencies = bill.dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+// npm calls it after the folder that it lies in.
+const { name }: { readonly name: string } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
+const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
+process.stdout.write(`${JSON.stringify({ ...bill, metadata, components, dependencies }, undefined, 2)}\n`);

@@ -1,0 +1,26 @@
+/** What the lobby says of a table. */
+import { MOST_SEATS } from "../../shared/seat.ts";
+import type { Listing } from "../../shared/wire/messages.ts";
+import type { Table } from "../table/table.ts";
+
+/** How a table was opened. */
+export interface Doors {
+  readonly isPublic: boolean;
+  readonly hasPassword: boolean;
+}
+
+/** The row of a table in the lobby's list, which is also what quick play asks. */
+export function listingOf(table: Table, { isPublic, hasPassword }: Doors): Listing {
+  const { phase, rules, seats, isWatchable } = table;
+  const isFree = phase === "waiting" && seats.taken < MOST_SEATS;
+  return {
+    host: seats.get(table.host)?.name ?? "",
+    taken: seats.taken,
+    seats: MOST_SEATS,
+    phase,
+    open: isFree && isPublic && !hasPassword,
+    hasPassword,
+    spectatorsAllowed: isWatchable,
+    rules,
+  };
+}

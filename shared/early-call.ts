@@ -1,0 +1,23 @@
+/** Whether a call may travel with the play that makes it due (U1). */
+
+import { singlePlays } from "./candidate-plays.ts";
+import { numberOf } from "./card.ts";
+import type { View } from "./view.ts";
+import { whyNotCallWith } from "./why-not-play.ts";
+
+/** True while some play of this hand would leave one card, when its effects are over. */
+export function canCallAhead(view: View): boolean {
+  if (view.phase !== "playing" || view.called.includes(view.seat)) return false;
+  return (
+    singlePlays(view).some((play) => whyNotCallWith(view, { ...play, uno: true }) === undefined) ||
+    canLeaveOneBySet(view)
+  );
+}
+
+/** True if all cards but one show the same number, and may go together (H7). */
+function canLeaveOneBySet({ rules, hand }: View): boolean {
+  const alike = (card: number) => hand.filter((other) => numberOf(other) === numberOf(card)).length;
+  return (
+    rules.playSets && hand.some((card) => numberOf(card) !== undefined && alike(card) >= hand.length - 1)
+  );
+}

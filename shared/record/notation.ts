@@ -1,0 +1,142 @@
+/** Commands and events in text notation: cards as `r5 yS W`, everything else as it is. Each make has its parse. */
+import { type Card, COLORS, type Color, makeCard, parseCard } from "../card.ts";
+import {
+  type Command,
+  cardsIn,
+  MATCH_ENDS,
+  type Play,
+  type SeatCommand,
+  type TableRule,
+} from "../command.ts";
+import type { GameEvent } from "../event.ts";
+
+/** A command as it stands in a record: cards in text notation. */
+export interface TextCommand {
+  readonly type: Command["type"];
+  readonly card?: string;
+  readonly cards?: readonly string[];
+  readonly color?: Color;
+  readonly swapWith?: number;
+  readonly uno?: boolean;
+  readonly rule?: TableRule;
+  readonly seat?: number;
+  readonly why?: string;
+  readonly winner?: number;
+}
+
+/** An event as it stands in a record: the same fields, cards in text notation. */
+export interface TextEvent {
+  readonly type: GameEvent["type"];
+  readonly [field: string]: unknown;
+}
+
+/** A command as it stands in a record. */
+export function makeCommand(command: Command): TextCommand {
+  if (command.type !== "play") return command;
+  if ("cards" in command) return { ...command, cards: makeCards(command.cards) };
+  return { ...command, card: makeCard(command.card) };
+}
+
+/** The command that a text stands for, or undefined where it is none. */
+export function parseCommand(text: TextCommand): Command | undefined {
+  switch (text.type) {
+    case "play":
+      return text.cards === undefined ? parsePlay(text) : parseSet(text, text.cards);
+    case "color":
+      return text.color === undefined ? undefined : { type: "color", color: text.color };
+    case "catch":
+      return text.seat === undefined ? undefined : { type: "catch", seat: text.seat };
+    case "end":
+      return parseEnd(text);
+    case "draw":
+    case "pass":
+    case "accept":
+    case "challenge":
+    case "uno":
+    case "start":
+    case "next":
+      return { type: text.type };
+    default:
+      return text.type satisfies never;
+  }
+}
+
+function parsePlay(text: TextCommand): Play | undefined {
+  const card = text.card === undefined ? undefined : parseCard(text.card);
+  const { color, rule } = text;
+  if (card === undefined || (color !== undefined && !COLORS.includes(color))) return undefined;
+  return {
+    type: "play",
+    card,
+    ...(color === undefined ? {} : { color }),
+    ...(rule === undefined ? {} : { rule }),
+    ...choicesIn(text),
+  };
+}
+
+function parseSet(text: TextCommand, names: readonly string[]): Play | undefined {
+  const cards = names.map(parseCard).filter((card) => card !== undefined);
+  return cards.length === names.length ? { type: "play", cards, ...choicesIn(text) } : undefined;
+}
+
+function choicesIn({ swapWith, uno }: TextCommand): Pick<Play, "swapWith" | "uno"> {
+  return { ...(swapWith === undefined ? {} : { swapWith }), ...(uno === undefined ? {} : { uno }) };
+}
+
+function parseEnd({ why: name, winner }: TextCommand): Command | undefined {
+  const why = MATCH_ENDS.find((end) => end === name);
+  if (why === undefined || why === "won") return undefined;
+  if (why !== "claimed") return { type: "end", why };
+  return winner === undefined ? undefined : { type: "end", why, winner };
+}
+
+/** An event as it stands in a record. */
+export function makeEvent(event: GameEvent): TextEvent {
+  switch (event.type) {
+    case "dealerChosen":
+      return { ...event, draws: event.draws.map(([seat, card]) => [seat, makeCard(card)]) };
+    case "dealt": {
+      const { hands, top, drawPile } = event;
+      return { ...event, hands: hands.map(makeCards), top: makeCard(top), drawPile: makeCards(drawPile) };
+    }
+    case "cardPlayed":
+      return { type: event.type, seat: event.seat, card: makeCard(event.card) };
+    case "cardsDrawn":
+      return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
+    case "drawPileReshuffled":
+      return { ...event, drawPile: makeCards(event.drawPile) };
+    case "challenged":
+      return { ...event, hand: makeCards(event.hand) };
+    case "roundWon":
+      return { ...event, hands: event.hands.map(makeCards) };
+    default:
+      return event;
+  }
+}
+
+function makeCards(cards: readonly Card[]): readonly string[] {
+  return cards.map(makeCard);
+}
+
+/**
+ * A command in one line, as in the list of legal ones: `play r5`, `play W red`, `play r7 swap 3`, `play r5 b5 y5`,
+ * `draw`, `color red`, `catch 3`.
+ */
+export function makeLine(command: SeatCommand): string {
+  switch (command.type) {
+    case "play":
+      return makePlayLine(command);
+    case "color":
+      return `color ${command.color}`;
+    case "catch":
+      return `catch ${command.seat}`;
+    default:
+      return command.type;
+  }
+}
+
+function makePlayLine(play: Play): string {
+  const color = "cards" in play || play.color === undefined ? [] : [play.color];
+  const swap = play.swapWith === undefined ? [] : ["swap", String(play.swapWith)];
+  return ["play", ...cardsIn(play).map(makeCard), ...color, ...swap].join(" ");
+}

@@ -1,0 +1,83 @@
+/** A text from anywhere, read as the record of a match: it must have the form, and it must replay. */
+
+import { impossible } from "../rules.ts";
+import { RECORD_FORMAT } from "./record.ts";
+import { hasRecordForm, wrongField } from "./record-schema.ts";
+import { followRecord, type RecordedMatch } from "./recorded-match.ts";
+
+/** The longest text that is looked at, in UTF-16 units: a long match of ten takes a tenth of it. */
+export const LONGEST_RECORD = 8_000_000;
+
+/** Why a text is no record that can be shown. */
+export type RecordFault =
+  | {
+      readonly code:
+        | "tooLarge"
+        | "notJson"
+        | "notRecord"
+        | "otherVersion"
+        | "impossibleRules"
+        | "otherResult";
+    }
+  /** The first field that is not as a record has it, `entries[3].seat`. */
+  | { readonly code: "wrongField"; readonly where: string }
+  /** The first step that does not come out as it is written. */
+  | { readonly code: "diverges"; readonly step: number };
+
+export type ReadRecord =
+  | { readonly ok: true; readonly match: RecordedMatch }
+  | { readonly ok: false; readonly fault: RecordFault };
+
+/** The match that the text records, or the first thing that is wrong with it. */
+export function readRecord(text: string): ReadRecord {
+  if (text.length > LONGEST_RECORD) return fault({ code: "tooLarge" });
+  const value = parsed(text);
+  return value === undefined ? fault({ code: "notJson" }) : recordIn(value);
+}
+
+/** The same for a value that was read already. */
+export function recordIn(value: unknown): ReadRecord {
+  const strange = strangeFormat(value);
+  if (strange !== undefined) return fault({ code: strange });
+  if (!hasRecordForm(value)) return fault({ code: "wrongField", where: wrongField(value) ?? "" });
+  if (impossible(value.rules, value.players.length) !== undefined) return fault({ code: "impossibleRules" });
+  const misnumbered = misnumberedEntry(value.entries);
+  if (misnumbered !== undefined) return fault({ code: "wrongField", where: `entries[${misnumbered}].n` });
+  const followed = followRecord(value);
+  if (!followed.ok) return fault({ code: "diverges", step: followed.step });
+  const { match } = followed;
+  const ended = match.gameAfter(match.length).result;
+  const isAsTold = value.result === undefined || JSON.stringify(value.result) === JSON.stringify(ended);
+  return isAsTold ? { ok: true, match } : fault({ code: "otherResult" });
+}
+
+function fault(is: RecordFault): ReadRecord {
+  return { ok: false, fault: is };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No record at all, or one that another release has written. */
+function strangeFormat(value: unknown): "notRecord" | "otherVersion" | undefined {
+  const format = typeof value === "object" && value !== null && "format" in value ? value.format : undefined;
+  if (typeof format !== "string" || !format.startsWith("uno-record/")) return "notRecord";
+  return format === RECORD_FORMAT ? undefined : "otherVersion";
+}
+
+/** An entry has the number of its first event. */
+function misnumberedEntry(
+  entries: readonly { readonly n: number; readonly events: readonly unknown[] }[],
+): number | undefined {
+  let next = 1;
+  for (const [i, { n, events }] of entries.entries()) {
+    if (n !== next) return i;
+    next += events.length;
+  }
+  return undefined;
+}
