@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser } from "./build/lean-phaser.ts";
-import { fileNotices, NOTICES } from "./build/licence-notices.ts";
-import { phaser7372 } from "./client/build/phaser-7372.ts";
+import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
+import { phaserShaderPatch } from "./client/build/phaser-7372.ts";
 
 /** Where `npm run dev` runs the game server. */
 const GAME_SERVER = "http://localhost:2567";
@@ -10,9 +10,9 @@ const GAME_SERVER = "http://localhost:2567";
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [leanPhaser(), phaser7372, leanColyseus, fileNotices],
+  plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices],
   // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
-  optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
+  optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     // Who needs what, for the test of the page's weight.
     manifest: true,
     // Whose work is in it, and under which terms: the page links to it.
-    license: { fileName: NOTICES },
+    license: { fileName: NOTICES_FILE },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {

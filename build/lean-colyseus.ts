@@ -4,33 +4,33 @@
  */
 
 /** The modules, by the end of their path, with the class that the framework takes from each of them. */
-const UNUSED = [
+const UNUSED_MODULES = [
   [/@colyseus[\\/]sdk[\\/]build[\\/]input[\\/]RoomInput\.mjs$/, "RoomInput"],
   [/@colyseus[\\/]sdk[\\/]build[\\/]transport[\\/]H3Transport\.mjs$/, "H3TransportTransport"],
 ] as const;
 
-interface Replaced {
+interface TransformResult {
   readonly code: string;
   readonly map: null;
 }
 
 /** As much of a plugin as Vite takes. */
-interface Plugin {
+interface LeanColyseusPlugin {
   readonly name: string;
-  transform(code: string, id: string): Replaced | undefined;
+  transform(code: string, id: string): TransformResult | undefined;
 }
 
 /** The plugin; the build fails when a module no longer gives its class. */
-export const leanColyseus: Plugin = {
+export const leanColyseus: LeanColyseusPlugin = {
   name: "lean-colyseus",
   transform(code, id) {
-    const [, unused] = UNUSED.find(([path]) => path.test(id)) ?? [];
-    return unused === undefined ? undefined : { code: emptied(unused, code), map: null };
+    const [, unused] = UNUSED_MODULES.find(([path]) => path.test(id)) ?? [];
+    return unused === undefined ? undefined : { code: stubModule(unused, code), map: null };
   },
 };
 
 /** Whoever did need it would hear of it at once. */
-function emptied(name: string, code: string): string {
+function stubModule(name: string, code: string): string {
   if (!new RegExp(`export \\{[^}]*\\b${name}\\b`).test(code)) {
     throw new Error(
       `${name} is no longer given by its module. Was @colyseus/sdk updated? Adapt build/lean-colyseus.ts, or remove it.`,

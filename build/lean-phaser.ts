@@ -5,13 +5,13 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SOURCE = join(dirname(fileURLToPath(import.meta.resolve("phaser"))), "../src");
-const IN_SOURCE = /phaser[\\/]src[\\/](.+)\.js$/;
+const SOURCE_FOLDER = join(dirname(fileURLToPath(import.meta.resolve("phaser"))), "../src");
+const SOURCE_PATH = /phaser[\\/]src[\\/](.+)\.js$/;
 /** The name of the module that stands for Phaser. */
-const LEAN = "\0lean-phaser";
+const VIRTUAL_MODULE = "\0lean-phaser";
 
 /** What enters its name in Phaser's own lists while it is loaded. */
-const PARTS = [
+const SELF_REGISTERING_MODULES = [
   "cameras/2d/CameraManager",
   "events/EventEmitter",
   "gameobjects/DisplayList",
@@ -25,7 +25,7 @@ const PARTS = [
 ] as const;
 
 /** What the client imports: an import of anything else fails the build. */
-const NAMES = {
+const EXPORTS = {
   "default as Core": "core/index",
   "default as Game": "core/Game",
   "default as Scale": "scale/index",
@@ -33,7 +33,7 @@ const NAMES = {
 } as const;
 
 /** Switches that Phaser's own builds set. */
-const SWITCHES = {
+const BUILD_FLAGS = {
   WEBGL_RENDERER: true,
   CANVAS_RENDERER: false,
   FEATURE_SOUND: false,
@@ -66,35 +66,35 @@ const UNUSED = [
   /^textures\/DynamicTexture$/,
 ] as const;
 
-interface Changed {
+interface TransformResult {
   readonly code: string;
   readonly map: null;
 }
 
 /** As much of a plugin as Vite takes. */
-export interface LeanPhaser {
+export interface LeanPhaserPlugin {
   readonly name: string;
   readonly enforce: "pre";
   readonly apply: "build";
   resolveId(id: string): string | undefined;
   load(id: string): string | undefined;
-  transform(code: string, id: string): Changed | undefined;
+  transform(code: string, id: string): TransformResult | undefined;
   generateBundle(): void;
 }
 
 /** The plugin; the build fails when what is left out of Phaser is no longer there, or what is kept. */
-export function leanPhaser(): LeanPhaser {
-  const unseen = new Set([...UNUSED.map(String), ...Object.keys(REPLACED), ...Object.keys(SWITCHES)]);
+export function leanPhaser(): LeanPhaserPlugin {
+  const unseen = new Set([...UNUSED.map(String), ...Object.keys(REPLACED), ...Object.keys(BUILD_FLAGS)]);
   return {
     name: "lean-phaser",
     enforce: "pre",
     // While the game is worked on, the whole of Phaser is served: it is prepared once, and has no far way to go.
     apply: "build",
-    resolveId: (id) => (id === "phaser" ? LEAN : undefined),
-    load: (id) => (id === LEAN ? entry() : undefined),
+    resolveId: (id) => (id === "phaser" ? VIRTUAL_MODULE : undefined),
+    load: (id) => (id === VIRTUAL_MODULE ? virtualModuleCode() : undefined),
     transform(code, id) {
       const path = pathOf(id);
-      return path === undefined ? undefined : { code: leaned(path, code, unseen), map: null };
+      return path === undefined ? undefined : { code: transformModule(path, code, unseen), map: null };
     },
     generateBundle() {
       for (const each of unseen) throw new Error(`Phaser has no ${each} any more. ${ADVICE}`);
@@ -106,33 +106,33 @@ const ADVICE = "Was it updated? Adapt build/lean-phaser.ts, or remove it.";
 
 /** Where a module lies in Phaser's source; undefined for every other module. */
 function pathOf(id: string): string | undefined {
-  return IN_SOURCE.exec(id)?.[1]?.replaceAll("\\", "/");
+  return SOURCE_PATH.exec(id)?.[1]?.replaceAll("\\", "/");
 }
 
 /** The module that stands for Phaser. */
-function entry(): string {
-  const at = (path: string) => JSON.stringify(join(SOURCE, `${path}.js`));
-  const parts = PARTS.map((path) => `import ${at(path)};`);
-  const names = Object.entries(NAMES).map(([name, path]) => `export { ${name} } from ${at(path)};`);
+function virtualModuleCode(): string {
+  const at = (path: string) => JSON.stringify(join(SOURCE_FOLDER, `${path}.js`));
+  const parts = SELF_REGISTERING_MODULES.map((path) => `import ${at(path)};`);
+  const names = Object.entries(EXPORTS).map(([name, path]) => `export { ${name} } from ${at(path)};`);
   return [...parts, ...names].join("\n");
 }
 
-function leaned(path: string, code: string, unseen: Set<string>): string {
-  const known = REPLACED[path];
+function transformModule(path: string, code: string, unseen: Set<string>): string {
+  const replacement = REPLACED[path];
   const unused = UNUSED.find((each) => each.test(path));
-  unseen.delete(known === undefined ? String(unused) : path);
-  if (known !== undefined) return known;
-  return unused === undefined ? switched(code, unseen) : emptied(path);
+  unseen.delete(replacement === undefined ? String(unused) : path);
+  if (replacement !== undefined) return replacement;
+  return unused === undefined ? applyBuildFlags(code, unseen) : stubModule(path);
 }
 
 /** Whoever did need it would hear of it at once. */
-function emptied(path: string): string {
+function stubModule(path: string): string {
   const problem = `${path} was left out of Phaser: see build/lean-phaser.ts`;
   return `module.exports = function () { throw new Error(${JSON.stringify(problem)}); };`;
 }
 
-function switched(code: string, unseen: Set<string>): string {
-  return Object.entries(SWITCHES).reduce((text, [name, isOn]) => {
+function applyBuildFlags(code: string, unseen: Set<string>): string {
+  return Object.entries(BUILD_FLAGS).reduce((text, [name, isOn]) => {
     const parts = text.split(new RegExp(`typeof ${name}\\b`));
     if (parts.length > 1) unseen.delete(name);
     return parts.join(`${isOn}`);

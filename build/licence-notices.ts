@@ -5,52 +5,52 @@
 import { readFileSync } from "node:fs";
 
 /** Beside the page: `/licences.txt`. */
-export const NOTICES = "licences.txt";
+export const NOTICES_FILE = "licences.txt";
 
-const PACKAGES = new URL("../node_modules/", import.meta.url);
-const PACKAGE = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+const PACKAGES_URL = new URL("../node_modules/", import.meta.url);
+const PACKAGE_PATH = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** As much of a built file as is read here. */
-interface Built {
+interface BundledFile {
   readonly type: string;
   readonly originalFileNames?: readonly string[];
   source?: string | Uint8Array;
 }
 
 /** As much of a plugin as Vite takes. */
-interface Plugin {
+interface NoticesPlugin {
   readonly name: string;
   readonly generateBundle: {
     readonly order: "post";
-    handler(options: unknown, bundle: Readonly<Record<string, Built>>): void;
+    handler(options: unknown, bundle: Readonly<Record<string, BundledFile>>): void;
   };
 }
 
 /** The plugin; the build fails where a package that gives files says nothing of its licence. */
-export const fileNotices: Plugin = {
+export const licenceNotices: NoticesPlugin = {
   name: "file-notices",
   generateBundle: {
     order: "post",
     handler: (_options, bundle) => {
-      const list = bundle[NOTICES];
-      if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES} to add to.`);
-      list.source += packagesOfFiles(Object.values(bundle)).map(noticeOf).join("");
+      const list = bundle[NOTICES_FILE];
+      if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES_FILE} to add to.`);
+      list.source += packagesOfAssets(Object.values(bundle)).map(noticeOf).join("");
     },
   },
 };
 
 /** The packages that files of the bundle were taken from. */
-function packagesOfFiles(files: readonly Built[]): readonly string[] {
+function packagesOfAssets(files: readonly BundledFile[]): readonly string[] {
   const origins = files.flatMap(({ type, originalFileNames = [] }) =>
     type === "asset" ? originalFileNames : [],
   );
-  const names = origins.map((origin) => PACKAGE.exec(origin)?.[1]?.replace("\\", "/"));
+  const names = origins.map((origin) => PACKAGE_PATH.exec(origin)?.[1]?.replace("\\", "/"));
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
 /** In the form of Vite's list. */
 function noticeOf(name: string): string {
-  const read = (file: string) => readFileSync(new URL(`${name}/${file}`, PACKAGES), "utf8").trim();
+  const read = (file: string) => readFileSync(new URL(`${name}/${file}`, PACKAGES_URL), "utf8").trim();
   const { version, license }: Readonly<Record<string, unknown>> = JSON.parse(read("package.json"));
   return `\n## ${name} - ${version} (${license})\n\n${read("LICENSE")}\n`;
 }

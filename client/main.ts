@@ -1,81 +1,88 @@
 /** The page begins here: the reader's language, then the place that the address names. */
 import { type Result, refused } from "../shared/refusal.ts";
-import { offerOneSwitch } from "./a11y/switch-access.ts";
+import { initSwitchAccess } from "./a11y/switch-access.ts";
 import { startApp } from "./app/app.ts";
-import { useBrowserLanguage } from "./i18n/browser-language.ts";
-import { language, speak } from "./i18n/i18n.ts";
-import type { Doors } from "./net/game-api.ts";
-import { watchTables } from "./net/lobby.ts";
-import { isPieceMissing, mendMissingPieces } from "./net/missing-pieces.ts";
+import { applyBrowserLanguage } from "./i18n/browser-language.ts";
+import { language, setLanguage } from "./i18n/i18n.ts";
+import type { GameApi } from "./net/game-api.ts";
+import { subscribeToLobby } from "./net/lobby.ts";
+import { hasMissingChunk, reloadOnMissingChunk } from "./net/missing-pieces.ts";
 import { seatTokens } from "./net/seat-tokens.ts";
 import type { TableSession } from "./net/session-types.ts";
 import { drawingQuality } from "./settings/quality.ts";
 
-const connection = () => import("./net/connect.lazy.ts");
-const atTable = () =>
+const loadConnect = () => import("./net/connect.lazy.ts");
+const loadGameFlow = () =>
   Promise.all([
     import("./pages/game/game-flow.lazy.ts"),
     import("./styles/at-table.css"),
-    speak(language(), ["game"]),
+    setLanguage(language(), ["game"]),
   ]);
-const tableScreen = () => import("./scenes/table-canvas.lazy.ts");
-const backstage = () => import("./scenes/phaser-game.lazy.ts");
-const windows = () => import("./pages/home/windows.ts");
-const tablePage = () => import("./pages/game/game-page.lazy.ts");
+const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
+const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
+const loadHomeDialogs = () => import("./pages/home/windows.ts");
+const loadGamePage = () => import("./pages/game/game-page.lazy.ts");
 
 /** Graphics and cards take longest: they are made ready while there is nothing else to do, or else on the way to a table. */
-const makeReady = () => {
-  backstage().then(
-    (stages) => stages.makeReady(drawingQuality()),
+const preloadCanvas = () => {
+  loadPhaserGame().then(
+    (phaserGame) => phaserGame.preload(drawingQuality()),
     // Without them the page is loaded anew as soon as the server is back.
     () => {},
   );
 };
-const onTheWay = () => {
-  makeReady();
-  return connection();
+const preloadAndConnect = () => {
+  preloadCanvas();
+  return loadConnect();
 };
-type Door = Awaited<ReturnType<typeof connection>>;
+type ConnectModule = Awaited<ReturnType<typeof loadConnect>>;
 /** Goes to a table; nobody gets there while the way itself cannot be fetched. */
-const through = (go: (door: Door) => Promise<Result<TableSession>>) =>
-  onTheWay().then(go, () => refused("offline"));
+const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) =>
+  preloadAndConnect().then(join, () => refused("offline"));
 /** Not every browser tells when it is idle. */
-const whenIdle = (then: () => void) =>
-  "requestIdleCallback" in globalThis ? requestIdleCallback(then) : setTimeout(then, 500);
+const whenIdle = (run: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run, 500);
 
-const doors: Doors = {
-  createTable: (options) => through((door) => door.createTable(options)),
-  joinTable: (code, options) => through((door) => door.joinTable(code, options)),
-  quickPlay: (name) => through((door) => door.quickPlay(name)),
-  playWithBots: (name) => through((door) => door.playWithBots(name)),
-  watchTable: (code, options) => through((door) => door.watchTable(code, options)),
-  openSeat: (code, seatToken) => through((door) => door.openSeat(code, seatToken)),
-  returnToTable: (code) => through((door) => door.returnToTable(code)),
+const gameApi: GameApi = {
+  createTable: (options) => withConnect((door) => door.createTable(options)),
+  joinTable: (code, options) => withConnect((door) => door.joinTable(code, options)),
+  quickPlay: (name) => withConnect((door) => door.quickPlay(name)),
+  playWithBots: (name) => withConnect((door) => door.playWithBots(name)),
+  watchTable: (code, options) => withConnect((door) => door.watchTable(code, options)),
+  takeOverSeat: (code, seatToken) => withConnect((door) => door.takeOverSeat(code, seatToken)),
+  rejoinTable: (code) => withConnect((door) => door.rejoinTable(code)),
   tablesWithMySeat: () => seatTokens().codes(),
-  watchTables: ({ listed, wentAway }) =>
+  subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page without all of its pieces is of no use before it is loaded anew.
-    watchTables({ wentAway, listed: (tables) => (isPieceMissing() ? wentAway() : listed(tables)) }),
-  loadPlaceAtTable: async () => {
-    const [[{ sitAtTable }], { keepOfToday }] = await Promise.all([atTable(), connection()]);
+    subscribeToLobby({
+      disconnected,
+      tablesChanged: (tables) => (hasMissingChunk() ? disconnected() : tablesChanged(tables)),
+    }),
+  loadGameFlow: async () => {
+    const [[{ openGame: sitAtTable }], { keepUpToDate: keepOfToday }] = await Promise.all([
+      loadGameFlow(),
+      loadConnect(),
+    ]);
     return (at, session, around) => {
       keepOfToday(session);
       return sitAtTable(at, session, around);
     };
   },
-  loadTablePage: async () => (await tablePage()).openTablePage,
+  loadGamePage: async () => (await loadGamePage()).openGamePage,
 };
 
-mendMissingPieces();
-const host = document.getElementById("app");
-if (host === null) throw new Error('The page has no element "app" to show the game in.');
-await useBrowserLanguage();
-startApp(host, doors);
-offerOneSwitch();
+reloadOnMissingChunk();
+const appElement = document.getElementById("app");
+if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
+await applyBrowserLanguage();
+startApp(appElement, gameApi);
+initSwitchAccess();
 // All of the table is fetched while the player types a name. What does not come is mended by itself.
-const fetchTheTable = () => {
-  for (const load of [connection, atTable, tablePage, tableScreen, windows]) load().catch(() => {});
-  whenIdle(makeReady);
+const prefetchGame = () => {
+  for (const load of [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs])
+    load().catch(() => {});
+  whenIdle(preloadCanvas);
 };
 // The language took its time: the page may have been loaded before this line.
-if (document.readyState === "complete") fetchTheTable();
-else addEventListener("load", fetchTheTable, { once: true });
+if (document.readyState === "complete") prefetchGame();
+else addEventListener("load", prefetchGame, { once: true });

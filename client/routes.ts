@@ -4,7 +4,7 @@
  * a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`, `/#/profile/ID`.
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
-import { isCode, readCode } from "./pages/table-code.ts";
+import { extractCode, isTableCode } from "./pages/table-code.ts";
 
 export type Route =
   | { readonly place: "home" }
@@ -21,43 +21,43 @@ export type Route =
   | { readonly place: "profile"; readonly id?: string };
 
 /** Places that are asked for now and then. */
-export type SidePlace = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
+export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
 /** Places of matches that are over, and of those who played them. */
-export type PastPlace = Exclude<Route, SidePlace | { place: "home" | "table" | "seat" }>;
+export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "table" | "seat" }>;
 
 /** True for one of the places beside the game. */
-export function isSidePlace(route: Exclude<Route, { place: "home" | "table" | "seat" }>): route is SidePlace {
+export function isHelpRoute(route: Exclude<Route, { place: "home" | "table" | "seat" }>): route is HelpRoute {
   return route.place === "howTo" || route.place === "rules" || route.place === "settings";
 }
 
-const MATCH = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
-const PROFILE = /^#\/profile(?:\/([\w-]{1,64}))?$/;
-const PAST = ["history", "replay", "leaderboard"] as const;
-const SEAT = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
+const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
+const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
+const HISTORY_PLACES = ["history", "replay", "leaderboard"] as const;
+const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 
 /** The place that an address (its parts from the "?" and from the "#" on) leads to; what leads nowhere leads home. */
-export function readRoute(search: string, hash = ""): Route {
-  const [, seatCode, seatToken] = SEAT.exec(hash) ?? [];
-  if (seatCode !== undefined && seatToken !== undefined && isCode(seatCode))
+export function parseRoute(search: string, hash = ""): Route {
+  const [, seatCode, seatToken] = SEAT_PATTERN.exec(hash) ?? [];
+  if (seatCode !== undefined && seatToken !== undefined && isTableCode(seatCode))
     return { place: "seat", code: seatCode, seatToken };
-  return pastRoute(hash) ?? searchedRoute(search, hash);
+  return historyRoute(hash) ?? queryRoute(search, hash);
 }
 
-function pastRoute(hash: string): Route | undefined {
-  const place = PAST.find((each) => hash === `#/${each}`);
+function historyRoute(hash: string): Route | undefined {
+  const place = HISTORY_PLACES.find((each) => hash === `#/${each}`);
   if (place !== undefined) return { place };
-  const [, id, move] = MATCH.exec(hash) ?? [];
+  const [, id, move] = MATCH_PATTERN.exec(hash) ?? [];
   if (id !== undefined)
     return move === undefined ? { place: "match", id } : { place: "match", id, move: Number(move) };
-  const [isProfile, profile] = PROFILE.exec(hash) ?? [];
+  const [isProfile, profile] = PROFILE_PATTERN.exec(hash) ?? [];
   if (isProfile === undefined) return undefined;
   return profile === undefined ? { place: "profile" } : { place: "profile", id: profile };
 }
 
-function searchedRoute(search: string, hash: string): Route {
+function queryRoute(search: string, hash: string): Route {
   const query = new URLSearchParams(search);
-  const code = readCode(query.get("table") ?? "");
-  if (isCode(code)) return { place: "table", code };
+  const code = extractCode(query.get("table") ?? "");
+  if (isTableCode(code)) return { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
   return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
@@ -69,7 +69,7 @@ function rulesRoute(id: string): Route {
 }
 
 /** The address of a place. */
-export function routeAddress(route: Route): string {
+export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
       return "/";
@@ -95,6 +95,6 @@ export function routeAddress(route: Route): string {
 }
 
 /** False where the player has gone elsewhere meanwhile. */
-export function isHere({ place }: Route): boolean {
-  return readRoute(location.search, location.hash).place === place;
+export function isCurrentRoute({ place }: Route): boolean {
+  return parseRoute(location.search, location.hash).place === place;
 }

@@ -19,14 +19,14 @@ export interface Clock {
 }
 
 /** Where a throw of a timer goes: no timer may take the process down with it. */
-export type OnThrow = (error: unknown) => void;
+export type OnError = (error: unknown) => void;
 
 /** The clock of a room in production; guarded here once for all timers. */
-export function roomClock(onThrow: OnThrow): Clock {
+export function createClock(onError: OnError): Clock {
   return {
     now: () => Date.now(),
     steady: steadyTime,
-    after: (ms, run) => startTimer(ms, () => guarded(run, onThrow)),
+    after: (ms, run) => startTimer(ms, () => runGuarded(run, onError)),
   };
 }
 
@@ -35,11 +35,11 @@ export function steadyTime(): number {
   return performance.now();
 }
 
-function guarded(run: () => void, onThrow: OnThrow): void {
+function runGuarded(run: () => void, onError: OnError): void {
   try {
     run();
   } catch (error) {
-    onThrow(error);
+    onError(error);
   }
 }
 

@@ -1,14 +1,14 @@
 /** The settings from the environment, checked at start: all wrong ones are reported at once, each in a sentence. */
 import { join } from "node:path";
 import { z } from "zod";
-import { SYNCS } from "./journal/syncs.ts";
+import { JOURNAL_DURABILITIES } from "./journal/syncs.ts";
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
 /** Values that are not repeated in a message. */
 const SECRETS: readonly string[] = ["DATABASE_URL"];
 
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number of at least ${least}`)
@@ -21,11 +21,11 @@ const origin = z.string().refine(isOrigin, {
 
 const settings = z.object({
   /** 0: any free port. */
-  PORT: whole(0, 65_535).prefault("2567"),
+  PORT: wholeNumber(0, 65_535).prefault("2567"),
   /** The address to listen on; all if left out. */
   HOST: z.string().min(1, "must not be empty").optional(),
   /** The port of `/metrics`, apart from the public one; without it nothing is counted. 0: any free port. */
-  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** The address to serve `/metrics` on. */
   METRICS_HOST: z.string().min(1, "must not be empty").prefault("127.0.0.1"),
   /** Origins beside the server's own whose pages may connect. */
@@ -36,33 +36,35 @@ const settings = z.object({
     .transform((list) => list.filter((entry) => entry !== ""))
     .pipe(z.array(origin)),
   /** How many proxies stand in front and add to X-Forwarded-For; 0: the peer's own address counts. */
-  TRUSTED_PROXIES: whole(0, 5).prefault("0"),
+  TRUSTED_PROXIES: wholeNumber(0, 5).prefault("0"),
   /** Tables that one IP address may open in a minute. */
-  TABLES_PER_MINUTE_PER_IP: whole(1, 100_000).prefault("30"),
+  TABLES_PER_MINUTE_PER_IP: wholeNumber(1, 100_000).prefault("30"),
   /** Open tables at a time: of one browser, of one IP address, and in all. */
-  MAX_TABLES_PER_BROWSER: whole(1, 100_000).prefault("5"),
-  MAX_TABLES_PER_IP: whole(1, 100_000).prefault("100"),
-  MAX_TABLES: whole(1, 100_000).prefault("5000"),
+  MAX_TABLES_PER_BROWSER: wholeNumber(1, 100_000).prefault("5"),
+  MAX_TABLES_PER_IP: wholeNumber(1, 100_000).prefault("100"),
+  MAX_TABLES: wholeNumber(1, 100_000).prefault("5000"),
   /** Join requests per minute and IP address (tables and lobby). */
-  JOINS_PER_MINUTE_PER_IP: whole(1, 1_000_000).prefault("600"),
+  JOINS_PER_MINUTE_PER_IP: wholeNumber(1, 1_000_000).prefault("600"),
   /** Concurrent connections per IP address, and as many requests in flight: a school is one address. */
-  MAX_CONNECTIONS_PER_IP: whole(1, 1_000_000).prefault("500"),
+  MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).prefault("500"),
   /** Requests that one player may send in a second, over time; twice as many at once. */
-  REQUESTS_PER_SECOND: whole(1, 100_000).prefault("10"),
+  REQUESTS_PER_SECOND: wholeNumber(1, 100_000).prefault("10"),
   /** Where tables and their journals are kept; made if it is not there. */
   DATA_DIR: z
     .string()
     .min(1, "must not be empty")
     .prefault(join(import.meta.dirname, "../data")),
   /** What an accepted move survives: any death of the process, or a power cut too. */
-  JOURNAL_DURABILITY: z.enum(SYNCS, { error: `must be one of ${SYNCS.join(", ")}` }).prefault("process"),
+  JOURNAL_DURABILITY: z
+    .enum(JOURNAL_DURABILITIES, { error: `must be one of ${JOURNAL_DURABILITIES.join(", ")}` })
+    .prefault("process"),
   /** A PostgreSQL database for the history; it is kept in DATA_DIR if this is left out. */
   DATABASE_URL: z
     .string()
     .refine(isPostgres, "must be like postgres://user:password@host/database")
     .optional(),
   /** How long finished matches are kept; 0 is for ever. */
-  HISTORY_RETENTION_DAYS: whole(0, 36_500).prefault("0"),
+  HISTORY_RETENTION_DAYS: wholeNumber(0, 36_500).prefault("0"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 

@@ -1,30 +1,30 @@
 /** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
 import { randomBytes, randomInt } from "node:crypto";
 import type { Chance } from "../shared/bots/bot.ts";
-import { type Clock, type OnThrow, roomClock } from "./clock.ts";
+import { type Clock, createClock, type OnError } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
-import { makeLastingId } from "./identity/public-id.ts";
-import type { Shelf } from "./journal/journal.ts";
-import { memoryShelf } from "./journal/memory-store.ts";
-import { OpenTables } from "./limits/quotas.ts";
-import { Tries } from "./limits/rate-limits.ts";
-import { type Meter, silentMeter } from "./observability/counters.ts";
-import { type Log, makeLog, told } from "./observability/log.ts";
+import { makePublicId } from "./identity/public-id.ts";
+import type { JournalStore } from "./journal/journal.ts";
+import { memoryStore } from "./journal/memory-store.ts";
+import { TableQuota } from "./limits/quotas.ts";
+import { RateLimiter } from "./limits/rate-limits.ts";
+import { type Counters, noCounters } from "./observability/counters.ts";
+import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
-import { Pulse } from "./overload.ts";
-import { Reopening } from "./restart.ts";
-import { makeCode } from "./rooms/table-code.ts";
+import { OverloadMonitor } from "./overload.ts";
+import { TablesToRestore } from "./restart.ts";
+import { makeTableCode } from "./rooms/table-code.ts";
 
-export interface House {
+export interface AppContext {
   readonly log: Log;
   /** Where everything that happens is counted. */
-  readonly meter: Meter;
+  readonly counters: Counters;
   /** Where the counts can be read; undefined where nobody asks for them. */
   readonly metrics: Metrics | undefined;
   /** A table's time. */
-  readonly makeClock: (onThrow: OnThrow) => Clock;
+  readonly makeClock: (onError: OnError) => Clock;
   /** The time of what belongs to no table. */
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
@@ -35,68 +35,68 @@ export interface House {
   /** The bots' dice. */
   readonly chance: Chance;
   /** Where tables and their matches are written down. */
-  readonly shelf: Shelf;
+  readonly store: JournalStore;
   /** Where matches that are over are kept: asked for once, by the server. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that are opened again at the start. */
-  readonly reopening: Reopening;
+  readonly tablesToRestore: TablesToRestore;
   readonly requestsPerSecond: number;
   /** Wrong codes, passwords and seat tokens per address: ten a minute, then a pause. */
-  readonly wrongTries: Tries;
+  readonly failedAttempts: RateLimiter;
   /** Tables opened per address in a minute, and open at a time. */
-  readonly tablesOpened: Tries;
-  readonly openTables: OpenTables;
+  readonly tableCreations: RateLimiter;
+  readonly tableQuota: TableQuota;
   /** Whether the server keeps up: else it opens no new tables. */
-  readonly pulse: Pulse;
+  readonly overload: OverloadMonitor;
   /** Ways to a table or the lobby asked for, per address. */
-  readonly joins: Tries;
+  readonly joins: RateLimiter;
   /** Questions to the history per address, and those among them that change something or cost much. */
-  readonly questionsAsked: Tries;
-  readonly changesAsked: Tries;
+  readonly apiRequests: RateLimiter;
+  readonly apiChanges: RateLimiter;
 }
 
-const WRONG_TRIES_PER_MINUTE = 10;
+const FAILED_ATTEMPTS_PER_MINUTE = 10;
 /** Some stand for a whole school. */
-const QUESTIONS_PER_MINUTE = 600;
-const CHANGES_PER_MINUTE = 40;
+const API_REQUESTS_PER_MINUTE = 600;
+const API_CHANGES_PER_MINUTE = 40;
 const SEED_BYTES = 32;
 
 /** Where tables and the history are kept: in the memory of the process if it is left out. */
 export interface Stores {
-  readonly shelf?: Shelf;
+  readonly store?: JournalStore;
   readonly openDialect?: () => HistoryOptions["dialect"];
 }
 
 /** Everything that the tables of one server share, as the configuration wants it. */
-export function makeHouse(config: Config, stores: Stores = {}): House {
-  const { shelf = memoryShelf(), openDialect = memoryDialect } = stores;
+export function createContext(config: Config, stores: Stores = {}): AppContext {
+  const { store = memoryStore(), openDialect = memoryDialect } = stores;
   const log = makeLog(config);
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
-  const clock = roomClock((error) => log.error(told(error), "a server timer failed"));
+  const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
   return {
     log,
-    meter: metrics?.meter ?? silentMeter,
+    counters: metrics?.counters ?? noCounters,
     metrics,
-    makeClock: roomClock,
+    makeClock: createClock,
     clock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
-    makeMatchId: makeLastingId,
-    makeCode,
+    makeMatchId: makePublicId,
+    makeCode: makeTableCode,
     chance: (below) => randomInt(below),
-    shelf,
+    store,
     openDialect,
-    reopening: new Reopening(),
+    tablesToRestore: new TablesToRestore(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    wrongTries: new Tries(WRONG_TRIES_PER_MINUTE),
-    tablesOpened: new Tries(config.TABLES_PER_MINUTE_PER_IP),
-    openTables: new OpenTables({
+    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
+    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
+    tableQuota: new TableQuota({
       perPerson: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
       inAll: config.MAX_TABLES,
     }),
-    pulse: new Pulse({ clock, log }),
-    joins: new Tries(config.JOINS_PER_MINUTE_PER_IP),
-    questionsAsked: new Tries(QUESTIONS_PER_MINUTE),
-    changesAsked: new Tries(CHANGES_PER_MINUTE),
+    overload: new OverloadMonitor({ clock, log }),
+    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
+    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE),
+    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE),
   };
 }

@@ -8,17 +8,17 @@ import { createServer } from "vite";
 import { readConfig } from "./config.ts";
 
 /** The way of a socket into its room: process and room, then who one is. */
-const SOCKETS = "^/[\\w-]+/[\\w-]+\\?.*sessionId=";
+const SOCKET_PATH = "^/[\\w-]+/[\\w-]+\\?.*sessionId=";
 
 const read = readConfig(process.env);
-if (read.ok) await develop(read.config.PORT);
+if (read.ok) await startDevServer(read.config.PORT);
 else {
   process.stderr.write(`${read.problem}\n`);
   process.exitCode = 1;
 }
 
-async function develop(port: number): Promise<void> {
-  startGame(port);
+async function startDevServer(port: number): Promise<void> {
+  startGameServer(port);
   const game = `http://localhost:${port}`;
   const vite = await createServer({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
@@ -27,7 +27,7 @@ async function develop(port: number): Promise<void> {
       proxy: {
         "/matchmake": { target: game },
         "/api": { target: game },
-        [SOCKETS]: { target: game, ws: true },
+        [SOCKET_PATH]: { target: game, ws: true },
       },
     },
   });
@@ -36,7 +36,7 @@ async function develop(port: number): Promise<void> {
 }
 
 /** Node watches the files that the server reads; the client's are Vite's affair. */
-function startGame(port: number): void {
+function startGameServer(port: number): void {
   const main = join(import.meta.dirname, "start.ts");
   const game = spawn(process.execPath, ["--watch", main], {
     env: { ...process.env, PORT: String(port) },

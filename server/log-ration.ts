@@ -2,13 +2,13 @@
 
 import { steadyTime } from "./clock.ts";
 
-const LINES_A_MINUTE = 20;
+const LINES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Kinds are named by the program; should that ever fail, what was counted is forgotten before it fills the memory. */
 const MOST_KINDS = 500;
 
 /** What becomes of a line. */
-export interface Share {
+export interface LineDecision {
   readonly isWritten: boolean;
   /** The last one of its kind in this minute. */
   readonly isLast: boolean;
@@ -16,14 +16,14 @@ export interface Share {
   readonly leftOut: number;
 }
 
-interface Tally {
+interface LineCount {
   readonly endsAt: number;
   count: number;
 }
 
-export class LogRation {
+export class LogRateLimiter {
   readonly #steady: () => number;
-  readonly #tallies = new Map<string, Tally>();
+  readonly #counts = new Map<string, LineCount>();
 
   /** By the wall clock, nothing would be written for as long as somebody has set it back. */
   constructor(steady = steadyTime) {
@@ -31,22 +31,22 @@ export class LogRation {
   }
 
   /** Counts a line of this kind. */
-  take(kind: string): Share {
-    const before = this.#tallies.get(kind);
+  count(kind: string): LineDecision {
+    const before = this.#counts.get(kind);
     const isOver = before === undefined || before.endsAt <= this.#steady();
-    const tally = isOver ? this.#begin(kind) : before;
-    tally.count += 1;
+    const current = isOver ? this.#startMinute(kind) : before;
+    current.count += 1;
     return {
-      isWritten: tally.count <= LINES_A_MINUTE,
-      isLast: tally.count === LINES_A_MINUTE,
-      leftOut: isOver ? Math.max(0, (before?.count ?? 0) - LINES_A_MINUTE) : 0,
+      isWritten: current.count <= LINES_PER_MINUTE,
+      isLast: current.count === LINES_PER_MINUTE,
+      leftOut: isOver ? Math.max(0, (before?.count ?? 0) - LINES_PER_MINUTE) : 0,
     };
   }
 
-  #begin(kind: string): Tally {
-    if (this.#tallies.size >= MOST_KINDS) this.#tallies.clear();
-    const tally = { endsAt: this.#steady() + MINUTE_MS, count: 0 };
-    this.#tallies.set(kind, tally);
-    return tally;
+  #startMinute(kind: string): LineCount {
+    if (this.#counts.size >= MOST_KINDS) this.#counts.clear();
+    const started = { endsAt: this.#steady() + MINUTE_MS, count: 0 };
+    this.#counts.set(kind, started);
+    return started;
   }
 }

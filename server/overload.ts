@@ -7,59 +7,59 @@ import type { Clock, Timer } from "./clock.ts";
 import type { Log } from "./observability/log.ts";
 
 /** At the median of a look, in ms: so late an answer is felt by everybody. */
-export const LATE_MS = 250;
-export const LOOK_MS = 2_000;
+export const OVERLOAD_MS = 250;
+export const SAMPLE_MS = 2_000;
 /** So many looks in a row decide, as one slow moment says nothing. */
-export const LOOKS = 3;
+export const SAMPLES_TO_DECIDE = 3;
 
 /** How late the process comes to what is due, in ms: the median since the question before. */
 export type Lateness = () => number;
 
-export interface PulseOptions {
+export interface OverloadMonitorOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** Begins to measure. */
   readonly measure?: () => Lateness;
 }
 
-export class Pulse {
-  readonly #options: PulseOptions;
+export class OverloadMonitor {
+  readonly #options: OverloadMonitorOptions;
   #timer: Timer | undefined;
-  #isBehind = false;
+  #isOverloaded = false;
   /** Looks in a row that say the opposite. */
-  #doubts = 0;
+  #oppositeSamples = 0;
 
-  constructor(options: PulseOptions) {
+  constructor(options: OverloadMonitorOptions) {
     this.#options = options;
   }
 
   /** True while the server does not keep up; false where nobody looks. */
-  get isBehind(): boolean {
-    return this.#isBehind;
+  get isOverloaded(): boolean {
+    return this.#isOverloaded;
   }
 
   start(): void {
     const { measure = measureLateness } = this.#options;
-    this.#lookLater(measure());
+    this.#scheduleSample(measure());
   }
 
   stop(): void {
     this.#timer?.clear();
   }
 
-  #lookLater(lateness: Lateness): void {
-    this.#timer = this.#options.clock.after(LOOK_MS, () => {
-      this.#look(lateness());
-      this.#lookLater(lateness);
+  #scheduleSample(lateness: Lateness): void {
+    this.#timer = this.#options.clock.after(SAMPLE_MS, () => {
+      this.#addSample(lateness());
+      this.#scheduleSample(lateness);
     });
   }
 
-  #look(lateMs: number): void {
-    const isLate = lateMs > LATE_MS;
-    this.#doubts = isLate === this.#isBehind ? 0 : this.#doubts + 1;
-    if (this.#doubts < LOOKS) return;
-    this.#doubts = 0;
-    this.#isBehind = isLate;
+  #addSample(lateMs: number): void {
+    const isLate = lateMs > OVERLOAD_MS;
+    this.#oppositeSamples = isLate === this.#isOverloaded ? 0 : this.#oppositeSamples + 1;
+    if (this.#oppositeSamples < SAMPLES_TO_DECIDE) return;
+    this.#oppositeSamples = 0;
+    this.#isOverloaded = isLate;
     const { log } = this.#options;
     if (isLate) log.warn({ lateMs }, "event loop overloaded: refusing new tables");
     else log.info({ lateMs }, "event loop recovered: accepting new tables");
@@ -76,7 +76,7 @@ export function measureLateness(): Lateness {
   delays.enable();
   return () => {
     // Nothing was counted where the process did not come round once.
-    const median = delays.count === 0 ? LOOK_MS : delays.percentile(50) / NS_IN_MS;
+    const median = delays.count === 0 ? SAMPLE_MS : delays.percentile(50) / NS_IN_MS;
     delays.reset();
     return Math.max(0, Math.round(median - RESOLUTION_MS));
   };

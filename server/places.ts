@@ -3,9 +3,9 @@
 /** Gives a place back; a second time nothing happens. */
 export type Release = () => void;
 
-export class Places {
+export class Quota {
   readonly #most: number;
-  readonly #taken = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   constructor(most: number) {
     this.#most = most;
@@ -21,23 +21,23 @@ export class Places {
   }
 
   taken(holder: string): number {
-    return this.#taken.get(holder) ?? 0;
+    return this.#counts.get(holder) ?? 0;
   }
 
   /** One more for this holder, whether there is a place or not: `isFull` is asked before. */
-  take(holder: string): Release {
-    this.#taken.set(holder, this.taken(holder) + 1);
+  acquire(holder: string): Release {
+    this.#counts.set(holder, this.taken(holder) + 1);
     let isHeld = true;
     return () => {
-      if (isHeld) this.#giveBack(holder);
+      if (isHeld) this.#release(holder);
       isHeld = false;
     };
   }
 
   /** Who has none is not remembered. */
-  #giveBack(holder: string): void {
+  #release(holder: string): void {
     const left = this.taken(holder) - 1;
-    if (left > 0) this.#taken.set(holder, left);
-    else this.#taken.delete(holder);
+    if (left > 0) this.#counts.set(holder, left);
+    else this.#counts.delete(holder);
   }
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../shared/rules.ts";
 
-export const rules = z.strictObject({
+export const rulesSchema = z.strictObject({
   handSize: z.int(),
   scoring: z.enum(SCORINGS),
   target: z.union([z.int(), z.literal("single")]),

@@ -1,42 +1,48 @@
 /** Starts the server. */
-import type { MadeServer } from "./app.ts";
+import type { AppServer } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { whyNotListen, whyNotStart } from "./why-not-start.ts";
+import { listenErrorMessage, startErrorMessage } from "./why-not-start.ts";
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(read.problem);
   const { config } = read;
-  const server = await furnish(config).catch((error: unknown) => fail(whyNotStart(error, config)));
-  const port = await server?.listen().catch((error: unknown) => fail(whyNotListen(error, config)));
+  const server = await buildServer(config).catch((error: unknown) => fail(startErrorMessage(error, config)));
+  const port = await server?.listen().catch((error: unknown) => fail(listenErrorMessage(error, config)));
   if (server === undefined || port === undefined) process.exit();
-  const { adoptConsole } = await import("./observability/log.ts");
-  adoptConsole(server.house.log);
-  server.house.pulse.start();
-  server.house.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
+  const { redirectConsole } = await import("./observability/log.ts");
+  redirectConsole(server.context.log);
+  server.context.overload.start();
+  server.context.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 
 /** The server over its data folder, which nobody else may work in. */
-async function furnish(config: Config): Promise<MadeServer> {
+async function buildServer(config: Config): Promise<AppServer> {
   // Only now: nothing is loaded if a setting is wrong.
-  const [{ makeServer }, { makeHouse }, { openShelf }, { openDialect }, { lockFolder }, { watchProcess }] =
-    await Promise.all([
-      import("./app.ts"),
-      import("./context.ts"),
-      import("./journal/open-shelf.ts"),
-      import("./history/open-dialect.ts"),
-      import("./journal/folder-lock.ts"),
-      import("./last-resort.ts"),
-    ]);
+  const [
+    { createAppServer },
+    { createContext },
+    { openStore },
+    { openDialect },
+    { lockFolder },
+    { handleProcessErrors },
+  ] = await Promise.all([
+    import("./app.ts"),
+    import("./context.ts"),
+    import("./journal/open-shelf.ts"),
+    import("./history/open-dialect.ts"),
+    import("./journal/folder-lock.ts"),
+    import("./last-resort.ts"),
+  ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
-  const stores = { shelf: openShelf(config), openDialect: () => dialect };
-  const house = makeHouse(config, stores);
-  watchProcess(house.log);
-  return makeServer(config, { house });
+  const stores = { store: openStore(config), openDialect: () => dialect };
+  const context = createContext(config, stores);
+  handleProcessErrors(context.log);
+  return createAppServer(config, { context: context });
 }
 
 function fail(problem: string): undefined {

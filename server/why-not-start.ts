@@ -1,8 +1,8 @@
 /** Why the server does not come up, for whoever started it: which setting to look at, instead of a system's code. */
 import type { Config } from "./config.ts";
 
-type Places = Pick<Config, "DATA_DIR">;
-type Doors = Pick<Config, "PORT" | "HOST" | "METRICS_PORT" | "METRICS_HOST">;
+type DataConfig = Pick<Config, "DATA_DIR">;
+type ListenConfig = Pick<Config, "PORT" | "HOST" | "METRICS_PORT" | "METRICS_HOST">;
 
 /** As much as a system or a database says of its error. */
 interface SystemError extends Error {
@@ -11,17 +11,17 @@ interface SystemError extends Error {
 }
 
 /** What stands in the way of the folder with the data; our own sentences say it already. */
-export function whyNotStart(error: unknown, { DATA_DIR: folder }: Places): string {
-  if (!isSystemError(error)) return `Cannot start: ${sentenceOf(error)}`;
+export function startErrorMessage(error: unknown, { DATA_DIR: folder }: DataConfig): string {
+  if (!isSystemError(error)) return `Cannot start: ${messageOf(error)}`;
   return `Cannot start: DATA_DIR ${folder} is not writable (${error.message}).`;
 }
 
 /** What stands in the way of listening: the public port, or the one of the metrics. */
-export function whyNotListen(error: unknown, doors: Doors): string {
+export function listenErrorMessage(error: unknown, config: ListenConfig): string {
   const { code, port } = isSystemError(error) ? error : { code: "", port: undefined };
-  const isOfMetrics = port !== undefined && port === doors.METRICS_PORT;
-  const [name, at] = isOfMetrics ? ["METRICS_PORT", doors.METRICS_PORT] : ["PORT", doors.PORT];
-  const [hostName, host] = isOfMetrics ? ["METRICS_HOST", doors.METRICS_HOST] : ["HOST", doors.HOST];
+  const isOfMetrics = port !== undefined && port === config.METRICS_PORT;
+  const [name, at] = isOfMetrics ? ["METRICS_PORT", config.METRICS_PORT] : ["PORT", config.PORT];
+  const [hostName, host] = isOfMetrics ? ["METRICS_HOST", config.METRICS_HOST] : ["HOST", config.HOST];
   switch (code) {
     case "EADDRINUSE":
       return `Cannot listen: ${name} ${at} is taken by another program. Is this server running already?`;
@@ -31,7 +31,7 @@ export function whyNotListen(error: unknown, doors: Doors): string {
     case "ENOTFOUND":
       return `Cannot listen: ${hostName} must be an address of this machine, but it is "${host}".`;
     default:
-      return `Cannot listen: ${sentenceOf(error)}`;
+      return `Cannot listen: ${messageOf(error)}`;
   }
 }
 
@@ -39,6 +39,6 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "code" in error;
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

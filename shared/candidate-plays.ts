@@ -28,7 +28,7 @@ export function singlePlays(view: View): readonly Play[] {
 }
 
 /** One of the plays of a card alone, with any colour or seat that it needs. */
-export function aPlayOf(view: View, card: Card): Play | undefined {
+export function anyPlayOf(view: View, card: Card): Play | undefined {
   if (isWild(card)) return { type: "play", card, color: COLORS[0] };
   return isSwap(view, [card]) ? withSwaps(view, [card], { type: "play", card })[0] : { type: "play", card };
 }

@@ -5,11 +5,11 @@ import type { Game } from "./game.ts";
 import { whyNot } from "./legal.ts";
 import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
-import { impossible } from "./rules.ts";
+import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { accept, challenge, draw, pass, play } from "./turn.ts";
-import { glance } from "./view-for.ts";
+import { peekView } from "./view-for.ts";
 
 type Events = readonly GameEvent[];
 type EndCommand = Extract<TableCommand, { type: "end" }>;
@@ -25,7 +25,7 @@ export function decide(game: Readonly<Game>, seat: Seat, command: Command): Resu
   if (isTableCommand(command)) {
     return seat === TABLE ? decideForTable(game, command) : refused("tableOnly", { command: command.type });
   }
-  const refusal = whyNot(glance(game, seat), command);
+  const refusal = whyNot(peekView(game, seat), command);
   return refusal === undefined ? accepted(eventsOf(game, seat, command)) : { ok: false, refusal };
 }
 
@@ -49,7 +49,7 @@ function decideForTable(game: Readonly<Game>, command: TableCommand): Result<Eve
 
 function start(game: Readonly<Game>): Result<Events> {
   if (game.phase !== "new") return refused("matchRunning");
-  const refusal = impossible(game.rules, game.seats);
+  const refusal = whyRulesInvalid(game.rules, game.seats);
   if (refusal !== undefined) return { ok: false, refusal };
   const chosen = chooseDealer(game);
   return accepted([chosen, ...dealRound(game, chosen.dealer, chosen.shuffles)]);

@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 import { whyNotCallWith } from "./why-not-play.ts";
 
 /** True while some play of this hand would leave one card, when its effects are over. */
-export function canCallAhead(view: View): boolean {
+export function canCallEarly(view: View): boolean {
   if (view.phase !== "playing" || view.called.includes(view.seat)) return false;
   return (
     singlePlays(view).some((play) => whyNotCallWith(view, { ...play, uno: true }) === undefined) ||

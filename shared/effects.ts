@@ -1,6 +1,6 @@
 import { type Card, numberOf, symbolOf } from "./card.ts";
 import type { GameEvent } from "./event.ts";
-import { type Drawing, drawCards, type Piles } from "./piles.ts";
+import { type CardDraw, drawCards, type Piles } from "./piles.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
@@ -14,7 +14,7 @@ export interface TableBefore extends Piles {
 }
 
 /** Cards that come to lie on the discard pile. */
-export interface Landing {
+export interface PlayedCards {
   readonly table: TableBefore;
   /** Who played them; the dealer for the opening card. */
   readonly seat: Seat;
@@ -25,7 +25,7 @@ export interface Landing {
 }
 
 /** What a card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
-function penaltyOf({ card, table }: Landing): Pick<Drawing, "count" | "why"> | undefined {
+function penaltyFor({ card, table }: PlayedCards): Pick<CardDraw, "count" | "why"> | undefined {
   const symbol = symbolOf(card);
   if (symbol === "drawTwo") return { count: table.penalty + 2, why: "drawTwo" };
   if (symbol === "wildDrawFour") return { count: table.penalty + 4, why: "wildDrawFour" };
@@ -33,61 +33,61 @@ function penaltyOf({ card, table }: Landing): Pick<Drawing, "count" | "why"> | u
 }
 
 /** What a card does once it lies: up to and with the turn that starts by it, or the penalty that must be answered. */
-export function effectsOf(landing: Landing): readonly GameEvent[] {
-  switch (symbolOf(landing.card)) {
+export function effectsOf(played: PlayedCards): readonly GameEvent[] {
+  switch (symbolOf(played.card)) {
     case "skip":
-      return skipNext(landing);
+      return skipNext(played);
     case "reverse":
-      return landing.table.seats === 2 ? skipNext(landing) : reverse(landing);
+      return played.table.seats === 2 ? skipNext(played) : reverse(played);
     case "drawTwo":
     case "wildDrawFour":
-      return isAsked(landing) ? raisePenalty(landing) : [...drawNext(landing), ...skipNext(landing)];
+      return mustAnswer(played) ? raisePenalty(played) : [...drawNext(played), ...skipNext(played)];
     default:
-      return [...exchange(landing), { type: "turnStarted", seat: next(landing) }];
+      return [...moveHands(played), { type: "turnStarted", seat: nextSeat(played) }];
   }
 }
 
 /** When the card was the last one, only its drawing remains: nobody is skipped in a round that is over (E1). */
-export function lastCardEffectsOf(landing: Landing): readonly GameEvent[] {
-  return drawNext(landing);
+export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
+  return drawNext(played);
 }
 
 /** True if the next seat has a say: with stacking always, else only on a Wild Draw Four that may be a bluff. */
-function isAsked({ card, table: { rules } }: Landing): boolean {
+function mustAnswer({ card, table: { rules } }: PlayedCards): boolean {
   return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
 }
 
-function raisePenalty(landing: Landing): readonly GameEvent[] {
-  return [{ type: "penaltyRaised", seat: next(landing), amount: penaltyOf(landing)?.count ?? 0 }];
+function raisePenalty(played: PlayedCards): readonly GameEvent[] {
+  return [{ type: "penaltyRaised", seat: nextSeat(played), amount: penaltyFor(played)?.count ?? 0 }];
 }
 
-function drawNext(landing: Landing): readonly GameEvent[] {
-  const penalty = penaltyOf(landing);
-  return penalty === undefined ? [] : drawCards(pilesUnder(landing), { seat: next(landing), ...penalty });
+function drawNext(played: PlayedCards): readonly GameEvent[] {
+  const penalty = penaltyFor(played);
+  return penalty === undefined ? [] : drawCards(pilesWith(played), { seat: nextSeat(played), ...penalty });
 }
 
 /** The piles with the cards on them. */
-function pilesUnder({ table, cards }: Landing): Piles {
+function pilesWith({ table, cards }: PlayedCards): Piles {
   const { seed, shuffles, drawPile, discardPile } = table;
   return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
 }
 
 /** A 7 swaps two hands, a 0 passes all hands on (H3). */
-function exchange({ card, table, seat, swapWith }: Landing): readonly GameEvent[] {
+function moveHands({ card, table, seat, swapWith }: PlayedCards): readonly GameEvent[] {
   const { rules, direction } = table;
   if (!rules.sevenZero) return [];
   if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
   return numberOf(card) === 0 ? [{ type: "handsRotated", direction }] : [];
 }
 
-function skipNext(landing: Landing): readonly GameEvent[] {
+function skipNext(played: PlayedCards): readonly GameEvent[] {
   return [
-    { type: "seatSkipped", seat: next(landing) },
-    { type: "turnStarted", seat: next(landing, 2) },
+    { type: "seatSkipped", seat: nextSeat(played) },
+    { type: "turnStarted", seat: nextSeat(played, 2) },
   ];
 }
 
-function reverse({ seat, table }: Landing): readonly GameEvent[] {
+function reverse({ seat, table }: PlayedCards): readonly GameEvent[] {
   const reversed: Direction = table.direction === 1 ? -1 : 1;
   return [
     { type: "directionReversed", direction: reversed },
@@ -95,6 +95,6 @@ function reverse({ seat, table }: Landing): readonly GameEvent[] {
   ];
 }
 
-function next({ seat, table }: Landing, steps = 1): Seat {
+function nextSeat({ seat, table }: PlayedCards, steps = 1): Seat {
   return seatAfter(seat, table.direction, { seats: table.seats, steps });
 }

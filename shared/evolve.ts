@@ -1,29 +1,29 @@
 import { colorOf, NO_CARD } from "./card.ts";
 import type { GameEvent } from "./event.ts";
-import { layCard, renewDrawPile, rotateHands, swapHands, takeCards } from "./evolve/cards.ts";
+import { moveToDiscardPile, moveToHand, replaceDrawPile, rotateHands, swapHands } from "./evolve/cards.ts";
 import type { EventOf, EventsByType } from "./evolve/event-of.ts";
-import { call, endExposure, expose } from "./evolve/exposed-seat.ts";
-import { ageTableRule, declareTableRule } from "./evolve/table-rule.ts";
+import { clearExposedSeat, recordUnoCall, updateExposedSeat } from "./evolve/exposed-seat.ts";
+import { countDownTableRule, declareTableRule } from "./evolve/table-rule.ts";
 import type { Game } from "./game.ts";
 import { NOBODY, type Seat } from "./seat.ts";
 
 /** What each event changes. */
 const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsByType[T]) => void } = {
-  dealerChosen: takeDealer,
+  dealerChosen: setDealer,
   dealt: startRound,
   turnStarted: startTurn,
   penaltyRaised: raisePenalty,
-  cardPlayed: layCard,
+  cardPlayed: moveToDiscardPile,
   colorChosen: chooseColor,
-  cardsDrawn: takeCards,
-  drawPileReshuffled: renewDrawPile,
-  directionReversed: turnDirection,
-  turnPassed: endExposure,
-  seatSkipped: endExposure,
-  challenged: endExposure,
-  unoCalled: call,
-  unoCaught: endExposure,
-  falseCatch: leaveAll,
+  cardsDrawn: moveToHand,
+  drawPileReshuffled: replaceDrawPile,
+  directionReversed: setDirection,
+  turnPassed: clearExposedSeat,
+  seatSkipped: clearExposedSeat,
+  challenged: clearExposedSeat,
+  unoCalled: recordUnoCall,
+  unoCaught: clearExposedSeat,
+  falseCatch: changeNothing,
   handsSwapped: swapHands,
   handsRotated: rotateHands,
   tableRuleDeclared: declareTableRule,
@@ -36,12 +36,12 @@ export function evolve<T extends GameEvent["type"]>(game: Game, event: EventOf<T
   CHANGES[event.type](game, event);
 }
 
-function takeDealer(game: Game, event: EventOf<"dealerChosen">): void {
+function setDealer(game: Game, event: EventOf<"dealerChosen">): void {
   game.dealer = event.dealer;
   game.shuffles = event.shuffles;
 }
 
-function turnDirection(game: Game, event: EventOf<"directionReversed">): void {
+function setDirection(game: Game, event: EventOf<"directionReversed">): void {
   game.direction = event.direction;
 }
 
@@ -61,13 +61,13 @@ function startRound(game: Game, event: EventOf<"dealt">): void {
   game.points = game.points.map(() => 0);
   game.topSeat = NOBODY;
   game.tableRule = "none";
-  settle(game);
+  clearTurnState(game);
 }
 
 function startTurn(game: Game, { seat }: EventOf<"turnStarted">): void {
   passTurnTo(game, seat);
   game.ask = game.color === "none" ? "color" : "turn";
-  settle(game);
+  clearTurnState(game);
 }
 
 function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {
@@ -80,14 +80,14 @@ function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {
 function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
   if (isSameTurn) return;
-  expose(game);
+  updateExposedSeat(game);
   if (game.called.length > 0) game.called = [];
   game.turn = seat;
-  ageTableRule(game);
+  countDownTableRule(game);
 }
 
 /** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
-function settle(game: Game): void {
+function clearTurnState(game: Game): void {
   game.drawn = NO_CARD;
   game.penalty = 0;
   game.challengeable = "none";
@@ -96,11 +96,11 @@ function settle(game: Game): void {
 function chooseColor(game: Game, { color }: EventOf<"colorChosen">): void {
   game.color = color;
   if (game.ask === "color") game.ask = "turn";
-  endExposure(game);
+  clearExposedSeat(game);
 }
 
 /** A wrong catch changes nothing but the cards that its catcher draws. */
-function leaveAll(): void {}
+function changeNothing(): void {}
 
 function endRound(game: Game, event: EventOf<"roundWon">): void {
   game.phase = "roundOver";
@@ -110,11 +110,11 @@ function endRound(game: Game, event: EventOf<"roundWon">): void {
   game.scores = game.scores.map((score, seat) => score + (event.points[seat] ?? 0));
   game.played = NOBODY;
   game.called = [];
-  endExposure(game);
+  clearExposedSeat(game);
   game.exposedThisTurn = [];
   game.exposedLastTurn = [];
   game.tableRule = "none";
-  settle(game);
+  clearTurnState(game);
 }
 
 function endMatch(game: Game, { winners, scores, why }: EventOf<"matchEnded">): void {
@@ -124,5 +124,5 @@ function endMatch(game: Game, { winners, scores, why }: EventOf<"matchEnded">): 
   game.exposed = NOBODY;
   game.scores = [...scores];
   game.result = { winners: [...winners], scores: [...scores], why };
-  settle(game);
+  clearTurnState(game);
 }

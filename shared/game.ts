@@ -130,7 +130,7 @@ function perSeat<T>(seats: number, make: () => T): T[] {
 }
 
 /** A game of one's own, to look ahead in. Written out, so that the compiler asks for every field that is added. */
-export function copy(game: Readonly<Game>): Game {
+export function copyGame(game: Readonly<Game>): Game {
   return {
     rules: game.rules,
     seed: game.seed,

@@ -129,4 +129,4 @@ export const HISTORY_ERRORS = [
 export type HistoryError = (typeof HISTORY_ERRORS)[number];
 
 /** So many rated matches put a profile on the leaderboard. */
-export const RATED_TO_LEAD = 5;
+export const RATED_MATCHES_TO_LEAD = 5;

@@ -1,4 +1,4 @@
-import { aPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./candidate-plays.ts";
+import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -62,7 +62,7 @@ export function canPlay(view: View, card: Card): boolean {
   // Asked for every card of a hand, most of all in a plain turn, where no play needs to be made up for it.
   const isPlainTurn = view.turn === view.seat && view.ask === "turn";
   if (isPlainTurn) return isPlayable(card, view) && view.hand.includes(card);
-  const play = aPlayOf(view, card);
+  const play = anyPlayOf(view, card);
   return play !== undefined && whyNot(view, play) === undefined;
 }
 

@@ -76,8 +76,8 @@ const FEWEST_SEATS_IN_TEAMS = 4;
  * The first thing that is wrong with a set of rules, or undefined where they can be played. Checked when rules are
  * chosen (without `seats`) and again at the start of a match, when the number of seats is known (S1, S3).
  */
-export function impossible(rules: Rules, seats?: number): Refusal | undefined {
-  return outOfRange(rules) ?? (seats === undefined ? undefined : wrongForSeats(rules, seats));
+export function whyRulesInvalid(rules: Rules, seats?: number): Refusal | undefined {
+  return outOfRange(rules) ?? (seats === undefined ? undefined : invalidForSeats(rules, seats));
 }
 
 function outOfRange(rules: Rules): Refusal | undefined {
@@ -96,7 +96,7 @@ function isWithin(
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-function wrongForSeats(rules: Rules, seats: number): Refusal | undefined {
+function invalidForSeats(rules: Rules, seats: number): Refusal | undefined {
   if (seats < FEWEST_SEATS) return refuse("tooFewSeats", { seats, least: FEWEST_SEATS });
   if (seats > MOST_SEATS) return refuse("tooManySeats", { seats, most: MOST_SEATS });
   if (rules.teams && (seats % 2 === 1 || seats < FEWEST_SEATS_IN_TEAMS))

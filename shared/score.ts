@@ -60,7 +60,7 @@ function fewest(seats: readonly Seat[], counts: readonly number[]): Seat[] {
 }
 
 /** How a match stands, or stood at its end. */
-export interface Stand extends Pick<Game, "rules" | "result"> {
+export interface StandingsInput extends Pick<Game, "rules" | "result"> {
   readonly scores: readonly number[];
   /** The hands as they were left. */
   readonly hands: readonly (readonly Card[])[];
@@ -77,11 +77,11 @@ export interface Standing {
  * The table of a match, best first. Winners stand first; the others by score (most first for `winner`, fewest first
  * for `penalty`), in a single round by the points left in hand, fewest first, those of a side together (E4, H9).
  */
-export function standings(stand: Stand): readonly Standing[] {
-  const { result, scores } = stand;
+export function standings(match: StandingsInput): readonly Standing[] {
+  const { result, scores } = match;
   const winners = result === "none" ? [] : result.winners;
   const rank = scores.map((_, seat) =>
-    winners.includes(seat) ? Number.NEGATIVE_INFINITY : merit(stand, seat),
+    winners.includes(seat) ? Number.NEGATIVE_INFINITY : rankValue(match, seat),
   );
   const place = (seat: Seat) => 1 + rank.filter((other) => other < (rank[seat] ?? 0)).length;
   return scores
@@ -90,7 +90,7 @@ export function standings(stand: Stand): readonly Standing[] {
 }
 
 /** What decides the order of those who did not win: less is better. */
-function merit({ rules, scores, hands }: Stand, seat: Seat): number {
+function rankValue({ rules, scores, hands }: StandingsInput, seat: Seat): number {
   if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
   const score = scores[seat] ?? 0;
   return rules.scoring === "winner" ? -score : score;

@@ -1,13 +1,13 @@
 /** What a turn brings about: a play, a draw, a pass, the answer to a penalty. Whether it may be done is settled before. */
 import { type Card, isWild, symbolOf } from "./card.ts";
 import { cardsIn, type Play } from "./command.ts";
-import { effectsOf, type Landing, lastCardEffectsOf } from "./effects.ts";
+import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
 import type { GameEvent } from "./event.ts";
 import { type Game, handOf, topCard } from "./game.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 import { matchResult, roundPoints } from "./score.ts";
 import { type Seat, seatAfter } from "./seat.ts";
-import { glance } from "./view-for.ts";
+import { peekView } from "./view-for.ts";
 import { isPlayable } from "./why-not-play.ts";
 
 type Events = readonly GameEvent[];
@@ -18,17 +18,17 @@ const WRONG_CHALLENGE_CARDS = 2;
 /** The events of a play, up to the next turn, the penalty that it raises, or the end of the round. */
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
-  const landing = landingOf(game, seat, command);
+  const played = playedCardsOf(game, seat, command);
   const isLast = handOf(game, seat).length === cards.length;
   const events: GameEvent[] = [];
   if (command.uno === true && !game.called.includes(seat)) events.push({ type: "unoCalled", seat });
   for (const card of cards) events.push({ type: "cardPlayed", seat, card });
   events.push(...choicesIn(seat, command));
-  events.push(...(isLast ? goOut(game, landing) : effectsOf(landing)));
+  events.push(...(isLast ? goOut(game, played) : effectsOf(played)));
   return events;
 }
 
-function landingOf(game: Readonly<Game>, seat: Seat, command: Play): Landing {
+function playedCardsOf(game: Readonly<Game>, seat: Seat, command: Play): PlayedCards {
   const cards = cardsIn(command);
   const card = cards.at(-1);
   if (card === undefined) throw new Error("a play without cards was found legal");
@@ -43,9 +43,9 @@ function choicesIn(seat: Seat, command: Play): Events {
 }
 
 /** The round's end by a seat without cards, after the penalty of its last card has been drawn (E1). */
-function goOut(game: Readonly<Game>, landing: Landing): Events {
-  const { seat } = landing;
-  const penalty = lastCardEffectsOf(landing);
+function goOut(game: Readonly<Game>, played: PlayedCards): Events {
+  const { seat } = played;
+  const penalty = lastCardEffectsOf(played);
   const hands = game.hands.map((hand, holder) =>
     holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, penalty)],
   );
@@ -57,7 +57,7 @@ function goOut(game: Readonly<Game>, landing: Landing): Events {
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
 export function draw(game: Readonly<Game>, seat: Seat): Events {
-  const { hand, top, color, rules } = glance(game, seat);
+  const { hand, top, color, rules } = peekView(game, seat);
   const canPlay = (drawn: readonly Card[]) => {
     const last = drawn.at(-1);
     return last !== undefined && isPlayable(last, { top, color, rules, hand: [...hand, ...drawn] });
@@ -109,7 +109,7 @@ export function accept(game: Readonly<Game>, seat: Seat): Events {
 
 /** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6, H1). */
 export function challenge(game: Readonly<Game>, by: Seat): Events {
-  const { seat, honest, hand } = challenged(game);
+  const { seat, honest, hand } = challengedCard(game);
   const verdict = { type: "challenged", by, seat, guilty: !honest, hand } as const;
   if (!honest) {
     const drawn = drawCards(game, { seat, count: game.penalty, why: "challenge" });
@@ -119,7 +119,7 @@ export function challenge(game: Readonly<Game>, by: Seat): Events {
   return [verdict, ...drawCards(game, { seat: by, count, why: "challenge" }), ...loseTurn(game, by)];
 }
 
-function challenged({ challengeable }: Readonly<Game>) {
+function challengedCard({ challengeable }: Readonly<Game>) {
   if (challengeable === "none")
     throw new Error("a challenge was found legal, but no Wild Draw Four lies on top");
   return challengeable;

@@ -15,7 +15,7 @@ import type { View } from "./view.ts";
 
 /** What `viewer` knows of a game, written down: it stays as it is when the game goes on. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
-  const live = glance(game, viewer);
+  const live = peekView(game, viewer);
   return {
     seat: viewer,
     rules: live.rules,
@@ -50,7 +50,7 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
  * What `viewer` knows of a game as it goes on: nothing is copied, every question is answered out of the game at that
  * moment. For those who look often, as `decide` and a look ahead do; it is neither kept nor spread into another object.
  */
-export function glance(game: Readonly<Game>, viewer: Seat): View {
+export function peekView(game: Readonly<Game>, viewer: Seat): View {
   return new LiveView(game, viewer);
 }
 

@@ -54,7 +54,7 @@ export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   }
   const refusal = whyNotHeld(view, play);
   if (refusal !== undefined) return refusal;
-  if (!answers(card, view)) return refuse("cannotAnswerWith", { card, top: view.top });
+  if (!canAnswerWith(card, view)) return refuse("cannotAnswerWith", { card, top: view.top });
   return whyNotBluff(view, card) ?? whyNotChosen(view, play);
 }
 
@@ -73,7 +73,7 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
   return whyNotHeld(view, play) ?? whyNotChosen(view, play);
 }
 
-function answers(card: Card, { rules, top, color }: View): boolean {
+function canAnswerWith(card: Card, { rules, top, color }: View): boolean {
   const [answer, asked] = [symbolOf(card), symbolOf(top)];
   if (answer === asked) return answer === "drawTwo" || answer === "wildDrawFour";
   if (rules.stacking !== "mixed") return false;

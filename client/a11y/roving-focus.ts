@@ -1,7 +1,7 @@
 /** How the focus moves inside a group, and where it goes when its button is about to vanish. */
 
 /** The key that an arrow, Home or End leads to; undefined for every other key of the keyboard. */
-export function step(keys: readonly string[], current: string, pressed: string): string | undefined {
+export function nextKey(keys: readonly string[], current: string, pressed: string): string | undefined {
   const at = keys.indexOf(current);
   switch (pressed) {
     case "ArrowRight":
@@ -20,7 +20,7 @@ export function step(keys: readonly string[], current: string, pressed: string):
 }
 
 /** Where a key of the keyboard takes what is held: its place counted from 0, never round the end; undefined for others. */
-export function placeBeside(keys: readonly string[], current: string, pressed: string): number | undefined {
+export function nextPosition(keys: readonly string[], current: string, pressed: string): number | undefined {
   const [at, last] = [keys.indexOf(current), keys.length - 1];
   switch (pressed) {
     case "ArrowRight":
@@ -37,13 +37,13 @@ export function placeBeside(keys: readonly string[], current: string, pressed: s
 }
 
 /** The nearest key that stays, to the right first; undefined if none stays. */
-export function survivor(
+export function nearestRemaining(
   before: readonly string[],
   after: readonly string[],
   focused: string,
 ): string | undefined {
   if (after.includes(focused)) return focused;
   const at = before.indexOf(focused);
-  const stays = (key: string) => after.includes(key);
-  return before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).findLast(stays) ?? after[0];
+  const remains = (key: string) => after.includes(key);
+  return before.slice(at + 1).find(remains) ?? before.slice(0, Math.max(at, 0)).findLast(remains) ?? after[0];
 }

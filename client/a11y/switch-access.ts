@@ -2,25 +2,25 @@
 import { onSettingsChange, settings } from "../settings/settings.ts";
 
 /** Starts and stops the stepping as it is set, now and after every change. */
-export function offerOneSwitch(): void {
-  let stepping: Promise<() => void> | undefined;
-  const follow = () => {
-    const isWished = settings().stepping;
-    if (isWished === (stepping !== undefined)) return;
-    if (isWished) stepping = startedStepping();
+export function initSwitchAccess(): void {
+  let scanning: Promise<() => void> | undefined;
+  const update = () => {
+    const isEnabled = settings().stepping;
+    if (isEnabled === (scanning !== undefined)) return;
+    if (isEnabled) scanning = loadSwitchScanning();
     else {
-      void stepping?.then((stop) => stop());
-      stepping = undefined;
+      void scanning?.then((stop) => stop());
+      scanning = undefined;
     }
   };
-  onSettingsChange(follow);
-  follow();
+  onSettingsChange(update);
+  update();
 }
 
 /** The answer stops it. Where its program does not arrive there is nothing to stop. */
-function startedStepping(): Promise<() => void> {
+function loadSwitchScanning(): Promise<() => void> {
   return import("./switch-scanning.lazy.ts").then(
-    ({ startStepping }) => startStepping(),
+    ({ startSwitchScanning }) => startSwitchScanning(),
     () => () => {},
   );
 }

@@ -2,9 +2,9 @@
 import { COLORS, type Color } from "../../shared/card.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { TablePicture } from "../scenes/contract.ts";
+import type { CanvasModel } from "../scenes/contract.ts";
 
-export type Wish =
+export type KeyAction =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
   | { readonly wants: "cancel" | "playChosen" }
   | { readonly wants: "help" | "rule" }
@@ -24,7 +24,7 @@ export type PressedKey = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
  * The key that is meant: what it writes; where that is no letter of ours (in Cyrillic, Greek, Hebrew or Arabic, or
  * while kana are being written) and no digit (in the upper row of a French board), the one that lies in its place.
  */
-export function meantKey({ key, code, shiftKey }: PressedKey): string {
+export function intendedKey({ key, code, shiftKey }: PressedKey): string {
   if (/^[a-z0-9?]$/i.test(key) || NAMED_KEY.test(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return letter.toLowerCase();
@@ -35,11 +35,11 @@ export function meantKey({ key, code, shiftKey }: PressedKey): string {
 /** Longer names are those of keys that write nothing, but these two: there the letter has not come through. */
 const NAMED_KEY = /^(?!Process$|Unidentified$).{2,}$/;
 
-type Moment = Pick<TablePicture, "view" | "picker" | "isChoosingSeat" | "hand">;
+type KeyContext = Pick<CanvasModel, "view" | "picker" | "isChoosingSeat" | "hand">;
 
 /** The wish behind a key, or undefined where the key means nothing now. */
-export function wishOf(key: string, moment: Moment): Wish | undefined {
-  const { view, picker } = moment;
+export function keyAction(key: string, context: KeyContext): KeyAction | undefined {
+  const { view, picker } = context;
   switch (key.toLowerCase()) {
     case "d":
       return { wants: "draw" };
@@ -52,39 +52,39 @@ export function wishOf(key: string, moment: Moment): Wish | undefined {
     case "c":
       return catchOrChallenge(view);
     case "s":
-      return isPuttingTogether(moment) ? { wants: "playChosen" } : undefined;
+      return hasDraft(context) ? { wants: "playChosen" } : undefined;
     case "r":
       return { wants: "rule" };
     case "escape":
-      return picker === "play" || isPuttingTogether(moment) ? { wants: "cancel" } : undefined;
+      return picker === "play" || hasDraft(context) ? { wants: "cancel" } : undefined;
     case "?":
       return { wants: "help" };
     case "arrowleft":
     case "arrowright":
-      return picker === "closed" ? enterWish(moment) : undefined;
+      return picker === "closed" ? focusAction(context) : undefined;
     default:
-      return picker === "closed" ? undefined : colorWish(key);
+      return picker === "closed" ? undefined : colorAction(key);
   }
 }
 
-function isPuttingTogether({ hand, isChoosingSeat }: Moment): boolean {
+function hasDraft({ hand, isChoosingSeat }: KeyContext): boolean {
   return isChoosingSeat || hand.some(({ isChosen }) => isChosen);
 }
 
-function enterWish({ isChoosingSeat }: Moment): Wish {
+function focusAction({ isChoosingSeat }: KeyContext): KeyAction {
   return { wants: "enter", group: isChoosingSeat ? "players" : "hand" };
 }
 
 /** Whoever is exposed is caught; else a Wild Draw Four is challenged; else a catch that comes too late says so. */
-function catchOrChallenge(view: View): Wish {
+function catchOrChallenge(view: View): KeyAction {
   if (view.exposed !== NOBODY && view.exposed !== view.seat) return { wants: "catch", seat: view.exposed };
   if (view.turn === view.seat && view.ask === "penalty") return { wants: "challenge" };
-  const late = view.passed.find((seat) => seat !== view.seat);
-  return late === undefined ? { wants: "challenge" } : { wants: "catch", seat: late };
+  const expiredCatch = view.passed.find((seat) => seat !== view.seat);
+  return expiredCatch === undefined ? { wants: "challenge" } : { wants: "catch", seat: expiredCatch };
 }
 
 /** 1-4 in the order of the colours: red, yellow, green, blue. */
-function colorWish(key: string): Wish | undefined {
+function colorAction(key: string): KeyAction | undefined {
   const color = /^[1-4]$/.test(key) ? COLORS[Number(key) - 1] : undefined;
   return color === undefined ? undefined : { wants: "color", color };
 }

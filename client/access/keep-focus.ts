@@ -4,13 +4,17 @@
  * Makes a change in `place`. What had the focus there and only moved has it again, as browsers take it away in moving;
  * where it has gone, `refuge` takes the focus: it is told the nearest of what stood around and still stands. A focus that something else has taken is left alone.
  */
-export function keepFocus(place: Element, change: () => void, refuge: (around: Element) => void): void {
+export function preserveFocus(
+  container: Element,
+  change: () => void,
+  focusFallback: (around: Element) => void,
+): void {
   const { activeElement: focused } = document;
-  const wayUp = ancestorsOf(focused);
+  const ancestors = ancestorsOf(focused);
   change();
-  if (!(focused instanceof HTMLElement) || !wayUp.includes(place) || !isLost(focused)) return;
-  if (canHaveFocus(focused)) focused.focus({ preventScroll: true });
-  else refuge(wayUp.find(({ isConnected }) => isConnected) ?? place);
+  if (!(focused instanceof HTMLElement) || !ancestors.includes(container) || !isFocusLost(focused)) return;
+  if (canBeFocused(focused)) focused.focus({ preventScroll: true });
+  else focusFallback(ancestors.find(({ isConnected }) => isConnected) ?? container);
 }
 
 /** What stands around an element, the nearest first. */
@@ -20,11 +24,11 @@ function ancestorsOf(element: Element | null): readonly Element[] {
 }
 
 /** Hidden just now, it is taken for focused until the next frame. */
-function isLost(focused: HTMLElement): boolean {
+function isFocusLost(focused: HTMLElement): boolean {
   const { activeElement } = document;
-  return activeElement === focused ? !canHaveFocus(focused) : activeElement === document.body;
+  return activeElement === focused ? !canBeFocused(focused) : activeElement === document.body;
 }
 
-function canHaveFocus(element: HTMLElement): boolean {
+function canBeFocused(element: HTMLElement): boolean {
   return element.isConnected && element.closest("[hidden], [inert]") === null;
 }

@@ -1,14 +1,14 @@
 /** What can be done on the page now, in the order in which one switch steps through it. */
 
-const CAN_BE_PRESSED =
+const PRESSABLE =
   "button, a[href], summary, select, input:is([type=checkbox], [type=radio], [type=button], [type=submit])";
-const CANNOT_NOW = ":disabled, [aria-disabled=true], [inert], [inert] *, .is-shut *, .unseen *";
+const NOT_AVAILABLE = ":disabled, [aria-disabled=true], [inert], [inert] *, .is-shut *, .unseen *";
 
 /** Whatever a press would be refused for is left out: the call waits here until it is due. */
 const NOT_DUE = ".table-uno:not(.is-due)";
 
 /** At the table what is in a hurry comes first, then the moves, then all that can wait. */
-const AT_TABLE = [
+const GAME_PRIORITY = [
   ".table-stand-in",
   ".table-catch, .table-catch-question button",
   ".mirror-picker button",
@@ -23,26 +23,26 @@ const AT_TABLE = [
 ] as const;
 
 /** The steps of now: of an open dialog those inside it, else those of the page. */
-export function stepsNow(): readonly HTMLElement[] {
+export function scanTargets(): readonly HTMLElement[] {
   const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  const found = [...scope.querySelectorAll<HTMLElement>(CAN_BE_PRESSED)].filter(isPossible);
-  return found.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+  const found = [...scope.querySelectorAll<HTMLElement>(PRESSABLE)].filter(isAvailable);
+  return found.toSorted((a, b) => scanPriority(a) - scanPriority(b));
 }
 
 /** 0 is the most urgent; the same number for all that is no part of a table. */
-export function urgencyOf(step: Element): number {
-  const at = AT_TABLE.findIndex((each) => step.matches(each));
-  return at < 0 ? AT_TABLE.length : at;
+export function scanPriority(target: Element): number {
+  const index = GAME_PRIORITY.findIndex((each) => target.matches(each));
+  return index < 0 ? GAME_PRIORITY.length : index;
 }
 
 /** True for a step at the table, whose moment passes when it is taken. */
-export function isMove(step: Element): boolean {
-  return urgencyOf(step) < AT_TABLE.length;
+export function isGameControl(target: Element): boolean {
+  return scanPriority(target) < GAME_PRIORITY.length;
 }
 
-function isPossible(element: HTMLElement): boolean {
+function isAvailable(element: HTMLElement): boolean {
   return (
-    !element.matches(CANNOT_NOW) &&
+    !element.matches(NOT_AVAILABLE) &&
     !element.matches(NOT_DUE) &&
     element.checkVisibility({ visibilityProperty: true })
   );
@@ -52,14 +52,14 @@ function isPossible(element: HTMLElement): boolean {
  * The step after `at`: the first again after the last, and a new one at once where it is more urgent. `urgency`: the
  * smaller, the more urgent.
  */
-export function stepAfter<T>(
-  steps: readonly T[],
+export function nextTarget<T>(
+  targets: readonly T[],
   { at, before }: { readonly at: T | undefined; readonly before: readonly T[] },
-  urgency: (step: T) => number,
+  priority: (step: T) => number,
 ): T | undefined {
-  if (at === undefined) return steps[0];
-  const urgent = steps.find((step) => !before.includes(step) && urgency(step) < urgency(at));
+  if (at === undefined) return targets[0];
+  const urgent = targets.find((step) => !before.includes(step) && priority(step) < priority(at));
   if (urgent !== undefined) return urgent;
-  const next = steps.includes(at) ? steps[steps.indexOf(at) + 1] : undefined;
-  return next ?? steps[0];
+  const next = targets.includes(at) ? targets[targets.indexOf(at) + 1] : undefined;
+  return next ?? targets[0];
 }

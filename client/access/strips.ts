@@ -5,11 +5,11 @@ import type { Box } from "../scenes/contract.ts";
 const SAME_ROW = 0.3;
 
 /** What shows of each box, when each lies on top of those before it. */
-export function visibleStrips<B extends Box>(boxes: readonly B[]): readonly B[] {
-  return boxes.map((box, i) => uncovered(box, boxes.slice(i + 1)));
+export function visibleBoxes<B extends Box>(boxes: readonly B[]): readonly B[] {
+  return boxes.map((box, i) => visibleBox(box, boxes.slice(i + 1)));
 }
 
-function uncovered<B extends Box>(box: B, later: readonly Box[]): B {
+function visibleBox<B extends Box>(box: B, later: readonly Box[]): B {
   const isSameRow = (other: Box) => Math.abs(other.y - box.y) < box.h * SAME_ROW;
   const right = Math.min(
     rightOf(box),

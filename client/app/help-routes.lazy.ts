@@ -4,18 +4,22 @@ import "../styles/rules.css";
 import { openHowToPage } from "../pages/help/how-to-page.ts";
 import { openRulesPage } from "../pages/help/rules-page.ts";
 import { openSettingsPage } from "../pages/settings/settings-page.ts";
-import type { Route, SidePlace } from "../routes.ts";
+import type { HelpRoute, Route } from "../routes.ts";
 
 /** Shows one of them; the answer takes it away. */
-export function openSidePlace(host: HTMLElement, route: SidePlace, go: (route: Route) => void): () => void {
-  const goHome = () => go({ place: "home" });
+export function openHelpRoute(
+  host: HTMLElement,
+  route: HelpRoute,
+  navigate: (route: Route) => void,
+): () => void {
+  const goHome = () => navigate({ place: "home" });
   switch (route.place) {
     case "rules":
       return openRulesPage(host, goHome, route.rule);
     case "settings":
       return openSettingsPage(host, goHome);
     case "howTo":
-      return openHowToPage(host, { goHome, showRules: () => go({ place: "rules" }) });
+      return openHowToPage(host, { goHome, showRules: () => navigate({ place: "rules" }) });
     default:
       return route satisfies never;
   }

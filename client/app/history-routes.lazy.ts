@@ -6,18 +6,18 @@ import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
 import { openHistoryPage } from "../pages/past/history-page.ts";
 import { openProfilePage } from "../pages/profile/profile-page.ts";
 import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
-import { openMatch, openRecord } from "../pages/replay/replay-route.ts";
-import type { PastPlace } from "../routes.ts";
+import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";
+import type { HistoryRoute } from "../routes.ts";
 
 /** Shows one of them; the answer takes it away. */
-export function openPastPlace(host: HTMLElement, route: PastPlace, goHome: () => void): () => void {
+export function openHistoryRoute(host: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
   switch (route.place) {
     case "history":
       return openHistoryPage(host, goHome);
     case "match":
-      return openMatch(host, route, goHome);
+      return openMatchReplay(host, route, goHome);
     case "replay":
-      return openRecord(host, goHome);
+      return openFileReplay(host, goHome);
     case "leaderboard":
       return openLeaderboardPage(host, goHome);
     case "profile":

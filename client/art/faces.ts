@@ -35,26 +35,26 @@ export function faceFrame(card: Card, chosen?: Color | "none"): string {
 }
 
 /** All faces and the back of a deck: frame name and SVG text. */
-export function faces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
-  const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildsOf(drawing, symbol, WILD + i));
-  return [...colored(drawing), ...wilds, [BACK_FRAME, drawing.back()]];
+export function cardFaces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
+  const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildFaces(drawing, symbol, WILD + i));
+  return [...coloredFaces(drawing), ...wilds, [BACK_FRAME, drawing.back()]];
 }
 
-function colored(drawing: DeckDrawing): readonly (readonly [string, string])[] {
+function coloredFaces(drawing: DeckDrawing): readonly (readonly [string, string])[] {
   return Array.from({ length: COLORS.length * SYMBOLS.length }, (_, i) => [
     faceFrame(i + 1),
-    coloredSvg(drawing, i + 1),
+    coloredFaceSvg(drawing, i + 1),
   ]);
 }
 
-function coloredSvg(drawing: DeckDrawing, card: Card): string {
+function coloredFaceSvg(drawing: DeckDrawing, card: Card): string {
   const color = colorOf(card);
   const symbol = SYMBOLS.find((each) => each === symbolOf(card));
   if (color === undefined || symbol === undefined) throw new RangeError(`card ${card} is not a coloured one`);
   return drawing.colored(color, symbol);
 }
 
-function wildsOf(
+function wildFaces(
   { wild }: DeckDrawing,
   symbol: WildSymbol,
   card: Card,

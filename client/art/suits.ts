@@ -2,7 +2,7 @@
 import type { Color } from "../../shared/card.ts";
 
 /** Outlines around the origin, about 100 units across: triangle, star, clover, diamond. */
-export const SUITS: Readonly<Record<Color, string>> = {
+export const SUIT_PATHS: Readonly<Record<Color, string>> = {
   red: "M0-46C5-46 9-43 12-38L47 25C53 36 46 46 34 46H-34C-46 46-53 36-47 25L-12-38C-9-43-5-46 0-46Z",
   yellow:
     "M0-51C3-51 5-49 7-46L18-22 44-18C51-17 53-11 48-6L29 13 33 39C34 46 29 50 23 47L0 35-23 47C-29 50-34 46-33 39L-29 13-48-6C-53-11-51-17-44-18L-18-22-7-46C-5-49-3-51 0-51Z",
@@ -12,4 +12,4 @@ export const SUITS: Readonly<Record<Color, string>> = {
 };
 
 /** Where a suit's eye stands: a sign centred there looks centred (a triangle's weight lies low). */
-export const SUIT_SINK: Readonly<Record<Color, number>> = { red: 15, yellow: 1, green: -1, blue: 0 };
+export const SUIT_CENTER_OFFSET: Readonly<Record<Color, number>> = { red: 15, yellow: 1, green: -1, blue: 0 };

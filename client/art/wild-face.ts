@@ -1,23 +1,31 @@
 /** The wilds: a wheel of four on rays of night; once played, on rays of the chosen colour. */
 import { COLORS, type Color, type WildSymbol } from "../../shared/card.ts";
-import { cardSvg, cornersSvg, edged, gradientSvg, numeralSvg, round, suitSvg } from "../cards/card-svg.ts";
-import { IVORY, NIGHT, PAINTS } from "../cards/palette.ts";
+import {
+  cardSvg,
+  cornersSvg,
+  gradientSvg,
+  inkOutline,
+  numeralSvg,
+  roundCoordinate,
+  suitSvg,
+} from "../cards/card-svg.ts";
+import { IVORY, PAINTS, WILD_PAINT } from "../cards/palette.ts";
 import { quillSvg } from "./quill.ts";
 
-const MIDDLE = { x: 120, y: 180 } as const;
-const WHEEL = 86;
-const RAYS = 20;
+const WHEEL_CENTER = { x: 120, y: 180 } as const;
+const WHEEL_RADIUS = 86;
+const RAY_COUNT = 20;
 /** The suits on the wheel, where they have it to themselves, and where a sign lies over it. */
-const LARGE_SUITS = { reach: 51, size: 46 } as const;
-const SMALL_SUITS = { reach: 60, size: 34 } as const;
+const WHEEL_SUITS = { reach: 51, size: 46 } as const;
+const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
 
 /** The SVG text of a wild; `chosen` is the colour that it was played for. */
 export function wildFaceSvg(symbol: WildSymbol, chosen?: Color): string {
-  const ground = chosen === undefined ? NIGHT : PAINTS[chosen];
-  return cardSvg(definitions(ground), field(), middle(symbol) + corners(symbol, ground.ink));
+  const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
+  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground.ink));
 }
 
-function definitions({
+function wildGradients({
   light,
   base,
   dark,
@@ -36,64 +44,70 @@ function definitions({
   return ground + quarters.join("");
 }
 
-function field(): string {
-  const rays = Array.from({ length: RAYS }, (_, i) => {
-    const [from, to] = [direction(i / RAYS), direction((i + 0.5) / RAYS)];
+function wildGround(): string {
+  const rays = Array.from({ length: RAY_COUNT }, (_, i) => {
+    const [from, to] = [rayEnd(i / RAY_COUNT), rayEnd((i + 0.5) / RAY_COUNT)];
     return `<path d="M120 180L${from}L${to}Z" fill="#fff" fill-opacity=".1"/>`;
   });
   return `<rect width="240" height="360" fill="url(#ground)"/>${rays.join("")}`;
 }
 
-function direction(turns: number): string {
+function rayEnd(turns: number): string {
   const angle = turns * 2 * Math.PI;
-  return `${round(120 + 420 * Math.cos(angle))} ${round(180 + 420 * Math.sin(angle))}`;
+  return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
 }
 
-function middle(symbol: WildSymbol): string {
-  const shade = `<circle cx="120" cy="187" r="${WHEEL + 4}" fill="#000" fill-opacity=".32"/>`;
+function wildCenter(symbol: WildSymbol): string {
+  const shade = `<circle cx="120" cy="187" r="${WHEEL_RADIUS + 4}" fill="#000" fill-opacity=".32"/>`;
   const suits = COLORS.map((color, i) => {
     const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
-    const { reach, size } = symbol === "wild" ? LARGE_SUITS : SMALL_SUITS;
-    const spot = { x: MIDDLE.x + reach * Math.cos(angle), y: MIDDLE.y + reach * Math.sin(angle), size };
-    return suitSvg(color, spot, edged(PAINTS[color].ink, 9));
+    const { reach, size } = symbol === "wild" ? WHEEL_SUITS : WHEEL_SUITS_BESIDE_SYMBOL;
+    const spot = {
+      x: WHEEL_CENTER.x + reach * Math.cos(angle),
+      y: WHEEL_CENTER.y + reach * Math.sin(angle),
+      size,
+    };
+    return suitSvg(color, spot, inkOutline(PAINTS[color].ink, 9));
   });
-  return shade + wheel(5) + suits.join("") + sign(symbol);
+  return shade + colorWheel(5) + suits.join("") + wildCenterSymbol(symbol);
 }
 
 /** What lies over the wheel. */
-function sign(symbol: WildSymbol): string {
+function wildCenterSymbol(symbol: WildSymbol): string {
   switch (symbol) {
     case "wild":
       return "";
     case "wildDrawFour":
-      return numeralSvg("+4", { x: 117, y: 181, size: 98 }, edged(NIGHT.ink, 12));
+      return numeralSvg("+4", { x: 117, y: 181, size: 98 }, inkOutline(WILD_PAINT.ink, 12));
     case "customWild":
-      return quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, NIGHT.ink, 6);
+      return quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, WILD_PAINT.ink, 6);
   }
 }
 
 /** Four quarters in an ivory rim. */
-function wheel(rim: number): string {
+function colorWheel(rim: number): string {
   const quarters = COLORS.map(
     (color, i) =>
-      `<path transform="translate(120 180) rotate(${i * 90})" d="M0 0V${-WHEEL}A${WHEEL} ${WHEEL} 0 0 1 ${WHEEL} 0Z" fill="url(#quarter-${color})"/>`,
+      `<path transform="translate(120 180) rotate(${i * 90})" d="M0 0V${-WHEEL_RADIUS}A${WHEEL_RADIUS} ${WHEEL_RADIUS} 0 0 1 ${WHEEL_RADIUS} 0Z" fill="url(#quarter-${color})"/>`,
   );
-  const spokes = `<path d="M120 ${180 - WHEEL}V${180 + WHEEL}M${120 - WHEEL} 180H${120 + WHEEL}" stroke="${IVORY}" stroke-width="${rim * 0.7}"/>`;
-  return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
+  const spokes = `<path d="M120 ${180 - WHEEL_RADIUS}V${180 + WHEEL_RADIUS}M${120 - WHEEL_RADIUS} 180H${120 + WHEEL_RADIUS}" stroke="${IVORY}" stroke-width="${rim * 0.7}"/>`;
+  return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL_RADIUS}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
 }
 
-function corners(symbol: WildSymbol, ink: `#${string}`): string {
+function wildCorners(symbol: WildSymbol, ink: `#${string}`): string {
   switch (symbol) {
     case "wild":
-      return cornersSvg(pin(47, 52, 27));
+      return cornersSvg(smallWheel(47, 52, 27));
     case "wildDrawFour":
-      return cornersSvg(numeralSvg("+4", { x: 47, y: 50, size: 50 }, edged(ink, 15)) + pin(43, 99, 18));
+      return cornersSvg(
+        numeralSvg("+4", { x: 47, y: 50, size: 50 }, inkOutline(ink, 15)) + smallWheel(43, 99, 18),
+      );
     case "customWild":
-      return cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + pin(43, 99, 18));
+      return cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + smallWheel(43, 99, 18));
   }
 }
 
-function pin(x: number, y: number, radius: number): string {
-  const scale = round(radius / WHEEL);
-  return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${wheel(14)}</g>`;
+function smallWheel(x: number, y: number, radius: number): string {
+  const scale = roundCoordinate(radius / WHEEL_RADIUS);
+  return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14)}</g>`;
 }

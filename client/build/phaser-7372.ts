@@ -4,36 +4,36 @@
  */
 
 /** The whole of Phaser, or the piece of its source with the shader. */
-const PHASER =
+const PATCHED_FILES =
   /phaser[\\/](dist[\\/]phaser\.esm|src[\\/]renderer[\\/]webgl[\\/]shaders[\\/]GetTexture-glsl)\.js/;
 
 /** Each comparison that fails, and one that holds for a number that is off by a little. */
-const REPAIRS = [
+const REPLACEMENTS = [
   ["outTexDatum == 0.0", "outTexDatum < 0.5"],
   ["outTexDatum == float(INDEX)", "outTexDatum < float(INDEX) + 0.5"],
 ] as const;
 
-interface Repaired {
+interface PatchResult {
   readonly code: string;
   readonly map: null;
 }
 
 /** As much of a plugin as Vite's `plugins` and `optimizeDeps.rolldownOptions.plugins` both take. */
-interface Plugin {
+interface ShaderPatchPlugin {
   readonly name: string;
-  transform(code: string, id: string): Repaired | undefined;
+  transform(code: string, id: string): PatchResult | undefined;
 }
 
 /** The plugin that repairs Phaser while it is bundled; the build fails when Phaser no longer has these lines. */
-export const phaser7372: Plugin = {
+export const phaserShaderPatch: ShaderPatchPlugin = {
   name: "phaser-7372",
   transform(code, id) {
-    return PHASER.test(id) ? { code: repaired(code), map: null } : undefined;
+    return PATCHED_FILES.test(id) ? { code: patchShader(code), map: null } : undefined;
   },
 };
 
-function repaired(code: string): string {
-  return REPAIRS.reduce((text, [wrong, right]) => {
+function patchShader(code: string): string {
+  return REPLACEMENTS.reduce((text, [wrong, right]) => {
     const [before, after, ...more] = text.split(wrong);
     if (before === undefined || after === undefined || more.length > 0) {
       throw new Error(

@@ -1,79 +1,79 @@
 /** The small marks of the table beside the cards, drawn in white so that they take any tint. */
 import { COLORS, type Color } from "../../shared/card.ts";
-import { QUILL, SHAFT } from "../art/quill.ts";
-import { BOW, HEAD } from "../art/signs.ts";
-import { SUITS } from "../art/suits.ts";
+import { QUILL_PATH, SHAFT_PATH } from "../art/quill.ts";
+import { ARROW_ARC, ARROW_HEAD } from "../art/signs.ts";
+import { SUIT_PATHS } from "../art/suits.ts";
 
 /** The head of a robot: two round eyes, a grille, an antenna. */
-const BOT =
+const BOT_PATH =
   "M-6-30V-36A9 9 0 1 1 6-36V-30H28C39-30 44-25 44-14V4H48V20H44V30C44 41 39 46 28 46H-28C-39 46-44 41-44 30V20H-48V4H-44V-14C-44-25-39-30-28-30ZM-20-14A12 12 0 1 0-20 10A12 12 0 1 0-20-14ZM20-14A12 12 0 1 0 20 10A12 12 0 1 0 20-14ZM-22 22V33H22V22Z";
 /** A mask as on the stage: whoever wears it plays another's part. */
-const MASK =
+const MASK_PATH =
   "M-44-38C-30-46-14-42 0-36C14-42 30-46 44-38C48-4 36 34 0 50C-36 34-48-4-44-38ZM-33-16C-26-6-15-6-8-14C-16-22-26-22-33-16ZM33-16C26-6 15-6 8-14C16-22 26-22 33-16ZM-23 10C-12 17 12 17 23 10C18 36-18 36-23 10Z";
 
-type Pen = CanvasRenderingContext2D;
+type Context2D = CanvasRenderingContext2D;
 
 /** Draws in a square from -50 to 50. */
-export type Mark = (pen: Pen) => void;
+export type DrawIcon = (pen: Context2D) => void;
 
 export const suitFrame = (color: Color): string => `suit-${color}`;
 
 /** All marks by the name of their frame. */
-export const MARKS: Readonly<Record<string, Mark>> = {
-  ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filled(SUITS[color], 0.92)])),
-  bot: holed(BOT),
-  standIn: holed(MASK),
+export const CANVAS_ICONS: Readonly<Record<string, DrawIcon>> = {
+  ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filledIcon(SUIT_PATHS[color], 0.92)])),
+  bot: evenOddIcon(BOT_PATH),
+  standIn: evenOddIcon(MASK_PATH),
   /** The point of a bubble. */
-  tail: filled("M-46 50L-7-42C-3-50 3-50 7-42L46 50Z", 1),
-  dot: disc,
+  tail: filledIcon("M-46 50L-7-42C-3-50 3-50 7-42L46 50Z", 1),
+  dot: dotIcon,
   pixel: (pen) => pen.fillRect(-50, -50, 100, 100),
-  chevron: filled(
+  chevron: filledIcon(
     "M-22-40C-12-46-6-44 2-37L34-9C40-3 40 3 34 9L2 37C-6 44-12 46-22 40C-29 35-27 30-23 25L-6 0-23-25C-27-30-29-35-22-40Z",
     1,
   ),
-  crown: filled(
+  crown: filledIcon(
     "M-44 32L-48-22C-49-30-42-32-37-27L-20-9-6-38C-3-44 3-44 6-38L20-9 37-27C42-32 49-30 48-22L44 32C43 38 40 40 34 40H-34C-40 40-43 38-44 32Z",
     1,
   ),
-  glow: softDisc,
-  quill: feather,
+  glow: glowIcon,
+  quill: quillIcon,
   /** A pennant with two tails: the sign of a side. */
-  ribbon: filled(
+  ribbon: filledIcon(
     "M-30-48H30C35-48 38-45 38-40V40C38 47 32 50 27 46L0 26-27 46C-32 50-38 47-38 40V-40C-38-45-35-48-30-48Z",
     1,
   ),
   ring,
   stop,
   /** Two arrows that pass each other: hands change their seats. */
-  exchange: filled(
+  exchange: filledIcon(
     "M-44-31H10V-42C10-47 15-49 19-46L45-26C48-24 48-20 45-18L19 2C15 5 10 3 10-2V-13H-44C-49-13-49-31-44-31ZM44 31H-10V42C-10 47-15 49-19 46L-45 26C-48 24-48 20-45 18L-19-2C-15-5-10-3-10 2V13H44C49 13 49 31 44 31Z",
     1,
   ),
   reverse,
-  star: burst,
-  tick: filled("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
-  cross: filled("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
+  star: starIcon,
+  tick: filledIcon("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
+  cross: filledIcon("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
 };
 
 /** An outline whose inner loops are left out, at any tint. */
-function holed(path: string): Mark {
+function evenOddIcon(path: string): DrawIcon {
   return (pen) => pen.fill(new Path2D(path), "evenodd");
 }
 
-function filled(path: string, scale: number): Mark {
+function filledIcon(path: string, scale: number): DrawIcon {
   return (pen) => {
     pen.scale(scale, scale);
     pen.fill(new Path2D(path));
   };
 }
 
-function disc(pen: Pen): void {
+function dotIcon(pen: Context2D): void {
   pen.beginPath();
   pen.arc(0, 0, 49, 0, 7);
   pen.fill();
 }
 
-function softDisc(pen: Pen): void {
+function glowIcon(pen: Context2D): void {
   const light = pen.createRadialGradient(0, 0, 0, 0, 0, 50);
   for (const [at, alpha] of [
     [0, 1],
@@ -88,14 +88,14 @@ function softDisc(pen: Pen): void {
   pen.fillRect(-50, -50, 100, 100);
 }
 
-function ring(pen: Pen): void {
+function ring(pen: Context2D): void {
   pen.lineWidth = 7;
   pen.beginPath();
   pen.arc(0, 0, 45, 0, 7);
   pen.stroke();
 }
 
-function stop(pen: Pen): void {
+function stop(pen: Context2D): void {
   pen.lineWidth = 15;
   pen.lineCap = "round";
   pen.beginPath();
@@ -106,27 +106,27 @@ function stop(pen: Pen): void {
 }
 
 /** The arrows of the card. */
-function reverse(pen: Pen): void {
+function reverse(pen: Context2D): void {
   pen.lineWidth = 15;
   pen.lineCap = "round";
   for (let half = 0; half < 2; half++) {
-    pen.stroke(new Path2D(BOW));
-    pen.fill(new Path2D(HEAD));
+    pen.stroke(new Path2D(ARROW_ARC));
+    pen.fill(new Path2D(ARROW_HEAD));
     pen.rotate(Math.PI);
   }
 }
 
 /** The shaft is left out, so that the feather is one at any tint. */
-function feather(pen: Pen): void {
+function quillIcon(pen: Context2D): void {
   pen.scale(0.94, 0.94);
-  pen.fill(new Path2D(QUILL));
+  pen.fill(new Path2D(QUILL_PATH));
   pen.globalCompositeOperation = "destination-out";
   pen.lineWidth = 4;
-  pen.stroke(new Path2D(SHAFT));
+  pen.stroke(new Path2D(SHAFT_PATH));
 }
 
 /** A burst of sixteen rays. */
-function burst(pen: Pen): void {
+function starIcon(pen: Context2D): void {
   pen.beginPath();
   for (let i = 0; i < 32; i++) {
     const angle = (i / 32) * 2 * Math.PI;

@@ -1,26 +1,26 @@
 /** The 52 coloured faces. */
 import { COLORS, type Color, type ColoredSymbol } from "../../shared/card.ts";
-import { actionSvg, type SignSize } from "../art/signs.ts";
-import { SUIT_SINK } from "../art/suits.ts";
-import { cardSvg, cornersSvg, edged, gradientSvg, numeralSvg, suitSvg } from "./card-svg.ts";
+import { actionSvg, type SymbolPlacement } from "../art/signs.ts";
+import { SUIT_CENTER_OFFSET } from "../art/suits.ts";
+import { cardSvg, cornersSvg, gradientSvg, inkOutline, numeralSvg, suitSvg } from "./card-svg.ts";
 import { PAINTS, type Paint } from "./palette.ts";
 
-const CORNER = { x: 43, y: 50 } as const;
-const EMBLEM = { x: 120, y: 180 } as const;
+const CORNER_CENTER = { x: 43, y: 50 } as const;
+const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
 /** As large as fits between the corner signs. */
-const EMBLEM_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
+const LARGE_SUIT_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
 
 /** The SVG text of a coloured card. */
 export function colorFaceSvg(color: Color, symbol: ColoredSymbol): string {
   const paint = PAINTS[color];
   return cardSvg(
-    definitions(paint),
-    field(color),
-    emblem(color) + middle(color, symbol) + corners(color, symbol),
+    colorGradients(paint),
+    colorGround(color),
+    largeSuit(color) + centerSymbol(color, symbol) + colorCorners(color, symbol),
   );
 }
 
-function definitions({ light, base, dark, ink }: Paint): string {
+function colorGradients({ light, base, dark, ink }: Paint): string {
   return (
     gradientSvg("linear", 'id="ground" x1="0" y1="0" x2=".5" y2="1"', [
       [0, light],
@@ -44,14 +44,14 @@ function definitions({ light, base, dark, ink }: Paint): string {
 }
 
 /** The painted ground: gradient, a faint pattern of suits, the light behind the emblem, a gloss from above. */
-function field(color: Color): string {
+function colorGround(color: Color): string {
   const ground = '<rect width="240" height="360" fill="url(#ground)"/>';
   const light = '<rect width="240" height="360" fill="url(#halo)"/>';
   const gloss = '<path d="M0 0H240V74C170 112 80 120 0 104Z" fill="url(#gloss)"/>';
-  return ground + pattern(color) + light + gloss;
+  return ground + suitPattern(color) + light + gloss;
 }
 
-function pattern(color: Color): string {
+function suitPattern(color: Color): string {
   const turn = 14 + COLORS.indexOf(color);
   return Array.from({ length: 42 }, (_, i) => {
     const [column, row] = [i % 6, Math.floor(i / 6)];
@@ -60,47 +60,51 @@ function pattern(color: Color): string {
   }).join("");
 }
 
-function emblem(color: Color): string {
-  const spot = { ...EMBLEM, y: EMBLEM.y - SUIT_SINK[color], size: EMBLEM_SIZES[color] };
+function largeSuit(color: Color): string {
+  const spot = {
+    ...LARGE_SUIT_CENTER,
+    y: LARGE_SUIT_CENTER.y - SUIT_CENTER_OFFSET[color],
+    size: LARGE_SUIT_SIZES[color],
+  };
   const shade = suitSvg(color, { ...spot, y: spot.y + 7 }, `fill="${PAINTS[color].ink}" fill-opacity=".3"`);
   return shade + suitSvg(color, spot, 'fill="url(#emblem)" stroke="#fff8e9" stroke-width="2.6"');
 }
 
-function middle(color: Color, symbol: ColoredSymbol): string {
+function centerSymbol(color: Color, symbol: ColoredSymbol): string {
   const { ink, base, dark } = PAINTS[color];
-  const large: SignSize = { x: 120, y: 180, size: 116, edge: 9 };
+  const large: SymbolPlacement = { x: 120, y: 180, size: 116, edgeWidth: 9 };
   if (symbol === "skip" || symbol === "reverse") return actionSvg(symbol, large, ink);
   if (symbol === "drawTwo")
-    return pair(base, dark) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, edged(ink, 11));
-  return numeral(symbol, { x: 120, y: 180, size: 138, edge: 9 }, ink);
+    return cardPair(base, dark) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, inkOutline(ink, 11));
+  return numeral(symbol, { x: 120, y: 180, size: 138, edgeWidth: 9 }, ink);
 }
 
 /** Two cards: what Draw Two brings. */
-function pair(base: string, dark: string): string {
+function cardPair(base: string, dark: string): string {
   const card = (place: string, fill: string) =>
     `<rect x="-25" y="-37" width="50" height="74" rx="9" transform="${place}" fill="${fill}" stroke="#fff8e9" stroke-width="4.5"/>`;
   return card("translate(103 150) rotate(-13)", dark) + card("translate(137 154) rotate(11)", base);
 }
 
 /** A 6 and a 9 are told apart by the line under them. */
-function numeral(digit: string, at: SignSize, ink: Paint["ink"]): string {
-  const sign = numeralSvg(digit, at, edged(ink, at.edge));
+function numeral(digit: string, at: SymbolPlacement, ink: Paint["ink"]): string {
+  const sign = numeralSvg(digit, at, inkOutline(ink, at.edgeWidth));
   if (digit !== "6" && digit !== "9") return sign;
   const [width, height] = [at.size * 0.44, at.size * 0.075];
-  const line = `<rect x="${at.x - width / 2}" y="${at.y + at.size * 0.42}" width="${width}" height="${height}" rx="${height / 2}" ${edged(ink, at.size * 0.062)}/>`;
+  const line = `<rect x="${at.x - width / 2}" y="${at.y + at.size * 0.42}" width="${width}" height="${height}" rx="${height / 2}" ${inkOutline(ink, at.size * 0.062)}/>`;
   return sign + line;
 }
 
-function corners(color: Color, symbol: ColoredSymbol): string {
-  const suit = { x: CORNER.x, y: CORNER.y + 55, size: 36 };
-  return cornersSvg(cornerSign(color, symbol) + suitSvg(color, suit, edged(PAINTS[color].ink, 13)));
+function colorCorners(color: Color, symbol: ColoredSymbol): string {
+  const suit = { x: CORNER_CENTER.x, y: CORNER_CENTER.y + 55, size: 36 };
+  return cornersSvg(cornerSymbol(color, symbol) + suitSvg(color, suit, inkOutline(PAINTS[color].ink, 13)));
 }
 
-function cornerSign(color: Color, symbol: ColoredSymbol): string {
+function cornerSymbol(color: Color, symbol: ColoredSymbol): string {
   const { ink } = PAINTS[color];
   if (symbol === "skip" || symbol === "reverse")
-    return actionSvg(symbol, { ...CORNER, size: 48, edge: 14 }, ink);
+    return actionSvg(symbol, { ...CORNER_CENTER, size: 48, edgeWidth: 14 }, ink);
   if (symbol === "drawTwo")
-    return numeralSvg("+2", { x: CORNER.x + 4, y: CORNER.y, size: 50 }, edged(ink, 15));
-  return numeral(symbol, { ...CORNER, size: 66, edge: 13 }, ink);
+    return numeralSvg("+2", { x: CORNER_CENTER.x + 4, y: CORNER_CENTER.y, size: 50 }, inkOutline(ink, 15));
+  return numeral(symbol, { ...CORNER_CENTER, size: 66, edgeWidth: 13 }, ink);
 }

@@ -1,6 +1,6 @@
 /** Small pieces of SVG text that the card faces are put together from. Units: a card is 240 x 360. */
 import type { Color } from "../../shared/card.ts";
-import { SUITS } from "../art/suits.ts";
+import { SUIT_PATHS } from "../art/suits.ts";
 import { CAP_HEIGHT, GLYPHS } from "./glyphs.generated.ts";
 import { type Hex, IVORY } from "./palette.ts";
 
@@ -8,7 +8,7 @@ export const CARD_WIDTH = 240;
 export const CARD_HEIGHT = 360;
 
 /** Where something stands, how large it is (units across) and how far it is turned (degrees). */
-export interface Spot {
+export interface SvgPlacement {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -16,28 +16,28 @@ export interface Spot {
 }
 
 /** White with an edge of ink: how every sign stands on a card. */
-export function edged(ink: Hex, width: number): string {
+export function inkOutline(ink: Hex, width: number): string {
   return `fill="#fff" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
 }
 
 /** A suit's outline, centred on its spot. */
-export function suitSvg(color: Color, spot: Spot, attributes: string): string {
-  return shapeSvg(SUITS[color], spot, attributes);
+export function suitSvg(color: Color, placement: SvgPlacement, attributes: string): string {
+  return shapeSvg(SUIT_PATHS[color], placement, attributes);
 }
 
 /** Any outline of 100 units around the origin, moved to its spot. */
-export function shapeSvg(path: string, { x, y, size, turn = 0 }: Spot, attributes: string): string {
-  const place = `translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${round(size / 100)})`;
+export function shapeSvg(path: string, { x, y, size, turn = 0 }: SvgPlacement, attributes: string): string {
+  const place = `translate(${roundCoordinate(x)} ${roundCoordinate(y)}) rotate(${turn}) scale(${roundCoordinate(size / 100)})`;
   return `<path d="${path}" transform="${place}" ${attributes}/>`;
 }
 
 /** Digits and "+", centred on their spot; `size` is the em. */
-export function numeralSvg(text: string, { x, y, size }: Spot, attributes: string): string {
+export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attributes: string): string {
   const scale = size / 100;
   const widths = [...text].map((character) => (GLYPHS[character]?.width ?? 0) * scale);
   let left = x - widths.reduce((sum, width) => sum + width, 0) / 2;
   const paths = [...text].map((character, i) => {
-    const place = `translate(${round(left)} ${round(y + (CAP_HEIGHT * scale) / 2)}) scale(${round(scale)})`;
+    const place = `translate(${roundCoordinate(left)} ${roundCoordinate(y + (CAP_HEIGHT * scale) / 2)}) scale(${roundCoordinate(scale)})`;
     left += widths[i] ?? 0;
     return `<path d="${GLYPHS[character]?.path ?? ""}" transform="${place}"/>`;
   });
@@ -76,6 +76,6 @@ export function cornersSvg(corner: string): string {
 }
 
 /** Two decimals are a hundredth of a card's unit: enough for any screen. */
-export function round(value: number): number {
+export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100;
 }

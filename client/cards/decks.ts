@@ -1,10 +1,10 @@
 /** The three decks that a player can choose from: what the table's atlas is painted with. */
 import { type DeckDrawing, STANDARD_DRAWING } from "../art/faces.ts";
-import { flatDrawing } from "./plain-decks.lazy.ts";
+import { flatDeckDrawing } from "./plain-decks.lazy.ts";
 
 export type Deck = "standard" | "contrast" | "plain";
 
 /** How the cards of a deck are drawn. */
-export function drawingOf(deck: Deck): DeckDrawing {
-  return deck === "standard" ? STANDARD_DRAWING : flatDrawing(deck);
+export function deckDrawing(deck: Deck): DeckDrawing {
+  return deck === "standard" ? STANDARD_DRAWING : flatDeckDrawing(deck);
 }

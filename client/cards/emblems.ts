@@ -2,10 +2,10 @@
 import type { Emblem } from "../../shared/emblem.ts";
 
 /** Whoever shows the initial shows no picture. */
-export type Pictured = Exclude<Emblem, "initial">;
+export type PicturedEmblem = Exclude<Emblem, "initial">;
 
 /** Outlines whose inner loops are left out: they are filled by the rule `evenodd`. */
-export const EMBLEM_PATHS: Readonly<Record<Pictured, string>> = {
+export const EMBLEM_PATHS: Readonly<Record<PicturedEmblem, string>> = {
   fox: "M-40-46C-28-44-18-36-13-27Q0-31 13-27C18-36 28-44 40-46C45-30 44-14 40-2L48 10C38 14 32 20 26 28C18 38 8 46 0 46C-8 46-18 38-26 28C-32 20-38 14-48 10L-40-2C-44-14-45-30-40-46ZM-38 11C-29 15-24 22-19 29C-15 34-11 37-7 37C-7 26-12 14-22 10C-27 8-33 9-38 11ZM38 11C33 9 27 8 22 10C12 14 7 26 7 37C11 37 15 34 19 29C24 22 29 15 38 11ZM-24-10C-22-3-15 0-9-3C-11-10-18-13-24-10ZM24-10C18-13 11-10 9-3C15 0 22-3 24-10Z",
   cat: "M-24-47C-18-45-14-41-10-37Q-4-39 2-37C6-41 10-45 16-47C19-37 18-27 14-19C24-7 28 9 26 25C32 23 36 17 34 9C33 3 38-1 42 2C48 7 46 27 38 36C34 41 28 44 22 45L-20 46C-36 46-38 30-34 14C-31 2-26-11-21-19C-27-27-27-37-24-47Z",
   owl: "M-36-46C-26-44-16-40-10-36Q0-38 10-36C16-40 26-44 36-46C40-32 40-20 38-10C43 12 34 46 0 46C-34 46-43 12-38-10C-40-20-40-32-36-46ZM-31-13A14 14 0 1 0-3-13A14 14 0 1 0-31-13ZM-23-13A6 6 0 1 0-11-13A6 6 0 1 0-23-13ZM3-13A14 14 0 1 0 31-13A14 14 0 1 0 3-13ZM11-13A6 6 0 1 0 23-13A6 6 0 1 0 11-13ZM0 0L7 7 0 16-7 7ZM-22 20L-14 26-6 20V26L-14 32-22 26ZM6 20L14 26 22 20V26L14 32 6 26ZM-8 32L0 38 8 32V38L0 44-8 38Z",

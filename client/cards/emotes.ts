@@ -1,41 +1,51 @@
 /** The twelve reactions as small round pictures: a chip with an ivory edge, and a face or a sign in the suits' inks. */
 import type { Emote } from "../../shared/phrase.ts";
-import { CHIPS, type Chip, EMOTE_PAINTS, type Hex, IVORY } from "./palette.ts";
+import { EMOTE_CHIPS, EMOTE_PAINTS, type EmotePaint, type Hex, IVORY } from "./palette.ts";
 
-interface Drawing {
-  readonly chip: Chip;
+interface EmoteDrawing {
+  readonly emotePaint: EmotePaint;
   /** What is drawn on the chip. */
-  readonly sign: (chip: Chip) => string;
+  readonly symbol: (emotePaint: EmotePaint) => string;
 }
 
 /** A reaction as a whole `<svg>` text, square, for pages and for the canvas alike. */
 export function emoteSvg(emote: Emote): string {
-  const { chip, sign } = DRAWINGS[emote];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${chipSvg(chip)}${sign(chip)}</svg>`;
+  const { emotePaint: chip, symbol } = DRAWINGS[emote];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${chipSvg(chip)}${symbol(chip)}</svg>`;
 }
 
-const DRAWINGS: Readonly<Record<Emote, Drawing>> = {
+const DRAWINGS: Readonly<Record<Emote, EmoteDrawing>> = {
   smile: {
-    chip: CHIPS.sun,
-    sign: (chip) => cheeks(chip, 37) + eyes(chip) + line("M19 38Q32 52 45 38", chip),
+    emotePaint: EMOTE_CHIPS.sun,
+    symbol: (emotePaint) =>
+      cheeks(emotePaint, 37) + eyes(emotePaint) + line("M19 38Q32 52 45 38", emotePaint),
   },
   laugh: {
-    chip: CHIPS.sun,
-    sign: (chip) => line("M15 20L25 26 15 32M49 20L39 26 49 32", chip) + laughter(chip),
+    emotePaint: EMOTE_CHIPS.sun,
+    symbol: (emotePaint) => line("M15 20L25 26 15 32M49 20L39 26 49 32", emotePaint) + laughMouth(emotePaint),
   },
-  cool: { chip: CHIPS.sea, sign: (chip) => glasses(chip) + line("M23 44Q34 51 43 41", chip) },
-  wink: { chip: CHIPS.leaf, sign: (chip) => cheeks(chip, 37) + eye(23, chip) + line(WINK, chip) },
-  think: { chip: CHIPS.sun, sign: ponderer },
-  gasp: { chip: CHIPS.sea, sign: gasper },
-  cry: { chip: CHIPS.sea, sign: weeper },
-  grumble: { chip: CHIPS.ember, sign: (chip) => eye(23, chip, 31) + eye(41, chip, 31) + line(GRUMBLE, chip) },
-  sleep: { chip: CHIPS.night, sign: sleeper },
+  cool: {
+    emotePaint: EMOTE_CHIPS.sea,
+    symbol: (emotePaint) => sunglasses(emotePaint) + line("M23 44Q34 51 43 41", emotePaint),
+  },
+  wink: {
+    emotePaint: EMOTE_CHIPS.leaf,
+    symbol: (emotePaint) => cheeks(emotePaint, 37) + eye(23, emotePaint) + line(WINK, emotePaint),
+  },
+  think: { emotePaint: EMOTE_CHIPS.sun, symbol: thinkFace },
+  gasp: { emotePaint: EMOTE_CHIPS.sea, symbol: gaspFace },
+  cry: { emotePaint: EMOTE_CHIPS.sea, symbol: cryFace },
+  grumble: {
+    emotePaint: EMOTE_CHIPS.ember,
+    symbol: (emotePaint) => eye(23, emotePaint, 31) + eye(41, emotePaint, 31) + line(GRUMBLE, emotePaint),
+  },
+  sleep: { emotePaint: EMOTE_CHIPS.night, symbol: sleepFace },
   heart: {
-    chip: CHIPS.cream,
-    sign: (chip) => shape(HEART, EMOTE_PAINTS.heart, chip) + line(GLINT, WHITE, 3.4),
+    emotePaint: EMOTE_CHIPS.cream,
+    symbol: (emotePaint) => shape(HEART, EMOTE_PAINTS.heart, emotePaint) + line(GLINT, WHITE, 3.4),
   },
-  clap: { chip: CHIPS.leaf, sign: clappers },
-  thumbsUp: { chip: CHIPS.sun, sign: thumb },
+  clap: { emotePaint: EMOTE_CHIPS.leaf, symbol: clappingHands },
+  thumbsUp: { emotePaint: EMOTE_CHIPS.sun, symbol: thumbsUp },
 };
 
 const WHITE: Hex = "#ffffff";
@@ -46,7 +56,7 @@ const HEART =
 const GLINT = "M18 28Q18 23 23 22";
 
 /** Ivory edge, ground, a shade below and a light above: no gradients, whose names would have to be one on a page. */
-function chipSvg({ ground, shade }: Chip): string {
+function chipSvg({ ground, shade }: EmotePaint): string {
   const edge = `<circle cx="32" cy="32" r="30.6" fill="${IVORY}" stroke="#1a1430" stroke-opacity=".3" stroke-width="1.4"/>`;
   const low = `<circle cx="32" cy="32" r="27" fill="${shade}"/>`;
   const body = `<path d="M32 5A27 27 0 0 1 59 32C59 44 47 54 32 54S5 44 5 32A27 27 0 0 1 32 5Z" fill="${ground}"/>`;
@@ -54,7 +64,7 @@ function chipSvg({ ground, shade }: Chip): string {
   return edge + low + body + light;
 }
 
-function line(path: string, ink: Chip | Hex, width = 4): string {
+function line(path: string, ink: EmotePaint | Hex, width = 4): string {
   const color = typeof ink === "string" ? ink : ink.ink;
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
@@ -64,64 +74,76 @@ function dot([x, y, rx, ry]: readonly [number, number, number, number], fill: He
 }
 
 /** A shape with an edge of ink. */
-function shape(path: string, fill: Hex, { ink }: Chip): string {
+function shape(path: string, fill: Hex, { ink }: EmotePaint): string {
   return `<path d="${path}" fill="${fill}" stroke="${ink}" stroke-width="2.8" stroke-linejoin="round"/>`;
 }
 
-function eye(x: number, { ink }: Chip, y = 26.5): string {
+function eye(x: number, { ink }: EmotePaint, y = 26.5): string {
   return dot([x, y, 3.4, 4.8], ink);
 }
 
-function eyes(chip: Chip): string {
-  return eye(23, chip) + eye(41, chip);
+function eyes(emotePaint: EmotePaint): string {
+  return eye(23, emotePaint) + eye(41, emotePaint);
 }
 
-function cheeks({ cheek }: Chip, y: number): string {
+function cheeks({ cheek }: EmotePaint, y: number): string {
   return `<g opacity=".7">${dot([14.5, y, 4.4, 3], cheek)}${dot([49.5, y, 4.4, 3], cheek)}</g>`;
 }
 
 /** A wide open mouth with teeth and tongue. */
-function laughter({ ink }: Chip): string {
+function laughMouth({ ink }: EmotePaint): string {
   const mouth = `<path d="M14 36H50C50 48 42 55 32 55S14 48 14 36Z" fill="${ink}"/>`;
   const teeth = `<path d="M18 36H46V38Q46 41 43 41H21Q18 41 18 38Z" fill="#fff"/>`;
   return `${mouth}${teeth}<path d="M22 51Q25 45 32 45T42 51Q38 54 32 54T22 51Z" fill="${EMOTE_PAINTS.tongue}"/>`;
 }
 
-function glasses(chip: Chip): string {
+function sunglasses(emotePaint: EmotePaint): string {
   const frame = "M9 20H55V25H53L52 29Q50 37 43 37T35 29L34 26H30L29 29Q28 37 21 37T12 29L11 25H9Z";
-  return shape(frame, chip.ink, chip) + line("M17 31L23 24M40 31L46 24", WHITE, 2.4);
+  return shape(frame, emotePaint.ink, emotePaint) + line("M17 31L23 24M40 31L46 24", WHITE, 2.4);
 }
 
 /** One brow up, the eyes turned up, and a finger at the chin. */
-function ponderer(chip: Chip): string {
+function thinkFace(emotePaint: EmotePaint): string {
   const whites = dot([23, 27, 6, 6.4], WHITE) + dot([42, 27, 6, 6.4], WHITE);
-  const pupils = dot([24.5, 24.5, 3.2, 3.6], chip.ink) + dot([43.5, 24.5, 3.2, 3.6], chip.ink);
-  const brows = line("M16 18Q21 16 27 18M36 14Q42 9 48 14", chip, 3.4);
+  const pupils = dot([24.5, 24.5, 3.2, 3.6], emotePaint.ink) + dot([43.5, 24.5, 3.2, 3.6], emotePaint.ink);
+  const brows = line("M16 18Q21 16 27 18M36 14Q42 9 48 14", emotePaint, 3.4);
   const hand =
     "M15 58C11 54 12 49 15 47L25 41C29 39 31 44 28 46L25 48H31C35 48 35 53 32 54L30 59Q21 63 15 58Z";
-  return whites + pupils + brows + line("M31 41Q38 38 44 41", chip) + shape(hand, EMOTE_PAINTS.hand, chip);
+  return (
+    whites +
+    pupils +
+    brows +
+    line("M31 41Q38 38 44 41", emotePaint) +
+    shape(hand, EMOTE_PAINTS.hand, emotePaint)
+  );
 }
 
-function gasper(chip: Chip): string {
+function gaspFace(emotePaint: EmotePaint): string {
   const whites = dot([22, 25, 7, 7.6], WHITE) + dot([42, 25, 7, 7.6], WHITE);
-  const pupils = dot([22, 25.5, 3, 3.4], chip.ink) + dot([42, 25.5, 3, 3.4], chip.ink);
-  const mouth = dot([32, 45, 6.6, 8], chip.ink) + dot([32, 49, 3.8, 3], EMOTE_PAINTS.tongue);
-  return whites + pupils + line("M14 14Q19 10 25 12M50 14Q45 10 39 12", chip, 3.2) + mouth;
+  const pupils = dot([22, 25.5, 3, 3.4], emotePaint.ink) + dot([42, 25.5, 3, 3.4], emotePaint.ink);
+  const mouth = dot([32, 45, 6.6, 8], emotePaint.ink) + dot([32, 49, 3.8, 3], EMOTE_PAINTS.tongue);
+  return whites + pupils + line("M14 14Q19 10 25 12M50 14Q45 10 39 12", emotePaint, 3.2) + mouth;
 }
 
 /** Eyes shut, and two streams of tears. */
-function weeper(chip: Chip): string {
+function cryFace(emotePaint: EmotePaint): string {
   const tears = `<path d="M17 31Q21 33 25 31V51Q21 55 17 50ZM39 31Q43 33 47 31V50Q43 55 39 51Z" fill="${EMOTE_PAINTS.tear}"/>`;
-  const shut = line("M15 28Q21 33 27 28M37 28Q43 33 49 28M15 19L24 16M49 19L40 16", chip);
-  return tears + shut + dot([32, 43, 5.4, 4.6], chip.ink) + dot([32, 45.4, 3.2, 2], EMOTE_PAINTS.tongue);
+  const shut = line("M15 28Q21 33 27 28M37 28Q43 33 49 28M15 19L24 16M49 19L40 16", emotePaint);
+  return (
+    tears + shut + dot([32, 43, 5.4, 4.6], emotePaint.ink) + dot([32, 45.4, 3.2, 2], EMOTE_PAINTS.tongue)
+  );
 }
 
 /** Eyes closed, and the sound of it rising. */
-function sleeper(chip: Chip): string {
-  const shut = line("M12 34Q18 40 24 34M32 34Q38 40 44 34", chip);
+function sleepFace(emotePaint: EmotePaint): string {
+  const shut = line("M12 34Q18 40 24 34M32 34Q38 40 44 34", emotePaint);
   const sound = "M40 13H49L40 23H49M52 25H58L52 32H58";
   return (
-    cheeks(chip, 43) + shut + dot([28, 47, 4, 4.6], chip.ink) + line(sound, WHITE, 6) + line(sound, chip, 3)
+    cheeks(emotePaint, 43) +
+    shut +
+    dot([28, 47, 4, 4.6], emotePaint.ink) +
+    line(sound, WHITE, 6) +
+    line(sound, emotePaint, 3)
   );
 }
 
@@ -129,17 +151,21 @@ const PALM =
   "M-10 9V-9C-10-13-5-13-5-9V-13C-5-17 0-17 0-13C0-17 5-17 5-13V-9C5-13 10-13 10-9V3L14-1C17-4 21-1 19 2L11 14C8 18 4 20 0 20C-6 20-10 16-10 9Z";
 
 /** Two hands that meet, and the sound of it. */
-function clappers(chip: Chip): string {
-  const hand = (place: string, fill: Hex) => `<g transform="${place}">${shape(PALM, fill, chip)}</g>`;
-  const fingers = `<g transform="translate(28 38) rotate(-24)">${line("M-5-8V0M0-10V0M5-8V0", chip, 2)}</g>`;
+function clappingHands(emotePaint: EmotePaint): string {
+  const hand = (place: string, fill: Hex) => `<g transform="${place}">${shape(PALM, fill, emotePaint)}</g>`;
+  const fingers = `<g transform="translate(28 38) rotate(-24)">${line("M-5-8V0M0-10V0M5-8V0", emotePaint, 2)}</g>`;
   const behind = hand("translate(39 34) rotate(22) scale(-1 1)", EMOTE_PAINTS.handBehind);
   const front = hand("translate(28 38) rotate(-24)", EMOTE_PAINTS.hand);
-  return behind + front + fingers + line("M30 15V8M20 17L15 11M40 15L44 9", chip, 3.2);
+  return behind + front + fingers + line("M30 15V8M20 17L15 11M40 15L44 9", emotePaint, 3.2);
 }
 
-function thumb(chip: Chip): string {
+function thumbsUp(emotePaint: EmotePaint): string {
   const fist =
     "M24 31L31 16C33 11 39 13 39 18C39 22 38 25 37 28H46C50 28 51 33 48 35C51 37 50 41 47 42C49 44 48 48 45 48C45 52 43 53 40 53H31C28 53 26 52 24 51Z";
-  const fingers = line("M40 35H47M40 42H46M40 48H44", chip, 2.2);
-  return shape(fist, EMOTE_PAINTS.hand, chip) + fingers + shape("M13 30H24V53H13Z", EMOTE_PAINTS.cuff, chip);
+  const fingers = line("M40 35H47M40 42H46M40 48H44", emotePaint, 2.2);
+  return (
+    shape(fist, EMOTE_PAINTS.hand, emotePaint) +
+    fingers +
+    shape("M13 30H24V53H13Z", EMOTE_PAINTS.cuff, emotePaint)
+  );
 }

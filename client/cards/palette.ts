@@ -61,13 +61,18 @@ export const IVORY: Hex = "#fff8e9";
 export const WHITE: Hex = "#ffffff";
 
 /** The wilds' night. */
-export const NIGHT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
+export const WILD_PAINT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
 
 /** The card's back. */
-export const BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
+export const CARD_BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
 
 /** The cloth, from the light in the middle to the dark at the edge. */
-export const FELT = { light: "#34997c", base: "#1a6655", dark: "#0a2f2b", thread: "#ffffff" } as const;
+export const TABLE_BACKGROUND = {
+  light: "#34997c",
+  base: "#1a6655",
+  dark: "#0a2f2b",
+  thread: "#ffffff",
+} as const;
 
 /** Seat plates and what is written on them. `plateOverFelt` is the plate as it looks on the lightest felt. */
 export const PLATE = {
@@ -75,7 +80,7 @@ export const PLATE = {
   /** Of one who is away. */
   away: "#2b3836",
   groundAlpha: 0.78,
-  plateOverFelt: "#103932",
+  plateOverBackground: "#103932",
   edge: "#ffffff",
   name: "#ffffff",
   count: "#ffffff",
@@ -87,7 +92,7 @@ export const PLATE = {
 } as const;
 
 /** Grounds of the avatars, by seat; the initial on them is `AVATAR_INK`. */
-export const AVATARS: readonly Hex[] = [
+export const AVATAR_COLORS: readonly Hex[] = [
   "#ffd9a0",
   "#f7ab66",
   "#83d8fa",
@@ -100,12 +105,12 @@ export const AVATARS: readonly Hex[] = [
   "#9fb4ff",
 ];
 /** The ribbons of the sides, by side, and the number that is written on them. */
-export const RIBBONS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
-export const RIBBON_INK: Hex = "#1b1330";
+export const TEAM_COLORS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
+export const TEAM_INK: Hex = "#1b1330";
 /** A card to jump in with glows, one that is chosen for a set is framed and ticked. */
-export const CARD_LIGHTS = { jumpIn: "#a6f2ff", chosen: "#7df3bd", tick: "#063a2b" } as const;
+export const CARD_HIGHLIGHTS = { jumpIn: "#a6f2ff", chosen: "#7df3bd", tick: "#063a2b" } as const;
 /** The light of seats that one of may be chosen. */
-export const CHOICE_LIGHT: Hex = "#ffe27a";
+export const SELECTABLE_GLOW: Hex = "#ffe27a";
 /** The growing penalty on the discard pile. */
 export const PENALTY = { ground: "#d81f38", rim: "#fff3d6", ink: "#ffffff" } as const;
 export const AVATAR_INK: Hex = "#10241f";
@@ -114,20 +119,20 @@ export const AVATAR_AWAY: Hex = "#b4bfbc";
 /** The badges of bots and stand-ins, and the mark on them. */
 export const BADGES = { bot: "#bfeaff", standIn: "#ffe3a8", ink: "#12202b" } as const;
 /** What dims the table, and the ring of a clock that stands. */
-export const VEIL: Hex = "#041413";
-export const STANDING: Hex = "#c9d2cf";
+export const DIM_COLOR: Hex = "#041413";
+export const PAUSED_CLOCK_COLOR: Hex = "#c9d2cf";
 /** What somebody at the table says. */
-export const SAYING = { ground: IVORY, ink: "#1b2a26" } as const;
+export const CHAT_BUBBLE = { ground: IVORY, ink: "#1b2a26" } as const;
 
 /** The bubble of a called UNO, and the clock when little time is left. */
-export const BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
+export const UNO_BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
 /** The light under the own hand while it is one's own turn. */
-export const OWN_LIGHT: Hex = "#fff0c2";
-export const HURRY: Hex = "#ff7d6b";
-export const VERDICT = { guilty: "#ffb3a8", innocent: "#8df5bd", ground: "#07211f" } as const;
+export const OWN_TURN_GLOW: Hex = "#fff0c2";
+export const LOW_TIME_COLOR: Hex = "#ff7d6b";
+export const CHALLENGE_COLORS = { bluff: "#ffb3a8", honest: "#8df5bd", ground: "#07211f" } as const;
 
 /** What a reaction's chip is painted with. */
-export interface Chip {
+export interface EmotePaint {
   readonly ground: Hex;
   readonly shade: Hex;
   readonly ink: Hex;
@@ -135,21 +140,21 @@ export interface Chip {
 }
 
 /** The chips of the reactions, by mood. */
-export const CHIPS = {
+export const EMOTE_CHIPS = {
   sun: { ground: "#ffcf4d", shade: "#f0a01c", ink: PAINTS.yellow.ink, cheek: "#ff8f5c" },
   sea: { ground: "#86c9ff", shade: "#4a98f0", ink: PAINTS.blue.ink, cheek: "#f79ac4" },
   ember: { ground: "#ff8675", shade: "#e2465a", ink: PAINTS.red.ink, cheek: "#c92a4a" },
   leaf: { ground: "#79e3a2", shade: "#2fb880", ink: PAINTS.green.ink, cheek: "#ff9d78" },
-  night: { ground: "#b9abff", shade: "#8878e0", ink: BACK.dark, cheek: "#f59ad6" },
+  night: { ground: "#b9abff", shade: "#8878e0", ink: CARD_BACK.dark, cheek: "#f59ad6" },
   cream: { ground: "#fff3d6", shade: "#f0d7a6", ink: PAINTS.red.ink, cheek: "#ff8f5c" },
-} as const satisfies Readonly<Record<string, Chip>>;
+} as const satisfies Readonly<Record<string, EmotePaint>>;
 export const EMOTE_PAINTS = {
   ...({ hand: "#fff6e4", handBehind: "#f2d9a8", cuff: "#3f7df0" } as const),
   ...({ tear: "#eef9ff", tongue: "#ff6b6b", heart: "#f0455a" } as const),
 } as const;
 
 /** A colour as Phaser takes it: 0xrrggbb. */
-export function tint(color: Hex): number {
+export function toTint(color: Hex): number {
   return Number.parseInt(color.slice(1), 16);
 }
 
@@ -160,7 +165,7 @@ export function contrast(a: Hex, b: Hex): number {
 }
 
 function luminance(color: Hex): number {
-  const value = tint(color);
+  const value = toTint(color);
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linear);
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }

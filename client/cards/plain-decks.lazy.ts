@@ -4,16 +4,16 @@ import type { DeckDrawing } from "../art/faces.ts";
 import { FLAT_PAINTS, type FlatDeck, type FlatPaint, type FlatPaints } from "../art/flat-paint.ts";
 import { quillSvg } from "../art/quill.ts";
 import { actionSvg } from "../art/signs.ts";
-import { cardSvg, cornersSvg, numeralSvg, type Spot, suitSvg } from "./card-svg.ts";
+import { cardSvg, cornersSvg, numeralSvg, type SvgPlacement, suitSvg } from "./card-svg.ts";
 import { IVORY } from "./palette.ts";
 
-const CORNER = { x: 50, y: 57, size: 76 } as const;
-const MIDDLE = { x: 140, y: 142, size: 168 } as const;
+const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
+const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
 /** The suit below the sign in the middle, clear of the corner that stands on its head. */
-const BELOW = { x: 86, y: 280, size: 100 } as const;
+const LOWER_SUIT = { x: 86, y: 280, size: 100 } as const;
 
 /** How a deck without gradients is drawn. */
-export function flatDrawing(deck: FlatDeck): DeckDrawing {
+export function flatDeckDrawing(deck: FlatDeck): DeckDrawing {
   const paints = FLAT_PAINTS[deck];
   return {
     colored: (color, symbol) => coloredSvg(paints.colors[color], color, symbol),
@@ -23,39 +23,39 @@ export function flatDrawing(deck: FlatDeck): DeckDrawing {
 }
 
 /** An even ground and a band along its edge. */
-function fieldSvg({ ground, band }: FlatPaint): string {
+function groundSvg({ ground, band }: FlatPaint): string {
   const line = `<rect x="17" y="17" width="206" height="326" rx="13" fill="none" stroke="${band}" stroke-width="5"/>`;
   return `<rect width="240" height="360" fill="${ground}"/>${line}`;
 }
 
 function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredSymbol): string {
   const corner =
-    signSvg(paint, symbol, CORNER) +
-    suitSvg(color, { x: CORNER.x, y: CORNER.y + 58, size: 40 }, `fill="${paint.suit}"`);
-  const middle = signSvg(paint, symbol, MIDDLE);
-  const suit = suitSvg(color, BELOW, `fill="${paint.suit}"`);
-  return cardSvg("", fieldSvg(paint), middle + suit + cornersSvg(corner));
+    symbolSvg(paint, symbol, CORNER_SYMBOL) +
+    suitSvg(color, { x: CORNER_SYMBOL.x, y: CORNER_SYMBOL.y + 58, size: 40 }, `fill="${paint.suit}"`);
+  const middle = symbolSvg(paint, symbol, CENTER_SYMBOL);
+  const suit = suitSvg(color, LOWER_SUIT, `fill="${paint.suit}"`);
+  return cardSvg("", groundSvg(paint), middle + suit + cornersSvg(corner));
 }
 
 /** A numeral, or the sign of an action, without an outline: its ground is even. */
-function signSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: Spot): string {
+function symbolSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: SvgPlacement): string {
   if (symbol === "skip" || symbol === "reverse") {
-    const at = { x, y, size: size * 0.74, edge: 0, fill: paint.sign };
+    const at = { x, y, size: size * 0.74, edgeWidth: 0, fill: paint.symbol };
     return actionSvg(symbol, at, paint.edge);
   }
   if (symbol === "drawTwo") {
-    return numeralSvg("+2", { x: x + size * 0.04, y, size: size * 0.64 }, `fill="${paint.sign}"`);
+    return numeralSvg("+2", { x: x + size * 0.04, y, size: size * 0.64 }, `fill="${paint.symbol}"`);
   }
   return (
-    numeralSvg(symbol, { x, y, size }, `fill="${paint.sign}"`) + underline(paint, symbol, { x, y, size })
+    numeralSvg(symbol, { x, y, size }, `fill="${paint.symbol}"`) + underline(paint, symbol, { x, y, size })
   );
 }
 
 /** A 6 and a 9 are told apart by the line under them. */
-function underline({ sign }: FlatPaint, digit: ColoredSymbol, { x, y, size }: Spot): string {
+function underline({ symbol }: FlatPaint, digit: ColoredSymbol, { x, y, size }: SvgPlacement): string {
   if (digit !== "6" && digit !== "9") return "";
   const [width, height] = [size * 0.44, size * 0.075];
-  return `<rect x="${x - width / 2}" y="${y + size * 0.41}" width="${width}" height="${height}" rx="${height / 2}" fill="${sign}"/>`;
+  return `<rect x="${x - width / 2}" y="${y + size * 0.41}" width="${width}" height="${height}" rx="${height / 2}" fill="${symbol}"/>`;
 }
 
 /** A wild; once a colour is chosen it lies on that colour's ground, with its suit instead of the wheel. */
@@ -67,24 +67,25 @@ function wildSvg(paints: FlatPaints, symbol: WildSymbol, chosen: Color | undefin
     chosen === undefined
       ? wheelSvg(paints, at)
       : suitSvg(chosen, { ...at, size: at.size * 0.82 }, `fill="${paint.suit}"`);
-  const sign = isPlain ? "" : wildSign(paint, symbol, { x: 140, y: 116, size: 104 });
-  return cardSvg("", fieldSvg(paint), suits + sign + cornersSvg(wildCorner(paints, paint, symbol)));
+  const sign = isPlain ? "" : wildSymbolSvg(paint, symbol, { x: 140, y: 116, size: 104 });
+  return cardSvg("", groundSvg(paint), suits + sign + cornersSvg(wildCornerSvg(paints, paint, symbol)));
 }
 
-function wildSign(paint: FlatPaint, symbol: WildSymbol, { x, y, size }: Spot): string {
+function wildSymbolSvg(paint: FlatPaint, symbol: WildSymbol, { x, y, size }: SvgPlacement): string {
   if (symbol === "wild") return "";
-  if (symbol === "wildDrawFour") return numeralSvg("+4", { x, y, size }, `fill="${paint.sign}"`);
-  return quillSvg({ x, y, size: size * 1.25, turn: 42, fill: paint.sign }, paint.edge, 3);
+  if (symbol === "wildDrawFour") return numeralSvg("+4", { x, y, size }, `fill="${paint.symbol}"`);
+  return quillSvg({ x, y, size: size * 1.25, turn: 42, fill: paint.symbol }, paint.edge, 3);
 }
 
-function wildCorner(paints: FlatPaints, paint: FlatPaint, symbol: WildSymbol): string {
-  if (symbol === "wild") return wheelSvg(paints, { x: CORNER.x + 4, y: CORNER.y + 4, size: 62 });
-  const pin = wheelSvg(paints, { x: CORNER.x - 4, y: CORNER.y + 47, size: 40 });
-  return wildSign(paint, symbol, { ...CORNER, x: CORNER.x + 5, size: 50 }) + pin;
+function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildSymbol): string {
+  if (symbol === "wild")
+    return wheelSvg(paints, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
+  const pin = wheelSvg(paints, { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 });
+  return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + pin;
 }
 
 /** The four suits, each on a quarter of its own. */
-function wheelSvg({ wheel }: FlatPaints, { x, y, size }: Spot): string {
+function wheelSvg({ wheel }: FlatPaints, { x, y, size }: SvgPlacement): string {
   const r = size / 2;
   const quarters = COLORS.map((color, i) => {
     const shape = `M0 0V${-r}A${r} ${r} 0 0 1 ${r} 0Z`;
@@ -100,5 +101,5 @@ function wheelSvg({ wheel }: FlatPaints, { x, y, size }: Spot): string {
 }
 
 function backSvg(paints: FlatPaints): string {
-  return cardSvg("", fieldSvg(paints.back), wheelSvg(paints, { x: 120, y: 180, size: 168 }));
+  return cardSvg("", groundSvg(paints.back), wheelSvg(paints, { x: 120, y: 180, size: 168 }));
 }

@@ -6,23 +6,23 @@ import { t } from "../i18n/i18n.ts";
 import type { HintName } from "./hints.ts";
 
 /** How many cards more than the penalty a wrong challenge costs (T6). */
-const WRONG_CHALLENGE = 2;
+const WRONG_CHALLENGE_EXTRA = 2;
 
 /** The sentences of a hint, with the cards, the colours and the people of this moment in them. */
-export function hintWords(name: HintName, view: View, nameOf: (seat: number) => string): string {
+export function hintText(name: HintName, view: View, nameOf: (seat: number) => string): string {
   switch (name) {
     case "play":
-      return t("hints.play", topOf(view));
+      return t("hints.play", topCardNames(view));
     case "nothingFits":
-      return t(view.rules.drawToMatch ? "hints.nothingFitsDrawOn" : "hints.nothingFits", topOf(view));
+      return t(view.rules.drawToMatch ? "hints.nothingFitsDrawOn" : "hints.nothingFits", topCardNames(view));
     case "drawn":
       return upperFirst(t("hints.drawn", { card: cardName(view.drawn) }));
     case "catch":
       return t("hints.catch", { name: nameOf(view.exposed) });
     case "challenge":
-      return challengeWords(view, nameOf);
+      return challengeText(view, nameOf);
     case "reversed":
-      return t("hints.reversed", { name: nameOf(nextAfterMe(view)) });
+      return t("hints.reversed", { name: nameOf(nextSeat(view)) });
     case "partner":
       return t("hints.partner", { name: nameOf(partnerOf(view.seat, view.seats)) });
     default:
@@ -30,18 +30,18 @@ export function hintWords(name: HintName, view: View, nameOf: (seat: number) => 
   }
 }
 
-function topOf({ top, color }: View) {
+function topCardNames({ top, color }: View) {
   return { card: cardName(top), color: color === "none" ? "" : colorName(color) };
 }
 
-function challengeWords({ topSeat, penalty }: View, nameOf: (seat: number) => string): string {
+function challengeText({ topSeat, penalty }: View, nameOf: (seat: number) => string): string {
   return t("hints.challenge", {
     name: nameOf(topSeat),
     cards: penalty,
-    more: penalty + WRONG_CHALLENGE,
+    more: penalty + WRONG_CHALLENGE_EXTRA,
   });
 }
 
-function nextAfterMe(view: View): number {
+function nextSeat(view: View): number {
   return seatAfter(view.seat, view.direction, view);
 }

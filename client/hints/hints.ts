@@ -2,7 +2,7 @@
 
 import { isSwap } from "../../shared/candidate-plays.ts";
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
-import { canCallAhead } from "../../shared/early-call.ts";
+import { canCallEarly } from "../../shared/early-call.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -30,7 +30,7 @@ export const HINT_NAMES = [
 export type HintName = (typeof HINT_NAMES)[number];
 
 /** What a hint is about, and so where it stands. */
-export type About =
+export type HintTarget =
   | "hand"
   | "drawPile"
   | "discardPile"
@@ -41,39 +41,39 @@ export type About =
 
 export interface Hint {
   readonly name: HintName;
-  readonly about: About;
+  readonly target: HintTarget;
 }
 
 /** The hint for this moment that has not been seen yet; undefined for one who looks on, and between rounds. */
 export function hintFor(view: View, seen: ReadonlySet<HintName>): Hint | undefined {
-  const name = HINT_NAMES.find((each) => !seen.has(each) && isFitting(each, view));
-  return name === undefined ? undefined : { name, about: aboutOf(name, view) };
+  const name = HINT_NAMES.find((each) => !seen.has(each) && isApplicable(each, view));
+  return name === undefined ? undefined : { name, target: targetFor(name, view) };
 }
 
 /** True while what the hint says can be done. */
-export function isFitting(name: HintName, view: View): boolean {
-  return view.phase === "playing" && view.seat !== SPECTATOR && FITS[name](view);
+export function isApplicable(name: HintName, view: View): boolean {
+  return view.phase === "playing" && view.seat !== SPECTATOR && APPLIES[name](view);
 }
 
-const isAsked = ({ turn, seat, ask }: View, what: View["ask"]): boolean => turn === seat && ask === what;
-const can = (view: View, type: "draw" | "pass" | "challenge" | "uno"): boolean =>
+const mustAct = ({ turn, seat, ask }: View, action: View["ask"]): boolean => turn === seat && ask === action;
+const isLegal = (view: View, type: "draw" | "pass" | "challenge" | "uno"): boolean =>
   whyNot(view, { type }) === undefined;
 
 /** On the own turn, some card that can be played is such a one. */
-function canPlay(view: View, isSuch: (card: Card) => boolean): boolean {
-  return isAsked(view, "turn") && playableCards(view).some(isSuch);
+function canPlay(view: View, matches: (card: Card) => boolean): boolean {
+  return mustAct(view, "turn") && playableCards(view).some(matches);
 }
 
-const FITS: Readonly<Record<HintName, (view: View) => boolean>> = {
+const APPLIES: Readonly<Record<HintName, (view: View) => boolean>> = {
   callNow: (view) => view.exposed === view.seat,
   catch: ({ exposed, seat }) => exposed !== NOBODY && exposed !== seat,
   jumpIn: (view) => view.turn !== view.seat && playableCards(view).length > 0,
-  challenge: (view) => can(view, "challenge"),
-  stack: (view) => isAsked(view, "penalty") && playableCards(view).length > 0,
-  openingColor: (view) => isAsked(view, "color"),
-  drawn: (view) => isAsked(view, "drawn") && can(view, "pass"),
+  challenge: (view) => isLegal(view, "challenge"),
+  stack: (view) => mustAct(view, "penalty") && playableCards(view).length > 0,
+  openingColor: (view) => mustAct(view, "color"),
+  drawn: (view) => mustAct(view, "drawn") && isLegal(view, "pass"),
   callUno: (view) => view.turn === view.seat && view.hand.length === 2 && canCallWithPlay(view),
-  nothingFits: (view) => isAsked(view, "turn") && playableCards(view).length === 0 && can(view, "draw"),
+  nothingFits: (view) => mustAct(view, "turn") && playableCards(view).length === 0 && isLegal(view, "draw"),
   play: (view) => canPlay(view, () => true),
   wild: (view) => canPlay(view, (card) => isWild(card) && card !== WILD_DRAW_FOUR),
   bluff: (view) => !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR),
@@ -81,13 +81,13 @@ const FITS: Readonly<Record<HintName, (view: View) => boolean>> = {
   swap: (view) => canPlay(view, (card) => isSwap(view, [card])),
   rotate: (view) =>
     view.rules.sevenZero && view.hand.length > 1 && canPlay(view, (card) => numberOf(card) === 0),
-  reversed: (view) => view.direction < 0 && view.seats > 2 && isAsked(view, "turn"),
-  partner: (view) => view.rules.teams && isAsked(view, "turn"),
+  reversed: (view) => view.direction < 0 && view.seats > 2 && mustAct(view, "turn"),
+  partner: (view) => view.rules.teams && mustAct(view, "turn"),
 };
 
 /** While there is a play that would leave one card, the call goes with it (U1). */
 function canCallWithPlay(view: View): boolean {
-  return view.ask !== "penalty" && canCallAhead(view) && playableCards(view).length > 0;
+  return view.ask !== "penalty" && canCallEarly(view) && playableCards(view).length > 0;
 }
 
 function isHeldTwice({ hand }: View, card: Card): boolean {
@@ -95,7 +95,7 @@ function isHeldTwice({ hand }: View, card: Card): boolean {
   return number !== undefined && hand.filter((held) => numberOf(held) === number).length > 1;
 }
 
-function aboutOf(name: HintName, view: View): About {
+function targetFor(name: HintName, view: View): HintTarget {
   switch (name) {
     case "callNow":
     case "callUno":

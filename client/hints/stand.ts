@@ -1,42 +1,51 @@
 /** Stands a card of words at the best place for it: beside what it is about, on nothing that is needed. */
 import type { Box, TableGeometry } from "../scenes/contract.ts";
-import { GAP, type HintPlace, hintPlace } from "./hint-placement.ts";
-import type { About } from "./hints.ts";
+import { findHintPosition, GAP, type HintPosition } from "./hint-placement.ts";
+import type { HintTarget } from "./hints.ts";
 
 /** The table around a card of words. */
-export interface Stand {
+export interface PlacementContext {
   readonly geometry: TableGeometry;
   /** The colours stand open to be chosen. */
   readonly isPicking: boolean;
 }
 
 /** Places the card within the box that it lies in; the answer is where, and what it points to. */
-export function stand(card: HTMLElement, about: About, { geometry, isPicking }: Stand): HintPlace {
-  const room = card.parentElement ?? document.body;
-  const safe = room.getBoundingClientRect();
+export function positionCard(
+  card: HTMLElement,
+  target: HintTarget,
+  { geometry, isPicking }: PlacementContext,
+): HintPosition {
+  const container = card.parentElement ?? document.body;
+  const safeArea = container.getBoundingClientRect();
   // Very large text is scrolled rather than lying on the hand.
-  card.style.maxHeight = `${Math.max(0, geometry.status.y - geometry.status.h / 2 - safe.top - GAP)}px`;
-  letKeysScroll(card.querySelector("p"));
+  card.style.maxHeight = `${Math.max(0, geometry.status.y - geometry.status.h / 2 - safeArea.top - GAP)}px`;
+  makeScrollableByKeyboard(card.querySelector("p"));
   const size = { w: card.offsetWidth, h: card.offsetHeight };
-  const place = hintPlace(about, size, { geometry, safe, buttons: buttonsAround(card), isPicking });
-  card.style.left = `${place.box.x - size.w / 2 - safe.left}px`;
-  card.style.top = `${place.box.y - size.h / 2 - safe.top}px`;
-  return place;
+  const position = findHintPosition(target, size, {
+    geometry,
+    safeArea,
+    buttons: obstacleBoxes(card),
+    isPicking,
+  });
+  card.style.left = `${position.box.x - size.w / 2 - safeArea.left}px`;
+  card.style.top = `${position.box.y - size.h / 2 - safeArea.top}px`;
+  return position;
 }
 
 /** Words that are higher than their room are reached with the Tab key, and then scrolled with the arrows. */
-function letKeysScroll(words: HTMLElement | null): void {
-  if (words === null) return;
-  if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
-  else words.removeAttribute("tabindex");
+function makeScrollableByKeyboard(text: HTMLElement | null): void {
+  if (text === null) return;
+  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  else text.removeAttribute("tabindex");
 }
 
 /** The buttons, and the notices, that stand over the table now. */
-const AROUND = ".table-catch, .table-say-button, .table-rule, .table-notice, .table-line";
+const OBSTACLE_SELECTOR = ".table-catch, .table-say-button, .table-rule, .table-notice, .table-line";
 
-function buttonsAround(card: HTMLElement): readonly Box[] {
+function obstacleBoxes(card: HTMLElement): readonly Box[] {
   const page = card.closest(".table-page") ?? document.body;
-  return [...page.querySelectorAll(AROUND)]
+  return [...page.querySelectorAll(OBSTACLE_SELECTOR)]
     .filter((element) => element !== card)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0)

@@ -2,16 +2,16 @@
 import { language } from "./i18n.ts";
 
 /** `at`: milliseconds since 1970. */
-export function dateAndTime(at: number): string {
+export function formatDateTime(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 /** The same as short as can be. */
-export function shortDateAndTime(at: number): string {
+export function formatShortDateTime(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "short", timeStyle: "short" }).format(at);
 }
 
 /** The day alone. */
-export function day(at: number): string {
+export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
 }

@@ -3,9 +3,9 @@ import { t } from "./i18n.ts";
 
 /** A table rule in the reader's words: a ready-made one in the own language, any other as it was written (H8). */
 export function tableRuleName(text: string): string {
-  return isReady(text) ? t(`table.tableRules.${text}`) : text;
+  return isReadyMade(text) ? t(`table.tableRules.${text}`) : text;
 }
 
-function isReady(text: string): text is ReadyTableRule {
+function isReadyMade(text: string): text is ReadyTableRule {
   return READY_TABLE_RULES.some((ready) => ready === text);
 }

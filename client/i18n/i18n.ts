@@ -20,11 +20,11 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** Texts come in parts, so that the first page waits for its own alone. */
-export const PARTS = ["home", "game", "history"] as const;
-export type Part = (typeof PARTS)[number];
+export const NAMESPACES = ["home", "game", "history"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
 
 /** Each language travels by itself, and only to those who read it. */
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
+export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Namespace, () => Promise<object>>>>> = {
   en: {
     home: async () => (await import("./locales/en/home.ts")).homeTexts,
     game: async () => (await import("./locales/en/game.ts")).gameTexts,
@@ -57,10 +57,10 @@ export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Part, () => P
   },
 };
 
-const NAMESPACE = "translation";
+const I18NEXT_NAMESPACE = "translation";
 
 /** Numbers as the reader's language writes them: "1,000,000", "1.000.000". */
-const numbers: FormatterModule = {
+const numberFormatter: FormatterModule = {
   type: "formatter",
   init: () => undefined,
   add: () => undefined,
@@ -68,7 +68,7 @@ const numbers: FormatterModule = {
   format: (value, _form, code) => (typeof value === "number" ? value.toLocaleString(code) : value),
 };
 
-const catalogue = createInstance().use(numbers);
+const catalogue = createInstance().use(numberFormatter);
 void catalogue.init({
   // Every catalogue is complete: no language needs another to fall back on.
   fallbackLng: false,
@@ -91,27 +91,30 @@ export function isLanguage(code: string | undefined): code is Language {
   return code !== undefined && Object.hasOwn(LANGUAGES, code);
 }
 
-let wished: Language | undefined;
-const needed = new Set<Part>();
-const fetched = new Set<string>();
+let requestedLanguage: Language | undefined;
+const neededNamespaces = new Set<Namespace>();
+const fetchedKeys = new Set<string>();
 
 /**
  * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
  * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
  * fetched.
  */
-export async function speak(code: Language, parts: readonly Part[] = PARTS): Promise<void> {
-  wished = code;
-  for (const part of parts) needed.add(part);
-  await Promise.all([...needed].map((part) => fetchPart(code, part)));
+export async function setLanguage(
+  code: Language,
+  namespaces: readonly Namespace[] = NAMESPACES,
+): Promise<void> {
+  requestedLanguage = code;
+  for (const part of namespaces) neededNamespaces.add(part);
+  await Promise.all([...neededNamespaces].map((part) => fetchNamespace(code, part)));
   // Another wish may have overtaken this one on the way.
-  if (wished === code) await catalogue.changeLanguage(code);
+  if (requestedLanguage === code) await catalogue.changeLanguage(code);
 }
 
-async function fetchPart(code: Language, part: Part): Promise<void> {
-  if (fetched.has(`${code} ${part}`)) return;
-  catalogue.addResourceBundle(code, NAMESPACE, await CATALOGUES[code][part](), true);
-  fetched.add(`${code} ${part}`);
+async function fetchNamespace(code: Language, namespace: Namespace): Promise<void> {
+  if (fetchedKeys.has(`${code} ${namespace}`)) return;
+  catalogue.addResourceBundle(code, I18NEXT_NAMESPACE, await CATALOGUES[code][namespace](), true);
+  fetchedKeys.add(`${code} ${namespace}`);
 }
 
 /** Calls `listener` after every change of language; the answer takes it away again. */
@@ -121,7 +124,7 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /** "A, B and C" in the reader's language. */
-export function listOf(
+export function formatList(
   words: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
@@ -130,5 +133,5 @@ export function listOf(
 
 /** "Ada, Ben and Cleo", each with the word of respect that the reader's language adds: "AdaさんとBenさん". */
 export function listOfNames(names: readonly string[]): string {
-  return listOf(names.map((name) => t("presence.named", { name })));
+  return formatList(names.map((name) => t("presence.named", { name })));
 }

@@ -3,11 +3,11 @@
  * plural, and every other text just as in English. A missing text does not compile, and neither does one too many;
  * only `_zero` may stand beside each plural, where "0 points" would sound wrong as the language counts it.
  */
-export type TextsIn<P extends Intl.LDMLPluralRule, T> = {
-  readonly [K in keyof T as KeysIn<P, K>]: T[K] extends string ? string : TextsIn<P, T[K]>;
-} & { readonly [K in keyof T as ZeroOf<K>]?: string };
+export type CatalogueIn<P extends Intl.LDMLPluralRule, T> = {
+  readonly [K in keyof T as PluralKeys<P, K>]: T[K] extends string ? string : CatalogueIn<P, T[K]>;
+} & { readonly [K in keyof T as ZeroKey<K>]?: string };
 
-type KeysIn<P extends Intl.LDMLPluralRule, K> = K extends `${infer Stem}_one`
+type PluralKeys<P extends Intl.LDMLPluralRule, K> = K extends `${infer Stem}_one`
   ? "one" extends P
     ? `${Stem}_one`
     : never
@@ -15,4 +15,4 @@ type KeysIn<P extends Intl.LDMLPluralRule, K> = K extends `${infer Stem}_one`
     ? `${Stem}_${Exclude<P, "one">}`
     : K;
 
-type ZeroOf<K> = K extends `${infer Stem}_other` ? `${Stem}_zero` : never;
+type ZeroKey<K> = K extends `${infer Stem}_other` ? `${Stem}_zero` : never;

@@ -1,13 +1,13 @@
 /** Loading the page anew, which brings the program of today: seats, names and settings outlive it. */
 
 /** What does not get better by it shall not load the page over and over, in ms. */
-const BETWEEN_LOADS_MS = 60_000;
-const LOADED_AT = "last-card:loaded-for-pieces";
+const MIN_RELOAD_INTERVAL_MS = 60_000;
+const RELOADED_AT_KEY = "last-card:loaded-for-pieces";
 
 /** Where the browser cannot remember it, the page stays as it is: it might be loaded over and over. */
-export function loadAnew(): void {
+export function reloadPage(): void {
   try {
-    sessionStorage.setItem(LOADED_AT, String(Date.now()));
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
   } catch {
     return;
   }
@@ -23,7 +23,7 @@ export function takeReload(): boolean {
   if (isTold) return false;
   isTold = true;
   try {
-    const at = sessionStorage.getItem(LOADED_AT);
+    const at = sessionStorage.getItem(RELOADED_AT_KEY);
     return at !== null && Date.now() - Number(at) < TOLD_WITHIN_MS;
   } catch {
     return false;
@@ -31,9 +31,9 @@ export function takeReload(): boolean {
 }
 
 /** True also where the browser forbids its storage, in which nobody could tell. */
-export function wasJustLoaded(): boolean {
+export function wasJustReloaded(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(LOADED_AT) ?? 0) < BETWEEN_LOADS_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < MIN_RELOAD_INTERVAL_MS;
   } catch {
     return true;
   }

@@ -6,11 +6,11 @@ import type { TableSession } from "./session-types.ts";
 const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
 
 /** Seats three bots and starts the match; where the table refuses, it is left again. */
-export async function beginWithBots(session: TableSession): Promise<Result<TableSession>> {
+export async function startWithBots(session: TableSession): Promise<Result<TableSession>> {
   // All at once, in this order: nobody waits for four answers, one after the other.
   const bots = BOTS.map((character) => session.request("addBot", { character }));
-  const answers = await Promise.all([...bots, session.request("start", {})]);
-  const refused = answers.find((answer) => !answer.ok);
+  const results = await Promise.all([...bots, session.request("start", {})]);
+  const refused = results.find((answer) => !answer.ok);
   if (refused === undefined || refused.ok) return accepted(session);
   await session.leave();
   return refused;

@@ -1,26 +1,26 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
-import { recall, remember } from "../storage.ts";
+import { load, save } from "../storage.ts";
 import { randomText } from "./random-text.ts";
-import type { Door } from "./room-types.ts";
+import type { RoomConnector } from "./room-types.ts";
 
-const KEPT_AS = "key";
-const BYTES = 32;
-const FORM = /^[\w-]{43}$/;
+const STORAGE_KEY = "key";
+const KEY_BYTES = 32;
+const KEY_PATTERN = /^[\w-]{43}$/;
 
 /** The key, made at the first need; undefined where the browser keeps nothing: the game goes on without. */
 export function browserKey(): string | undefined {
-  const kept = recall(KEPT_AS);
-  if (kept !== undefined && FORM.test(kept)) return kept;
-  const key = randomText(BYTES);
-  return remember(KEPT_AS, key) ? key : undefined;
+  const stored = load(STORAGE_KEY);
+  if (stored !== undefined && KEY_PATTERN.test(stored)) return stored;
+  const key = randomText(KEY_BYTES);
+  return save(STORAGE_KEY, key) ? key : undefined;
 }
 
 /** A door that this browser is known at: what is played behind it is found again. */
-export function keyedDoor(door: Door): Door {
+export function connectorWithKey(connector: RoomConnector): RoomConnector {
   return {
-    create: (options) => door.create(withKey(options)),
-    quick: (options, hasSeat) => door.quick(withKey(options), hasSeat),
-    join: (code, options) => door.join(code, withKey(options)),
+    create: (options) => connector.create(withKey(options)),
+    quick: (options, hasSeat) => connector.quick(withKey(options), hasSeat),
+    join: (code, options) => connector.join(code, withKey(options)),
   };
 }
 

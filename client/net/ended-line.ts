@@ -1,8 +1,8 @@
-import type { Line } from "./session-types.ts";
+import type { ConnectionState } from "./session-types.ts";
 
-export type EndedLine = Exclude<Line, "connected" | "returning">;
+export type EndedConnectionState = Exclude<ConnectionState, "connected" | "returning">;
 
 /** True for a line that will not come back by itself. */
-export function hasEnded(line: Line): line is EndedLine {
-  return line !== "connected" && line !== "returning";
+export function hasEnded(connectionState: ConnectionState): connectionState is EndedConnectionState {
+  return connectionState !== "connected" && connectionState !== "returning";
 }

@@ -8,7 +8,7 @@ export interface NumberedEvent {
 
 const TURN_EVENTS: ReadonlySet<SeenEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
-export class Explanations {
+export class EventBuffer {
   #waiting: readonly NumberedEvent[] = [];
 
   /** The number of the newest event that waits; undefined where none does. */
@@ -27,16 +27,16 @@ export class Explanations {
     return this.#waiting.filter((event) => event.n > base && event.n <= n);
   }
 
-  forgetUpTo(n: number): void {
+  discardUpTo(n: number): void {
     this.#waiting = this.#waiting.filter((event) => event.n > n);
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#waiting = [];
   }
 }
 
 /** The number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` among these (T9). */
-export function newestOfTurn(events: readonly NumberedEvent[]): number | undefined {
+export function newestTurnEvent(events: readonly NumberedEvent[]): number | undefined {
   return events.findLast(({ event }) => TURN_EVENTS.has(event.type))?.n;
 }

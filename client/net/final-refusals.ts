@@ -1,9 +1,9 @@
 /** Refusals at the door of a table after which nobody need knock there again. */
 import type { RefusalCode } from "../../shared/refusal.ts";
-import type { Line } from "./session-types.ts";
+import type { ConnectionState } from "./session-types.ts";
 
 /** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
-const FINAL: Partial<Record<RefusalCode, Line>> = {
+const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   tableNotFound: "over",
   tableUnrecoverable: "setAside",
   tableFull: "over",
@@ -17,15 +17,15 @@ const FINAL: Partial<Record<RefusalCode, Line>> = {
 
 /** True when a refusal says that this way back will never be open again. */
 export function isFinal(code: RefusalCode): boolean {
-  return FINAL[code] !== undefined;
+  return FINAL_STATES[code] !== undefined;
 }
 
 /** True when a refusal says that the table is there, but one's seat at it is no more. */
 export function isSeatLost(code: RefusalCode): boolean {
-  return FINAL[code] === "seatLost";
+  return FINAL_STATES[code] === "seatLost";
 }
 
 /** What the line is to one who was refused at the door for the last time. */
-export function lineAfter(code: RefusalCode): Line {
-  return FINAL[code] ?? "over";
+export function stateAfterRefusal(code: RefusalCode): ConnectionState {
+  return FINAL_STATES[code] ?? "over";
 }

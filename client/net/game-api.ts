@@ -5,23 +5,27 @@ import type { LobbyListener } from "./lobby.ts";
 import type { TableSession } from "./session-types.ts";
 
 /** Shows the table in `host` until the answer is called; `leave` is for the player who wants to get up. */
-export type OpenTablePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
+export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
 
 /** Where the player can go from a table. */
-export interface WaysOut {
+export interface ExitActions {
   goHome(): void;
   /** Takes one's place anew, in this window. */
-  comeBack(): void;
+  rejoin(): void;
   /** Takes another seat at the same table, where the own one is gone. */
-  sitDownAgain(): void;
+  takeNewSeat(): void;
 }
 
 export type WatchOptions = Pick<JoinOptions, "password">;
 
 /** Shows a table in all its phases until the answer is called. */
-export type SitAtTable = (host: HTMLElement, session: TableSession, around: Doors & WaysOut) => () => void;
+export type OpenGame = (
+  host: HTMLElement,
+  session: TableSession,
+  around: GameApi & ExitActions,
+) => () => void;
 
-export interface Doors {
+export interface GameApi {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;
   joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
   /** A seat wherever people wait for others. */
@@ -31,14 +35,14 @@ export interface Doors {
   /** Looks on without a seat. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
   /** Takes the seat that was played on another device. */
-  openSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
+  takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
   /** Takes the seat again that this browser has at a table. */
-  returnToTable(code: string): Promise<Result<TableSession>>;
+  rejoinTable(code: string): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */
   tablesWithMySeat(): readonly string[];
-  watchTables(listener: LobbyListener): () => void;
+  subscribeToLobby(listener: LobbyListener): () => void;
   /** Loads what a seated player sees: waiting room, results, and when each is shown. */
-  loadPlaceAtTable(): Promise<SitAtTable>;
+  loadGameFlow(): Promise<OpenGame>;
   /** Loads the table's page, and the picture behind it. */
-  loadTablePage(): Promise<OpenTablePage>;
+  loadGamePage(): Promise<OpenGamePage>;
 }

@@ -1,28 +1,28 @@
 /** Asks again and again whether the line still stands: a dead one makes no sound by itself. */
-import type { After } from "./timer.ts";
+import type { Scheduler } from "./timer.ts";
 
-export const BEAT_MS = 3000;
+export const PING_INTERVAL_MS = 3000;
 /** Beats without an answer after which the line counts as dead. */
-const SILENT_BEATS = 2;
+const MAX_MISSED_PINGS = 2;
 
-export interface Pulse {
-  ping(answered: () => void): void;
+export interface Ping {
+  ping(onPong: () => void): void;
   /** Nobody has answered for two beats. */
-  fellSilent(): void;
+  timedOut(): void;
 }
 
 /** Starts the beat; the answer stops it. */
-export function startHeartbeat(pulse: Pulse, after: After): () => void {
-  let silent = 0;
-  let stop: () => void = () => undefined;
-  const beat = () => {
-    if (silent >= SILENT_BEATS) return pulse.fellSilent();
-    silent += 1;
-    pulse.ping(() => {
-      silent = 0;
+export function startHeartbeat(connection: Ping, schedule: Scheduler): () => void {
+  let missed = 0;
+  let cancelTimer: () => void = () => undefined;
+  const sendPing = () => {
+    if (missed >= MAX_MISSED_PINGS) return connection.timedOut();
+    missed += 1;
+    connection.ping(() => {
+      missed = 0;
     });
-    stop = after(BEAT_MS, beat);
+    cancelTimer = schedule(PING_INTERVAL_MS, sendPing);
   };
-  stop = after(BEAT_MS, beat);
-  return () => stop();
+  cancelTimer = schedule(PING_INTERVAL_MS, sendPing);
+  return () => cancelTimer();
 }

@@ -13,100 +13,106 @@ import {
 import { browserKey } from "./browser-key.ts";
 
 /** Why there is no answer. */
-export type HistoryTrouble = HistoryError | "offline";
+export type HistoryRequestError = HistoryError | "offline";
 
-export type HistoryAnswer<T> =
+export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly trouble: HistoryTrouble };
+  | { readonly ok: false; readonly trouble: HistoryRequestError };
 
-interface Question {
+interface HistoryRequest {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: object;
   /** Only this browser may ask it. */
-  readonly isOwn?: boolean;
+  readonly needsKey?: boolean;
 }
 
 /** One's own matches, the newest first. */
-export function myMatches(before?: string): Promise<HistoryAnswer<MatchList>> {
-  return ask(`matches${after("before", before)}`, { isOwn: true });
+export function fetchMyMatches(before?: string): Promise<HistoryResponse<MatchList>> {
+  return sendRequest(`matches${queryParam("before", before)}`, { needsKey: true });
 }
 
 /** A match that is over, with its record. With the key, it tells where one sat. */
-export function matchWith(id: string): Promise<HistoryAnswer<MatchDetail>> {
-  return ask(`matches/${encodeURIComponent(id)}`);
+export function fetchMatch(id: string): Promise<HistoryResponse<MatchDetail>> {
+  return sendRequest(`matches/${encodeURIComponent(id)}`);
 }
 
 /** What the server knows of this browser: its profile, if there is one, and its figures. */
-export function me(): Promise<HistoryAnswer<Me>> {
-  return ask("me", { isOwn: true });
+export function fetchMe(): Promise<HistoryResponse<Me>> {
+  return sendRequest("me", { needsKey: true });
 }
 
 /** A profile for this browser, with the code that brings it to another one: told this once. */
-export function makeProfile(name: string): Promise<HistoryAnswer<NewProfile>> {
-  return ask("profile", { method: "POST", body: { name }, isOwn: true });
+export function createProfile(name: string): Promise<HistoryResponse<NewProfile>> {
+  return sendRequest("profile", { method: "POST", body: { name }, needsKey: true });
 }
 
 /** Another name for the profile. */
-export function renameProfile(name: string): Promise<HistoryAnswer<{ readonly profile: Profile }>> {
-  return ask("profile", { method: "PATCH", body: { name }, isOwn: true });
+export function renameProfile(name: string): Promise<HistoryResponse<{ readonly profile: Profile }>> {
+  return sendRequest("profile", { method: "PATCH", body: { name }, needsKey: true });
 }
 
 /** The code of before works no more. */
-export function newRecoveryCode(): Promise<HistoryAnswer<Pick<NewProfile, "recoveryCode">>> {
-  return ask("profile/code", { method: "POST", isOwn: true });
+export function createRecoveryCode(): Promise<HistoryResponse<Pick<NewProfile, "recoveryCode">>> {
+  return sendRequest("profile/code", { method: "POST", needsKey: true });
 }
 
 /** This browser belongs to the profile from then on. */
-export function recoverProfile(recoveryCode: string): Promise<HistoryAnswer<{ readonly profile: Profile }>> {
-  return ask("profile/recover", { method: "POST", body: { recoveryCode }, isOwn: true });
+export function recoverProfile(
+  recoveryCode: string,
+): Promise<HistoryResponse<{ readonly profile: Profile }>> {
+  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode }, needsKey: true });
 }
 
 /** Forgets this person: profile, figures, and the name in all matches. */
-export function deleteMe(): Promise<HistoryAnswer<unknown>> {
-  return ask("me", { method: "DELETE", isOwn: true });
+export function deleteMyData(): Promise<HistoryResponse<unknown>> {
+  return sendRequest("me", { method: "DELETE", needsKey: true });
 }
 
 /** All that is stored of this person. */
-export function exportMe(): Promise<HistoryAnswer<unknown>> {
-  return ask("me/export", { isOwn: true });
+export function exportMyData(): Promise<HistoryResponse<unknown>> {
+  return sendRequest("me/export", { needsKey: true });
 }
 
 /** The profiles with the best ratings, from the first on or from where a part ended. */
-export function leaderboard(before?: string): Promise<HistoryAnswer<Leaderboard>> {
-  return ask(`leaderboard${after("before", before)}`);
+export function fetchLeaderboard(before?: string): Promise<HistoryResponse<Leaderboard>> {
+  return sendRequest(`leaderboard${queryParam("before", before)}`);
 }
 
 /** A profile as everybody sees it. */
-export function profileWith(id: string): Promise<HistoryAnswer<ProfileDetail>> {
-  return ask(`profiles/${encodeURIComponent(id)}`);
+export function fetchProfile(id: string): Promise<HistoryResponse<ProfileDetail>> {
+  return sendRequest(`profiles/${encodeURIComponent(id)}`);
 }
 
-function after(name: string, value: string | undefined): string {
+function queryParam(name: string, value: string | undefined): string {
   return value === undefined ? "" : `?${name}=${encodeURIComponent(value)}`;
 }
 
-async function ask<T>(path: string, question: Question = {}): Promise<HistoryAnswer<T>> {
+async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
   const key = browserKey();
-  if (question.isOwn === true && key === undefined) return { ok: false, trouble: "noKey" };
+  if (request.needsKey === true && key === undefined) return { ok: false, trouble: "noKey" };
   try {
-    const response = await fetch(`/api/${path}`, requestOf(question, key));
-    const said: unknown = response.status === 204 ? undefined : await response.json();
+    const response = await fetch(`/api/${path}`, requestInit(request, key));
+    const body: unknown = response.status === 204 ? undefined : await response.json();
     // Our own server, in the same release: the types of shared/history.ts hold both of us to them.
-    return response.ok ? { ok: true, value: said as T } : { ok: false, trouble: troubleIn(said) };
+    return response.ok ? { ok: true, value: body as T } : { ok: false, trouble: errorIn(body) };
   } catch {
     return { ok: false, trouble: "offline" };
   }
 }
 
-function requestOf({ method = "GET", body }: Question, key: string | undefined): RequestInit {
-  const secret = key === undefined ? {} : { Authorization: `Bearer ${key}` };
-  if (body === undefined) return { method, headers: secret };
-  return { method, headers: { ...secret, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+function requestInit({ method = "GET", body }: HistoryRequest, key: string | undefined): RequestInit {
+  const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  if (body === undefined) return { method, headers: authorization };
+  return {
+    method,
+    headers: { ...authorization, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
 }
 
 /** `{ "error": { "code", "message" } }`; anything else is as if nobody had answered. */
-function troubleIn(said: unknown): HistoryTrouble {
-  const error = typeof said === "object" && said !== null && "error" in said ? said.error : undefined;
+function errorIn(body: unknown): HistoryRequestError {
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
   return HISTORY_ERRORS.find((each) => each === code) ?? "offline";
 }

@@ -1,10 +1,10 @@
 /** The live list of public tables: what the lobby of the server tells, and whether the server is there at all. */
 import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import { pauses } from "./backoff.ts";
-import { type Pulse, startHeartbeat } from "./heartbeat.ts";
-import { type After, afterMs } from "./timer.ts";
-import { openedInTime } from "./with-timeout.ts";
+import { retryDelays } from "./backoff.ts";
+import { type Ping, startHeartbeat } from "./heartbeat.ts";
+import { type Scheduler, scheduleTimeout } from "./timer.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {
@@ -13,139 +13,139 @@ export interface ListedTable extends Listing {
 
 export interface LobbyListener {
   /** All public tables, each time that one of them changes. */
-  listed(tables: readonly ListedTable[]): void;
+  tablesChanged(tables: readonly ListedTable[]): void;
   /** The server cannot be reached; it is tried again until `listed` is called. */
-  wentAway(): void;
+  disconnected(): void;
 }
 
 /** A row as the framework sends it. */
-export interface LobbyRow {
+export interface ColyseusLobbyRow {
   readonly roomId: string;
   readonly metadata?: Listing;
 }
 
 /** What the framework's lobby says, by message. */
-export interface LobbyEars {
-  all(rows: readonly LobbyRow[]): void;
-  put(row: LobbyRow): void;
-  gone(code: string): void;
-  ended(): void;
+export interface LobbyHandlers {
+  listReceived(rows: readonly ColyseusLobbyRow[]): void;
+  rowChanged(row: ColyseusLobbyRow): void;
+  rowRemoved(code: string): void;
+  closed(): void;
 }
 
 /** A visit to the lobby; one that fell silent has ended, and says so. */
-export interface LobbyVisit extends Pulse {
+export interface LobbyConnection extends Ping {
   leave(): void;
 }
 
 /** What the watch needs from outside: a way in, and a timer, which gives its end. */
-export interface LobbySurroundings {
-  enter(ears: LobbyEars): Promise<LobbyVisit>;
-  readonly after: After;
+export interface LobbyDeps {
+  connect(ears: LobbyHandlers): Promise<LobbyConnection>;
+  readonly schedule: Scheduler;
 }
 
 /** Tells `listener` of the public tables until the answer is called; comes back by itself when the server was away. */
-export function watchTables(listener: LobbyListener, surroundings: LobbySurroundings = here): () => void {
-  const watch = new LobbyWatch(listener, surroundings);
-  return () => watch.stop();
+export function subscribeToLobby(listener: LobbyListener, deps: LobbyDeps = browserLobbyDeps): () => void {
+  const subscription = new LobbySubscription(listener, deps);
+  return () => subscription.stop();
 }
 
-class LobbyWatch {
+class LobbySubscription {
   readonly #listener: LobbyListener;
-  readonly #surroundings: LobbySurroundings;
+  readonly #deps: LobbyDeps;
   readonly #tables = new Map<string, ListedTable>();
-  #pauses = pauses();
+  #retryDelays = retryDelays();
   #leave = () => {};
   /** Calls off what is timed: the beat of a visit, the pause before the next one. */
-  #stopTimer = () => {};
+  #cancelTimer = () => {};
   #isStopped = false;
 
-  constructor(listener: LobbyListener, surroundings: LobbySurroundings) {
+  constructor(listener: LobbyListener, deps: LobbyDeps) {
     this.#listener = listener;
-    this.#surroundings = surroundings;
-    void this.#enter();
+    this.#deps = deps;
+    void this.#connect();
   }
 
   stop(): void {
     this.#isStopped = true;
-    this.#stopTimer();
+    this.#cancelTimer();
     this.#leave();
   }
 
-  async #enter(): Promise<void> {
-    const { enter, after } = this.#surroundings;
+  async #connect(): Promise<void> {
+    const { connect, schedule } = this.#deps;
     try {
-      const visit = await enter(this.#ears());
-      if (this.#isStopped) return visit.leave();
-      this.#leave = () => visit.leave();
-      this.#stopTimer = startHeartbeat(visit, after);
+      const connection = await connect(this.#handlers());
+      if (this.#isStopped) return connection.leave();
+      this.#leave = () => connection.leave();
+      this.#cancelTimer = startHeartbeat(connection, schedule);
     } catch {
-      this.#comeBack();
+      this.#reconnect();
     }
   }
 
-  #ears(): LobbyEars {
+  #handlers(): LobbyHandlers {
     return {
-      all: (rows) => {
-        this.#pauses = pauses();
+      listReceived: (rows) => {
+        this.#retryDelays = retryDelays();
         this.#tables.clear();
-        for (const row of rows) this.#put(row);
-        this.#tell();
+        for (const row of rows) this.#setRow(row);
+        this.#notify();
       },
-      put: (row) => {
-        this.#put(row);
-        this.#tell();
+      rowChanged: (row) => {
+        this.#setRow(row);
+        this.#notify();
       },
-      gone: (code) => {
+      rowRemoved: (code) => {
         this.#tables.delete(code);
-        this.#tell();
+        this.#notify();
       },
-      ended: () => this.#comeBack(),
+      closed: () => this.#reconnect(),
     };
   }
 
-  #put({ roomId, metadata }: LobbyRow): void {
+  #setRow({ roomId, metadata }: ColyseusLobbyRow): void {
     if (metadata !== undefined) this.#tables.set(roomId, { ...metadata, code: roomId });
   }
 
-  #tell(): void {
-    if (!this.#isStopped) this.#listener.listed([...this.#tables.values()]);
+  #notify(): void {
+    if (!this.#isStopped) this.#listener.tablesChanged([...this.#tables.values()]);
   }
 
-  #comeBack(): void {
+  #reconnect(): void {
     if (this.#isStopped) return;
     this.#leave = () => {};
-    this.#stopTimer();
-    this.#listener.wentAway();
-    this.#stopTimer = this.#surroundings.after(this.#nextPause(), () => void this.#enter());
+    this.#cancelTimer();
+    this.#listener.disconnected();
+    this.#cancelTimer = this.#deps.schedule(this.#nextDelay(), () => void this.#connect());
   }
 
   /** The list is never given up: after the longest row of pauses a new one begins. */
-  #nextPause(): number {
-    const next = this.#pauses.next();
+  #nextDelay(): number {
+    const next = this.#retryDelays.next();
     if (next.done !== true) return next.value;
-    this.#pauses = pauses();
-    return this.#nextPause();
+    this.#retryDelays = retryDelays();
+    return this.#nextDelay();
   }
 }
 
-const here: LobbySurroundings = {
-  enter,
-  after: afterMs,
+const browserLobbyDeps: LobbyDeps = {
+  connect: connectToLobby,
+  schedule: scheduleTimeout,
 };
 
-async function enter(ears: LobbyEars): Promise<LobbyVisit> {
-  const opening = () => new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
-  const room = await openedInTime(opening, (late) => void late.leave(), afterMs);
+async function connectToLobby(handlers: LobbyHandlers): Promise<LobbyConnection> {
+  const join = () => new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
+  const room = await withTimeout(join, (late) => void late.leave(), scheduleTimeout);
   // Here a new visit is as good as a mended one, and simpler.
   room.reconnection.enabled = false;
   // At once: the first list is on its way already and would be lost.
-  room.onMessage("rooms", (rows: readonly LobbyRow[]) => ears.all(rows));
-  room.onMessage("+", ([, row]: readonly [string, LobbyRow]) => ears.put(row));
-  room.onMessage("-", (code: string) => ears.gone(code));
-  room.onLeave(() => ears.ended());
+  room.onMessage("rooms", (rows: readonly ColyseusLobbyRow[]) => handlers.listReceived(rows));
+  room.onMessage("+", ([, row]: readonly [string, ColyseusLobbyRow]) => handlers.rowChanged(row));
+  room.onMessage("-", (code: string) => handlers.rowRemoved(code));
+  room.onLeave(() => handlers.closed());
   return {
     ping: (answered) => room.ping(answered),
-    fellSilent: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
+    timedOut: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
     leave: () => void room.leave(),
   };
 }

@@ -3,38 +3,38 @@
  * the server is there, which also brings the pieces of today to a page that is older than its server.
  */
 
-import { loadAnew, wasJustLoaded } from "./app-reload.ts";
-import { pauses } from "./backoff.ts";
-import { afterMs } from "./timer.ts";
+import { reloadPage, wasJustReloaded } from "./app-reload.ts";
+import { retryDelays } from "./backoff.ts";
+import { scheduleTimeout } from "./timer.ts";
 
 /** A server that says nothing for so long is not there, in ms. */
-const PATIENCE_MS = 3_000;
+const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
-let isMissing = false;
+let isChunkMissing = false;
 
 /** True from the first piece on that did not come: what needs it fails until the page is loaded anew. */
-export function isPieceMissing(): boolean {
-  return isMissing;
+export function hasMissingChunk(): boolean {
+  return isChunkMissing;
 }
 
 /** Looks after the pieces of this page: seats, names and settings outlive its being loaded anew. */
-export function mendMissingPieces(): void {
+export function reloadOnMissingChunk(): void {
   addEventListener("vite:preloadError", () => {
-    if (isMissing || wasJustLoaded()) return;
-    isMissing = true;
-    void loadWhenThere();
+    if (isChunkMissing || wasJustReloaded()) return;
+    isChunkMissing = true;
+    void reloadWhenServerIsUp();
   });
 }
 
-async function loadWhenThere(): Promise<void> {
-  for (const pause of pauses()) {
-    if (await isServerThere()) return loadAnew();
-    await new Promise<void>((resolve) => afterMs(pause, resolve));
+async function reloadWhenServerIsUp(): Promise<void> {
+  for (const delay of retryDelays()) {
+    if (await isServerUp()) return reloadPage();
+    await new Promise<void>((resolve) => scheduleTimeout(delay, resolve));
   }
 }
 
-function isServerThere(): Promise<boolean> {
-  return fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+function isServerUp(): Promise<boolean> {
+  return fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

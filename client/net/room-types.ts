@@ -6,44 +6,44 @@ import type {
   EventsMessage,
   JoinOptions,
   Notice,
+  QuickChat,
   QuickOptions,
-  Said,
   Seated,
-  Watching,
+  Spectating,
 } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
 
 /** What a room tells. */
-export interface RoomEars {
+export interface RoomHandlers {
   stateChanged(table: WireTable): void;
-  eventsCame(message: EventsMessage): void;
+  eventsReceived(message: EventsMessage): void;
   noticed(notice: Notice): void;
-  said(said: Said): void;
+  said(quickChat: QuickChat): void;
   /** One sits from now on. */
   seated(seated: Seated): void;
   /** One looks on from now on. */
-  watching(watching: Watching): void;
+  spectating(watching: Spectating): void;
   /** The line broke; the framework is trying to mend it. */
   dropped(): void;
   /** The framework mended it: the whole state comes next. */
-  mended(): void;
+  reconnected(): void;
   /** This line is over, with this close code. */
-  ended(code: number): void;
+  closed(code: number): void;
 }
 
 /** How a request went: `unknown` when the line broke before the answer came. */
 export type Reply = Result<Accepted> | "unknown";
 
-export interface TableRoom {
+export interface RoomConnection {
   readonly code: string;
   /** To be called at once after opening, before the first message arrives. */
-  hear(ears: RoomEars): void;
+  subscribe(handlers: RoomHandlers): void;
   request(name: string, payload: object): Promise<Reply>;
-  ping(answered: () => void): void;
+  ping(onPong: () => void): void;
   /** Gives up a line that has gone silent, so that the framework mends it. */
-  cut(): void;
+  dropConnection(): void;
   /** Gives up a line that is not mended: it ends without a goodbye, so that one can come back on another. */
-  letGo(): void;
+  abandon(): void;
   /** Closes the line for good. */
   close(): void;
 }
@@ -52,12 +52,12 @@ export interface TableRoom {
 export type HasSeat = (code: string) => boolean;
 
 /** The way in. */
-export interface Door {
-  create(options: CreateOptions): Promise<Result<TableRoom>>;
+export interface RoomConnector {
+  create(options: CreateOptions): Promise<Result<RoomConnection>>;
   /**
    * Wherever there is room, or at a table of one's own. Where that would be a table at which this browser has a seat
    * already, it takes no second one: refused as `alreadySeated {code}`.
    */
-  quick(options: QuickOptions, hasSeat: HasSeat): Promise<Result<TableRoom>>;
-  join(code: string, options: JoinOptions): Promise<Result<TableRoom>>;
+  quick(options: QuickOptions, hasSeat: HasSeat): Promise<Result<RoomConnection>>;
+  join(code: string, options: JoinOptions): Promise<Result<RoomConnection>>;
 }

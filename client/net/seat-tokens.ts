@@ -3,7 +3,7 @@ export interface SeatTokens {
   /** The token for the table with this code, if this browser holds one. */
   get(code: string): string | undefined;
   /** Keeps a token; it replaces the one before, which the table takes no more. */
-  keep(code: string, token: string): void;
+  save(code: string, token: string): void;
   /** Forgets a token, if it is still the one that is kept: another tab may have come back to the seat since. */
   forget(code: string, token: string): void;
   /** The codes of all tables with a seat of mine */
@@ -13,23 +13,23 @@ export interface SeatTokens {
 const PREFIX = "last-card.seat.";
 
 /** Tokens in a browser's storage; where that is closed to us (private mode, cookies off) in this page alone. */
-export function seatTokens(storage: Storage | undefined = openStorage()): SeatTokens {
-  const kept = new Map(storage === undefined ? [] : storedTokens(storage));
+export function seatTokens(storage: Storage | undefined = browserStorage()): SeatTokens {
+  const cached = new Map(storage === undefined ? [] : storedTokens(storage));
   // Another tab may have come back to the seat: then its token is the one.
-  const get = (code: string) => read(storage, code) ?? kept.get(code);
+  const get = (code: string) => readStored(storage, code) ?? cached.get(code);
   return {
     get,
-    keep(code, token) {
-      kept.delete(code);
-      kept.set(code, token);
-      write(storage, (place) => place.setItem(PREFIX + code, token));
+    save(code, token) {
+      cached.delete(code);
+      cached.set(code, token);
+      changeStored(storage, (place) => place.setItem(PREFIX + code, token));
     },
     forget(code, token) {
       if (get(code) !== token) return;
-      kept.delete(code);
-      write(storage, (place) => place.removeItem(PREFIX + code));
+      cached.delete(code);
+      changeStored(storage, (place) => place.removeItem(PREFIX + code));
     },
-    codes: () => [...kept.keys()],
+    codes: () => [...cached.keys()],
   };
 }
 
@@ -41,7 +41,7 @@ function storedTokens(storage: Storage): readonly (readonly [string, string])[] 
     .filter(([, token]) => token !== "");
 }
 
-function read(storage: Storage | undefined, code: string): string | undefined {
+function readStored(storage: Storage | undefined, code: string): string | undefined {
   try {
     return storage?.getItem(PREFIX + code) ?? undefined;
   } catch {
@@ -50,7 +50,7 @@ function read(storage: Storage | undefined, code: string): string | undefined {
 }
 
 /** A full or closed storage must not stop the game: the token then lives as long as the page. */
-function write(storage: Storage | undefined, change: (storage: Storage) => void): void {
+function changeStored(storage: Storage | undefined, change: (storage: Storage) => void): void {
   if (storage === undefined) return;
   try {
     change(storage);
@@ -60,7 +60,7 @@ function write(storage: Storage | undefined, change: (storage: Storage) => void)
 }
 
 /** Some browsers throw where they forbid it, others have none. */
-function openStorage(): Storage | undefined {
+function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage ?? undefined;
   } catch {

@@ -1,18 +1,18 @@
 /** Those who listen to a table, and what they have been told. */
 import type { SeenEvent } from "../../shared/event.ts";
-import type { Notice, Said } from "../../shared/wire/messages.ts";
-import type { Line, SessionListener, TableSnapshot, Told } from "./session-types.ts";
+import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
+import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
 
 /** How much of what was told is kept for pages that open later. */
-const LONGEST_PAST = 100;
+const MAX_PAST_EVENTS = 100;
 
 /** Passes on what is heard to all who listen. */
-export class Audience implements SessionListener {
+export class SessionListeners implements SessionListener {
   readonly #listeners = new Set<Partial<SessionListener>>();
-  #past: readonly Told[] = [];
+  #pastEvents: readonly SessionEvent[] = [];
 
-  get past(): readonly Told[] {
-    return this.#past;
+  get pastEvents(): readonly SessionEvent[] {
+    return this.#pastEvents;
   }
 
   /** Adds a listener; the answer takes it away again. */
@@ -22,38 +22,38 @@ export class Audience implements SessionListener {
   }
 
   /** Nobody listens any more. */
-  dismiss(): void {
+  clear(): void {
     this.#listeners.clear();
   }
 
   changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void {
-    this.#tell((listener) => listener.changed?.(snapshot, events));
+    this.#notify((listener) => listener.changed?.(snapshot, events));
   }
 
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
-    this.#remember({ events, snapshot });
-    this.#tell((listener) => listener.happened?.(events, snapshot));
+    this.#record({ events, snapshot });
+    this.#notify((listener) => listener.happened?.(events, snapshot));
   }
 
   noticed(notice: Notice): void {
-    this.#remember({ notice });
-    this.#tell((listener) => listener.noticed?.(notice));
+    this.#record({ notice });
+    this.#notify((listener) => listener.noticed?.(notice));
   }
 
-  said(said: Said): void {
-    this.#tell((listener) => listener.said?.(said));
+  said(quickChat: QuickChat): void {
+    this.#notify((listener) => listener.said?.(quickChat));
   }
 
-  lineChanged(line: Line): void {
-    this.#tell((listener) => listener.lineChanged?.(line));
+  connectionChanged(connectionState: ConnectionState): void {
+    this.#notify((listener) => listener.connectionChanged?.(connectionState));
   }
 
-  #remember(told: Told): void {
-    this.#past = [...this.#past, told].slice(-LONGEST_PAST);
+  #record(event: SessionEvent): void {
+    this.#pastEvents = [...this.#pastEvents, event].slice(-MAX_PAST_EVENTS);
   }
 
-  #tell(tell: (listener: Partial<SessionListener>) => void): void {
+  #notify(call: (listener: Partial<SessionListener>) => void): void {
     // What one of them does may take another away, who is told nothing more; who comes meanwhile hears the next word.
-    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) tell(listener);
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) call(listener);
   }
 }

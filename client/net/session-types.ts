@@ -8,18 +8,18 @@ import type { View } from "../../shared/view.ts";
 import type {
   AbsenceChoice,
   Accepted,
-  ClockTimes,
   CommandId,
+  LastSeenEvent,
   Notice,
+  QuickChat,
   RequestName,
   Requests,
-  Said,
-  Seen,
   TablePhase,
+  TimeFactor,
 } from "../../shared/wire/messages.ts";
 
 /** A taken seat, as everybody sees it. */
-export interface Sitter {
+export interface PlayerInfo {
   /** The lasting id of the seat. */
   readonly id: string;
   /** 0 to n-1 in turn order. */
@@ -30,15 +30,15 @@ export interface Sitter {
   /** The bot that has this seat. */
   readonly bot: BotCharacter | "none";
   /** A bot plays for the person whose seat this is. */
-  readonly standIn: boolean;
+  readonly isBotControlled: boolean;
   /** The host removed the player. */
-  readonly removed: boolean;
+  readonly isKicked: boolean;
   /** Until when the seat is kept for one whose line broke, in this browser's own time. */
-  readonly awayUntil: number | "none";
+  readonly reconnectBy: number | "none";
   /** At a quick table: agrees to fill it up with bots. */
-  readonly welcomesBots: boolean;
+  readonly agreesToBots: boolean;
   /** Its turns last so many times the clock. */
-  readonly times: ClockTimes;
+  readonly turnTimeFactor: TimeFactor;
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
@@ -51,7 +51,7 @@ export interface RunningClock {
 }
 
 /** A clock that stands while somebody is waited for (C2). */
-export interface StandingClock {
+export interface PausedClock {
   readonly leftMs: number;
   readonly lengthMs: number;
 }
@@ -64,33 +64,33 @@ export interface TableSnapshot {
   readonly hasPassword: boolean;
   readonly rules: Rules;
   /** By seat number, ascending. */
-  readonly sitters: readonly Sitter[];
+  readonly players: readonly PlayerInfo[];
   /** What I know of the game; a spectator's view where I have no seat. */
   readonly view: View;
   /** The host has struck the table rule of the view (H8): it is not to be shown. */
-  readonly isRuleStruck: boolean;
+  readonly isTableRuleRemoved: boolean;
   /** The number of the last event. */
-  readonly n: number;
-  readonly clock: RunningClock | StandingClock | "none";
+  readonly lastEvent: number;
+  readonly clock: RunningClock | PausedClock | "none";
   /** Somebody is waited for (C2): no move is taken. */
   readonly isPaused: boolean;
   /** The server cannot write down what happens: it is a pause that nobody at the table can end. */
-  readonly isHalted: boolean;
+  readonly isStorageDown: boolean;
   /** Opened by quick play: in the waiting room its clock is that of the start. */
-  readonly isQuick: boolean;
+  readonly isQuickPlay: boolean;
   /** How many look on, and whether the host lets anybody do so (C6). */
-  readonly watchers: number;
-  readonly isWatchable: boolean;
+  readonly spectatorCount: number;
+  readonly spectatorsAllowed: boolean;
   /** What happens when my line breaks; "wait" where I have no seat. */
-  readonly absence: AbsenceChoice;
+  readonly disconnectPolicy: AbsenceChoice;
   /** All the others have left: I may claim the win (C3). */
-  readonly canClaim: boolean;
+  readonly canClaimWin: boolean;
   /** I look on, and get a seat when the next match begins. */
-  readonly isNext: boolean;
+  readonly playsNextMatch: boolean;
   /** The id under which the match is kept when it is over; absent or "" where none is. */
   readonly matchId?: string;
   /** A game of this browser alone: nobody else is there, and nothing of it is kept. */
-  readonly isPractice?: true;
+  readonly isLocalGame?: true;
 }
 
 /**
@@ -99,7 +99,7 @@ export interface TableSnapshot {
  * the table again, `seatLost` when only the seat is gone, `over` when the line will not come
  * back.
  */
-export type Line =
+export type ConnectionState =
   | "connected"
   | "returning"
   | "openedElsewhere"
@@ -110,7 +110,7 @@ export type Line =
   | "over";
 
 /** What a request needs beside the id and `seen`, which the session fills in. */
-export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof Seen>;
+export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof LastSeenEvent>;
 
 export interface SessionListener {
   /** The state moved: `events` explain how, in order; none means: show it as it is (joined, came back, fell behind). */
@@ -119,12 +119,12 @@ export interface SessionListener {
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
   noticed(notice: Notice): void;
   /** Somebody at the table said something: to be shown for a moment. */
-  said(said: Said): void;
-  lineChanged(line: Line): void;
+  said(quickChat: QuickChat): void;
+  connectionChanged(state: ConnectionState): void;
 }
 
 /** Something that those at the table were told: what happened in the game, or who came and went. */
-export type Told =
+export type SessionEvent =
   | { readonly events: readonly SeenEvent[]; readonly snapshot: TableSnapshot }
   | { readonly notice: Notice };
 
@@ -132,11 +132,11 @@ export type Told =
 export interface TableSession {
   readonly code: string;
   readonly snapshot: TableSnapshot;
-  readonly line: Line;
+  readonly connectionState: ConnectionState;
   /** What has been told so far, the newest last, for a page that opens later; of a long evening the last part. */
-  readonly past: readonly Told[];
+  readonly pastEvents: readonly SessionEvent[];
   /** Adds a listener; the answer takes it away again. */
-  listen(listener: Partial<SessionListener>): () => void;
+  subscribe(listener: Partial<SessionListener>): () => void;
   /** Sends a command once and gives its answer; offline it is refused at once, never queued. */
   request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
   /** Gives up the seat, or stops looking on, and closes the line; where the table was opened elsewhere, that tab keeps the seat. */

@@ -4,66 +4,66 @@ import { emblemOf } from "../../shared/emblem.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { clockOf } from "./clocks.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { Sitter, TableSnapshot } from "./session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "./session-types.ts";
 import { rulesOf, viewOf } from "./table-view.ts";
 
 /** Who one is at the table. */
-export interface Eyes {
+export interface Viewer {
   /** Undefined for one who looks on. */
   readonly seatId: string | undefined;
   /** Looks on, and gets a seat when the next match begins. */
-  readonly isNext: boolean;
+  readonly playsNextMatch: boolean;
 }
 
 /** Who looks, at which table, by which clock. */
-export interface Onlooker extends Eyes {
+export interface SnapshotContext extends Viewer {
   readonly code: string;
   readonly clock: ServerClock;
 }
 
 /** The table as it stands now. */
-export function snapshotOf(table: WireTable, onlooker: Onlooker): TableSnapshot {
-  const { code, seatId, isNext, clock } = onlooker;
+export function snapshotOf(table: WireTable, context: SnapshotContext): TableSnapshot {
+  const { code, seatId, playsNextMatch, clock } = context;
   return {
     code,
     phase: table.phase,
     isPublic: table.isPublic,
     hasPassword: table.hasPassword,
     rules: rulesOf(table.rules),
-    sitters: sittersOf(table, onlooker),
+    players: playersOf(table, context),
     view: viewOf(table, seatId),
-    isRuleStruck: table.isTableRuleRemoved,
-    n: table.lastEvent,
+    isTableRuleRemoved: table.isTableRuleRemoved,
+    lastEvent: table.lastEvent,
     clock: clockOf(table, clock),
     isPaused: table.isPaused,
-    isHalted: table.isStorageDown,
-    isQuick: table.isQuickPlay,
-    watchers: table.spectatorCount,
-    isWatchable: table.spectatorsAllowed,
-    absence: ownSeat(table, seatId)?.disconnectPolicy ?? "wait",
-    canClaim: mayClaim(table, seatId),
-    isNext,
+    isStorageDown: table.isStorageDown,
+    isQuickPlay: table.isQuickPlay,
+    spectatorCount: table.spectatorCount,
+    spectatorsAllowed: table.spectatorsAllowed,
+    disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",
+    canClaimWin: canSeatClaimWin(table, seatId),
+    playsNextMatch,
     matchId: table.matchId,
   };
 }
 
-function ownSeat(table: WireTable, seatId: string | undefined): WireSeat | undefined {
+function viewerSeat(table: WireTable, seatId: string | undefined): WireSeat | undefined {
   return seatId === undefined ? undefined : table.seats.get(seatId);
 }
 
-function sittersOf(table: WireTable, onlooker: Onlooker): readonly Sitter[] {
+function playersOf(table: WireTable, context: SnapshotContext): readonly PlayerInfo[] {
   return [...table.seats.entries()]
-    .map(([id, seat]) => sitterOf(seat, { id, isHost: id === table.host, onlooker }))
+    .map(([id, seat]) => playerOf(seat, { id, isHost: id === table.host, context }))
     .sort((a, b) => a.seat - b.seat);
 }
 
-interface SeatFacts {
+interface PlayerContext {
   readonly id: string;
   readonly isHost: boolean;
-  readonly onlooker: Onlooker;
+  readonly context: SnapshotContext;
 }
 
-function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
+function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): PlayerInfo {
   return {
     id,
     seat: seat.seat,
@@ -71,20 +71,20 @@ function sitterOf(seat: WireSeat, { id, isHost, onlooker }: SeatFacts): Sitter {
     emblem: emblemOf(seat.avatar),
     connected: seat.connected,
     bot: seat.bot === "" ? "none" : seat.bot,
-    standIn: seat.isBotControlled,
-    removed: seat.isKicked,
-    awayUntil: seat.reconnectBy === 0 ? "none" : onlooker.clock.here(seat.reconnectBy),
-    welcomesBots: seat.agreesToBots,
-    times: seat.turnTimeFactor,
+    isBotControlled: seat.isBotControlled,
+    isKicked: seat.isKicked,
+    reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),
+    agreesToBots: seat.agreesToBots,
+    turnTimeFactor: seat.turnTimeFactor,
     ready: seat.ready,
     isHost,
-    isMe: id === onlooker.seatId,
+    isMe: id === context.seatId,
   };
 }
 
 /** The win can be claimed as long as the match runs (C3). */
-function mayClaim(table: WireTable, seatId: string | undefined): boolean {
-  const own = ownSeat(table, seatId);
+function canSeatClaimWin(table: WireTable, seatId: string | undefined): boolean {
+  const own = viewerSeat(table, seatId);
   const isRunning = table.phase === "playing" || table.phase === "roundOver";
   if (own === undefined || !isRunning) return false;
   const others = [...table.seats.values()].filter((seat) => seat !== own);

@@ -2,149 +2,152 @@
 import type { SeenEvent } from "../../shared/event.ts";
 import type { EventsMessage } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import { Explanations, type NumberedEvent, newestOfTurn } from "./explanations.ts";
-import { type ServerClock, serverClock } from "./server-clock.ts";
+import { EventBuffer, type NumberedEvent, newestTurnEvent } from "./explanations.ts";
+import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session-types.ts";
-import { type Eyes, snapshotOf } from "./snapshot.ts";
-import { type After, afterMs } from "./timer.ts";
+import { snapshotOf, type Viewer } from "./snapshot.ts";
+import { type Scheduler, scheduleTimeout } from "./timer.ts";
 
 /** How long a state waits for the events that explain it; after that it is shown as it is, in ms. */
-export const PATIENCE_MS = 100;
+export const EVENT_WAIT_MS = 100;
 
-export interface StoreListener {
+export interface TableStoreListener {
   changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
 }
 
-export interface StoreOptions {
+export interface TableStoreOptions {
   readonly code: string;
-  readonly listener: StoreListener;
+  readonly listener: TableStoreListener;
   readonly now?: () => number;
-  readonly after?: After;
+  readonly schedule?: Scheduler;
 }
 
 /** What this browser has seen of one table; it starts empty and shows the first state as it is. */
 export class TableStore {
   readonly #code: string;
-  readonly #listener: StoreListener;
-  readonly #after: After;
+  readonly #listener: TableStoreListener;
+  readonly #schedule: Scheduler;
   readonly #clock: ServerClock;
-  readonly #explanations = new Explanations();
-  #eyes: Eyes = { seatId: undefined, isNext: false };
+  readonly #eventBuffer = new EventBuffer();
+  #viewer: Viewer = { seatId: undefined, playsNextMatch: false };
   #table: WireTable | undefined;
-  #shown: TableSnapshot | undefined;
-  #isAnew = true;
-  #seen = 0;
-  #stopWaiting: (() => void) | undefined;
+  #snapshot: TableSnapshot | undefined;
+  #isFresh = true;
+  #lastSeenEvent = 0;
+  #cancelTimer: (() => void) | undefined;
 
-  constructor({ code, listener, now = Date.now, after = afterMs }: StoreOptions) {
+  constructor({ code, listener, now = Date.now, schedule: scheduler = scheduleTimeout }: TableStoreOptions) {
     this.#code = code;
     this.#listener = listener;
-    this.#after = after;
-    this.#clock = serverClock(now);
+    this.#schedule = scheduler;
+    this.#clock = createServerClock(now);
   }
 
   /** What is shown now; undefined before the first state. */
   get snapshot(): TableSnapshot | undefined {
-    return this.#shown;
+    return this.#snapshot;
   }
 
   /** False from a new start until its first state is shown. */
   get isReady(): boolean {
-    return !this.#isAnew;
+    return !this.#isFresh;
   }
 
   /** The number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` that has been shown (T9). */
-  get seen(): number {
-    return this.#seen;
+  get lastSeenEvent(): number {
+    return this.#lastSeenEvent;
   }
 
   /** Whose eyes these are, from the table's `seated` or `watching` message. */
-  lookWith(eyes: Eyes): void {
-    if (eyes.seatId === this.#eyes.seatId && eyes.isNext === this.#eyes.isNext) return;
-    this.#eyes = eyes;
-    this.#settle();
+  setViewer(viewer: Viewer): void {
+    if (viewer.seatId === this.#viewer.seatId && viewer.playsNextMatch === this.#viewer.playsNextMatch)
+      return;
+    this.#viewer = viewer;
+    this.#publishIfComplete();
   }
 
   stateChanged(table: WireTable): void {
     this.#table = table;
-    this.#settle();
+    this.#publishIfComplete();
   }
 
-  eventsCame({ n, now, events }: EventsMessage): void {
-    if (now !== undefined) this.#clock.heard(now);
-    if (events.length === 0) this.#setClock();
-    else this.#explain(n, events);
+  eventsReceived({ n, now, events }: EventsMessage): void {
+    if (now !== undefined) this.#clock.sync(now);
+    if (events.length === 0) this.#publishClock();
+    else this.#addEvents(n, events);
   }
 
   /** The line was made anew: the next state is shown as it is. */
-  startAnew(): void {
-    this.#isAnew = true;
-    this.#explanations.forgetAll();
+  reset(): void {
+    this.#isFresh = true;
+    this.#eventBuffer.clear();
   }
 
   stop(): void {
-    this.#endWait();
+    this.#stopWaiting();
     this.#table = undefined;
   }
 
-  #explain(n: number, events: readonly SeenEvent[]): void {
-    this.#explanations.add(n, events);
-    if (!this.#isTooLate(n)) this.#settle();
-    if (this.#shown !== undefined) this.#listener.happened(events, this.#shown);
+  #addEvents(n: number, events: readonly SeenEvent[]): void {
+    this.#eventBuffer.add(n, events);
+    if (!this.#isAlreadyShown(n)) this.#publishIfComplete();
+    if (this.#snapshot !== undefined) this.#listener.happened(events, this.#snapshot);
   }
 
   /** Without events a message sets the clock only; what came before a new start is not shown for it. */
-  #setClock(): void {
-    if (!this.#isAnew) this.#settle();
+  #publishClock(): void {
+    if (!this.#isFresh) this.#publishIfComplete();
   }
 
   /** The state that these events explain is already on the screen. */
-  #isTooLate(n: number): boolean {
-    return this.#shown?.n === this.#table?.lastEvent && n <= (this.#shown?.n ?? 0);
+  #isAlreadyShown(n: number): boolean {
+    return this.#snapshot?.lastEvent === this.#table?.lastEvent && n <= (this.#snapshot?.lastEvent ?? 0);
   }
 
-  #settle(): void {
+  #publishIfComplete(): void {
     if (this.#table === undefined) return;
-    const { lastEvent: n } = this.#table;
-    const base = this.#base(n);
-    if (base === "snap") this.#show([]);
-    else if (n === base || this.#explanations.newest === n) this.#show(this.#explanations.between(base, n));
-    else this.#wait();
+    const { lastEvent } = this.#table;
+    const after = this.#shownUpTo(lastEvent);
+    if (after === "snap") this.#publish([]);
+    else if (lastEvent === after || this.#eventBuffer.newest === lastEvent)
+      this.#publish(this.#eventBuffer.between(after, lastEvent));
+    else this.#waitForEvents();
   }
 
   /** The number that the explanation starts after: a match begun anew counts from the start again. */
-  #base(n: number): number | "snap" {
-    if (this.#isAnew || this.#shown === undefined) return "snap";
-    return n < this.#shown.n ? 0 : this.#shown.n;
+  #shownUpTo(n: number): number | "snap" {
+    if (this.#isFresh || this.#snapshot === undefined) return "snap";
+    return n < this.#snapshot.lastEvent ? 0 : this.#snapshot.lastEvent;
   }
 
-  #show(events: readonly NumberedEvent[]): void {
-    this.#endWait();
+  #publish(events: readonly NumberedEvent[]): void {
+    this.#stopWaiting();
     if (this.#table === undefined) return;
-    const { lastEvent: n } = this.#table;
-    this.#seen = this.#newestSeen(n, events);
-    this.#isAnew = false;
-    this.#explanations.forgetUpTo(n);
-    this.#shown = snapshotOf(this.#table, { ...this.#eyes, code: this.#code, clock: this.#clock });
+    const { lastEvent } = this.#table;
+    this.#lastSeenEvent = this.#lastSeenAfter(lastEvent, events);
+    this.#isFresh = false;
+    this.#eventBuffer.discardUpTo(lastEvent);
+    this.#snapshot = snapshotOf(this.#table, { ...this.#viewer, code: this.#code, clock: this.#clock });
     this.#listener.changed(
-      this.#shown,
+      this.#snapshot,
       events.map(({ event }) => event),
     );
   }
 
   /** Shown without its events, a state counts as seen in full. */
-  #newestSeen(n: number, events: readonly NumberedEvent[]): number {
-    if (events.length === 0) return n === this.#shown?.n && !this.#isAnew ? this.#seen : n;
-    return newestOfTurn(events) ?? Math.min(this.#seen, n);
+  #lastSeenAfter(n: number, events: readonly NumberedEvent[]): number {
+    if (events.length === 0)
+      return n === this.#snapshot?.lastEvent && !this.#isFresh ? this.#lastSeenEvent : n;
+    return newestTurnEvent(events) ?? Math.min(this.#lastSeenEvent, n);
   }
 
-  #wait(): void {
-    this.#stopWaiting ??= this.#after(PATIENCE_MS, () => this.#show([]));
+  #waitForEvents(): void {
+    this.#cancelTimer ??= this.#schedule(EVENT_WAIT_MS, () => this.#publish([]));
   }
 
-  #endWait(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = undefined;
+  #stopWaiting(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
   }
 }

@@ -1,61 +1,73 @@
 /** A table that this browser sits at or looks at: one session over as many lines as it takes. */
 import type { Result } from "../../shared/refusal.ts";
 import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../shared/wire/messages.ts";
-import { Asking } from "./asking.ts";
-import { TableLine } from "./connection-state.ts";
+import { RequestSender } from "./asking.ts";
+import { ConnectionStateMachine } from "./connection-state.ts";
 import { hasEnded } from "./ended-line.ts";
-import { isFinal, lineAfter } from "./final-refusals.ts";
-import { comeBack, lineClosedWith } from "./reconnect.ts";
-import type { Door, RoomEars, TableRoom } from "./room-types.ts";
+import { isFinal, stateAfterRefusal } from "./final-refusals.ts";
+import { reconnect, stateForCloseCode } from "./reconnect.ts";
+import type { RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
-import { Audience } from "./session-listeners.ts";
-import type { Line, Payload, SessionListener, TableSession, TableSnapshot, Told } from "./session-types.ts";
+import { SessionListeners } from "./session-listeners.ts";
+import type {
+  ConnectionState,
+  Payload,
+  SessionEvent,
+  SessionListener,
+  TableSession,
+  TableSnapshot,
+} from "./session-types.ts";
 import { TableStore } from "./state-sync.ts";
-import type { After } from "./timer.ts";
-import { OwnPlace } from "./viewer.ts";
+import type { Scheduler } from "./timer.ts";
+import { ViewerRole } from "./viewer.ts";
 
 /** What a session needs of the world around it. */
-export interface Surroundings {
-  readonly door: Door;
+export interface SessionDeps {
+  readonly connector: RoomConnector;
   readonly tokens: SeatTokens;
-  readonly after: After;
+  readonly schedule: Scheduler;
   readonly newId: () => string;
 }
 
 /** A session over the room that was just opened; it can be shown once it has `arrived`. */
-export class LiveTable implements TableSession {
+export class OnlineTableSession implements TableSession {
   readonly code: string;
-  readonly #world: Surroundings;
+  readonly #deps: SessionDeps;
   readonly #store: TableStore;
-  readonly #audience = new Audience();
-  readonly #place: OwnPlace;
-  readonly #line: TableLine;
-  readonly #asking: Asking;
-  #room: TableRoom;
+  readonly #listeners = new SessionListeners();
+  readonly #viewer: ViewerRole;
+  readonly #connection: ConnectionStateMachine;
+  readonly #sender: RequestSender;
+  #room: RoomConnection;
   #isLeaving = false;
 
   /** `password`: with which one came to look on. */
-  constructor(room: TableRoom, world: Surroundings, password?: string) {
+  constructor(room: RoomConnection, deps: SessionDeps, password?: string) {
     const { code } = room;
-    const { after, tokens } = world;
+    const { schedule, tokens } = deps;
     this.code = code;
-    this.#world = world;
+    this.#deps = deps;
     this.#room = room;
-    this.#place = new OwnPlace({ code, tokens, password });
-    this.#store = new TableStore({ code, after, listener: this.#audience });
-    const pulse = {
+    this.#viewer = new ViewerRole({ code, tokens, password });
+    this.#store = new TableStore({ code, schedule, listener: this.#listeners });
+    const ping = {
       ping: (answered: () => void) => this.#room.ping(answered),
-      fellSilent: () => this.#room.cut(),
+      timedOut: () => this.#room.dropConnection(),
     };
-    const overdue = () => this.#room.letGo();
-    this.#line = new TableLine({ after, pulse, overdue, changed: (line) => this.#lineChanged(line) });
-    this.#asking = new Asking({
-      line: this.#line,
-      newId: world.newId,
-      room: () => this.#room,
-      seen: () => this.#store.seen,
+    const timedOut = () => this.#room.abandon();
+    this.#connection = new ConnectionStateMachine({
+      schedule,
+      ping,
+      timedOut,
+      changed: (connectionState) => this.#connectionChanged(connectionState),
     });
-    this.#adopt(room);
+    this.#sender = new RequestSender({
+      connection: this.#connection,
+      newId: deps.newId,
+      room: () => this.#room,
+      lastSeenEvent: () => this.#store.lastSeenEvent,
+    });
+    this.#useRoom(room);
   }
 
   get snapshot(): TableSnapshot {
@@ -64,46 +76,46 @@ export class LiveTable implements TableSession {
     return snapshot;
   }
 
-  get line(): Line {
-    return this.#line.now;
+  get connectionState(): ConnectionState {
+    return this.#connection.state;
   }
 
-  get past(): readonly Told[] {
-    return this.#audience.past;
+  get pastEvents(): readonly SessionEvent[] {
+    return this.#listeners.pastEvents;
   }
 
   /** True once the table and one's place at it are known; false when the line ended before. */
-  arrived(): Promise<boolean> {
-    return this.#line.isUp();
+  whenConnected(): Promise<boolean> {
+    return this.#connection.whenConnected();
   }
 
-  listen(listener: Partial<SessionListener>): () => void {
-    return this.#audience.add(listener);
+  subscribe(listener: Partial<SessionListener>): () => void {
+    return this.#listeners.add(listener);
   }
 
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
-    const answer = await this.#asking.request(name, payload);
-    const wish = name === "takeSeat" && "name" in payload ? payload.name : undefined;
-    if (answer.ok && typeof wish === "string") this.#place.want(wish);
-    return answer;
+    const result = await this.#sender.request(name, payload);
+    const requestedName = name === "takeSeat" && "name" in payload ? payload.name : undefined;
+    if (result.ok && typeof requestedName === "string") this.#viewer.rememberSeatRequest(requestedName);
+    return result;
   }
 
   async leave(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     // Until the match ends a stand-in plays the seat, which can be taken back (C3).
-    const isKept = this.#isInMatch() || this.line === "openedElsewhere";
-    if (!isKept) this.#place.forget();
-    if (this.line === "connected") await this.#room.request("leave", { id: this.#world.newId() });
-    this.giveUp();
+    const keepsSeat = this.#isInMatch() || this.connectionState === "openedElsewhere";
+    if (!keepsSeat) this.#viewer.forgetSeat();
+    if (this.connectionState === "connected") await this.#room.request("leave", { id: this.#deps.newId() });
+    this.disconnect();
   }
 
   /** Closes the line and keeps the seat token: one may come back. */
-  giveUp(): void {
+  disconnect(): void {
     this.#isLeaving = true;
-    this.#audience.dismiss();
+    this.#listeners.clear();
     this.#room.close();
-    this.#line.become("over");
+    this.#connection.set("over");
   }
 
   #isInMatch(): boolean {
@@ -111,85 +123,86 @@ export class LiveTable implements TableSession {
     return phase === "playing" || phase === "roundOver";
   }
 
-  #adopt(room: TableRoom): void {
+  #useRoom(room: RoomConnection): void {
     this.#room = room;
-    this.#store.startAnew();
-    room.hear(this.#ears(room));
+    this.#store.reset();
+    room.subscribe(this.#handlersFor(room));
   }
 
   /** Deaf to a room that another has replaced, and to everything once one has left. */
-  #ears(room: TableRoom): RoomEars {
-    const heard =
+  #handlersFor(room: RoomConnection): RoomHandlers {
+    const ifCurrent =
       <T extends unknown[]>(run: (...what: T) => void) =>
       (...what: T) => {
         if (room === this.#room && !this.#isLeaving) run(...what);
       };
     return {
-      stateChanged: heard((table) => {
+      stateChanged: ifCurrent((table) => {
         this.#store.stateChanged(table);
-        this.#comeUp();
+        this.#markConnected();
       }),
-      eventsCame: heard((message) => this.#store.eventsCame(message)),
-      noticed: heard((notice) => this.#audience.noticed(notice)),
-      said: heard((said) => this.#audience.said(said)),
-      seated: heard((seated) => {
-        this.#place.sit(seated);
-        this.#comeUp();
+      eventsReceived: ifCurrent((message) => this.#store.eventsReceived(message)),
+      noticed: ifCurrent((notice) => this.#listeners.noticed(notice)),
+      said: ifCurrent((quickChat) => this.#listeners.said(quickChat)),
+      seated: ifCurrent((seated) => {
+        this.#viewer.setSeated(seated);
+        this.#markConnected();
       }),
-      watching: heard((watching) => {
-        this.#place.watch(watching);
-        this.#comeUp();
-        void this.#wishAgain();
+      spectating: ifCurrent((spectating) => {
+        this.#viewer.setSpectating(spectating);
+        this.#markConnected();
+        void this.#requestSeatAgain();
       }),
-      dropped: heard(() => this.#line.become("returning")),
-      mended: heard(() => this.#store.startAnew()),
-      ended: heard((code) => this.#ended(code)),
+      dropped: ifCurrent(() => this.#connection.set("returning")),
+      reconnected: ifCurrent(() => this.#store.reset()),
+      closed: ifCurrent((code) => this.#roomClosed(code)),
     };
   }
 
   /** The line stands when the table can be shown: with its state, and with one's own eyes. */
-  #comeUp(): void {
-    const { eyes } = this.#place;
-    if (eyes === undefined) return;
-    this.#store.lookWith(eyes);
-    if (this.line === "returning" && this.#store.isReady) this.#line.become("connected");
+  #markConnected(): void {
+    const { viewer } = this.#viewer;
+    if (viewer === undefined) return;
+    this.#store.setViewer(viewer);
+    if (this.connectionState === "returning" && this.#store.isReady) this.#connection.set("connected");
   }
 
-  async #wishAgain(): Promise<void> {
-    const name = this.#place.takeForgottenWish();
-    if (name !== undefined && (await this.#line.isUp())) await this.request("takeSeat", { name });
+  async #requestSeatAgain(): Promise<void> {
+    const name = this.#viewer.takeLostSeatRequest();
+    if (name !== undefined && (await this.#connection.whenConnected()))
+      await this.request("takeSeat", { name });
   }
 
-  #ended(code: number): void {
-    const line = lineClosedWith(code);
-    if (code === CLOSED_BY_NEWER_TAB) this.#line.become("openedElsewhere");
-    else if (line === undefined) void this.#comeBack();
-    else this.#lose(line);
+  #roomClosed(code: number): void {
+    const state = stateForCloseCode(code);
+    if (code === CLOSED_BY_NEWER_TAB) this.#connection.set("openedElsewhere");
+    else if (state === undefined) void this.#reconnect();
+    else this.#endSession(state);
   }
 
-  async #comeBack(): Promise<void> {
-    this.#line.become("returning");
-    const { door, after } = this.#world;
-    const { wayBack } = this.#place;
-    if (wayBack === undefined) return this.#lose("over");
-    const isCalledOff = () => this.#isLeaving;
-    const opened = await comeBack({ code: this.code, wayBack, door, after, isCalledOff });
-    if (this.#isLeaving) return opened.ok ? opened.value.close() : undefined;
-    if (opened.ok) {
-      this.#place.comeAnew();
-      this.#adopt(opened.value);
-    } else if (this.#place.isElsewhere) this.#line.become("openedElsewhere");
-    else if (isFinal(opened.refusal.code)) this.#lose(lineAfter(opened.refusal.code));
-    else this.#line.become("over");
+  async #reconnect(): Promise<void> {
+    this.#connection.set("returning");
+    const { connector, schedule } = this.#deps;
+    const { rejoinOptions } = this.#viewer;
+    if (rejoinOptions === undefined) return this.#endSession("over");
+    const isCancelled = () => this.#isLeaving;
+    const joined = await reconnect({ code: this.code, rejoinOptions, connector, schedule, isCancelled });
+    if (this.#isLeaving) return joined.ok ? joined.value.close() : undefined;
+    if (joined.ok) {
+      this.#viewer.markRejoined();
+      this.#useRoom(joined.value);
+    } else if (this.#viewer.isOpenInAnotherTab) this.#connection.set("openedElsewhere");
+    else if (isFinal(joined.refusal.code)) this.#endSession(stateAfterRefusal(joined.refusal.code));
+    else this.#connection.set("over");
   }
 
-  #lose(line: Line): void {
-    this.#place.forget();
-    this.#line.become(line);
+  #endSession(state: ConnectionState): void {
+    this.#viewer.forgetSeat();
+    this.#connection.set(state);
   }
 
-  #lineChanged(line: Line): void {
-    if (hasEnded(line)) this.#store.stop();
-    this.#audience.lineChanged(line);
+  #connectionChanged(state: ConnectionState): void {
+    if (hasEnded(state)) this.#store.stop();
+    this.#listeners.connectionChanged(state);
   }
 }

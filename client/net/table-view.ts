@@ -12,7 +12,7 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
   const seats = seatsInOrder(table);
   const each = <T>(read: (seat: WireSeat | undefined) => T) => seats.map(read);
   return {
-    ...publicSide(table),
+    ...publicView(table),
     seat: me?.seat ?? SPECTATOR,
     seats: seats.length,
     hand: [...(me?.hand ?? [])],
@@ -50,10 +50,10 @@ export function rulesOf({ target, ...rules }: WireRules): Rules {
   };
 }
 
-type Private = "seat" | "seats" | "hand" | "drawn" | "result";
-type PerSeat = "counts" | "shown" | "called" | "passed" | "scores" | "points";
+type ViewerField = "seat" | "seats" | "hand" | "drawn" | "result";
+type SeatField = "counts" | "shown" | "called" | "passed" | "scores" | "points";
 
-function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
+function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
   return {
     rules: rulesOf(table.rules),
     phase: table.phase === "waiting" ? "new" : table.phase,
@@ -66,7 +66,7 @@ function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
-    discardPile: discardsOf(table),
+    discardPile: discardPileSize(table),
     topSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
     exposed: table.catchableSeat,
@@ -74,10 +74,10 @@ function publicSide(table: WireTable): Omit<View, Private | PerSeat> {
 }
 
 /** What is neither drawn from nor held: all cards lie somewhere, so that the wire need not count these too. */
-function discardsOf({ phase, rules, drawPile, seats }: WireTable): number {
+function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
   if (phase === "waiting") return 0;
-  const held = [...seats.values()].reduce((sum, { cardCount: count }) => sum + count, 0);
-  return fullDeck(rules.customCards).length - drawPile - held;
+  const inHands = [...seats.values()].reduce((sum, { cardCount: count }) => sum + count, 0);
+  return fullDeck(rules.customCards).length - drawPile - inHands;
 }
 
 function tableRuleOf({
@@ -91,12 +91,12 @@ function tableRuleOf({
 /** By seat number; a gap in the waiting room stays empty, so that a place in the list is always a seat. */
 function seatsInOrder(table: WireTable): readonly (WireSeat | undefined)[] {
   const taken = new Map([...table.seats.values()].map((seat) => [seat.seat, seat]));
-  const places = 1 + Math.max(SPECTATOR, ...taken.keys());
-  return Array.from({ length: places }, (_, seat) => taken.get(seat));
+  const length = 1 + Math.max(SPECTATOR, ...taken.keys());
+  return Array.from({ length }, (_, seat) => taken.get(seat));
 }
 
-function seatsWhere(table: WireTable, is: (seat: WireSeat) => boolean): readonly Seat[] {
-  const found = [...table.seats.values()].filter(is);
+function seatsWhere(table: WireTable, matches: (seat: WireSeat) => boolean): readonly Seat[] {
+  const found = [...table.seats.values()].filter(matches);
   return found.map(({ seat }) => seat).sort((a, b) => a - b);
 }
 

@@ -2,32 +2,32 @@
 import type { Result } from "../../shared/refusal.ts";
 import type { JoinOptions } from "../../shared/wire/messages.ts";
 import { isSeatLost } from "../net/final-refusals.ts";
-import type { Doors, WatchOptions } from "../net/game-api.ts";
+import type { GameApi, WatchOptions } from "../net/game-api.ts";
 import type { TableSession } from "../net/session-types.ts";
 
-export class Entrance {
-  readonly #doors: Doors;
+export class TableJoiner {
+  readonly #api: GameApi;
 
-  constructor(doors: Doors) {
-    this.#doors = doors;
+  constructor(api: GameApi) {
+    this.#api = api;
   }
 
   hasSeat(code: string): boolean {
-    return this.#doors.tablesWithMySeat().includes(code);
+    return this.#api.tablesWithMySeat().includes(code);
   }
 
-  join(code: string, options: JoinOptions): Promise<Result<TableSession>> {
-    return this.#mySeatOr(code, () => this.#doors.joinTable(code, options));
+  joinOrResume(code: string, options: JoinOptions): Promise<Result<TableSession>> {
+    return this.#resumeOr(code, () => this.#api.joinTable(code, options));
   }
 
-  watch(code: string, options: WatchOptions): Promise<Result<TableSession>> {
-    return this.#mySeatOr(code, () => this.#doors.watchTable(code, options));
+  watchOrResume(code: string, options: WatchOptions): Promise<Result<TableSession>> {
+    return this.#resumeOr(code, () => this.#api.watchTable(code, options));
   }
 
-  async #mySeatOr(code: string, enter: () => Promise<Result<TableSession>>): Promise<Result<TableSession>> {
-    if (!this.hasSeat(code)) return enter();
-    const back = await this.#doors.returnToTable(code);
-    const isLost = !back.ok && isSeatLost(back.refusal.code);
-    return isLost ? enter() : back;
+  async #resumeOr(code: string, join: () => Promise<Result<TableSession>>): Promise<Result<TableSession>> {
+    if (!this.hasSeat(code)) return join();
+    const rejoined = await this.#api.rejoinTable(code);
+    const isLost = !rejoined.ok && isSeatLost(rejoined.refusal.code);
+    return isLost ? join() : rejoined;
   }
 }

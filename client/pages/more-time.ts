@@ -3,27 +3,28 @@ import type { TableSession } from "../net/session-types.ts";
 import { onSettingsChange, settings } from "../settings/settings.ts";
 
 /** Tells it once for each time that one is there; the answer ends that. */
-export function askForTime(session: TableSession): () => void {
+export function syncTurnTime(session: TableSession): () => void {
   let { moreTime } = settings();
   /** The seat that I have on the line that stands; "" while there is none. */
-  let seat = "";
-  const ask = () => void session.request("setTurnTime", { factor: moreTime });
-  const follow = () => {
-    const me = session.line === "connected" ? session.snapshot.sitters.find(({ isMe }) => isMe) : undefined;
-    const isHereAnew = me !== undefined && me.id !== seat;
-    seat = me?.id ?? "";
-    if (isHereAnew && me.times !== moreTime) ask();
+  let seatId = "";
+  const send = () => void session.request("setTurnTime", { factor: moreTime });
+  const sync = () => {
+    const me =
+      session.connectionState === "connected" ? session.snapshot.players.find(({ isMe }) => isMe) : undefined;
+    const hasJoined = me !== undefined && me.id !== seatId;
+    seatId = me?.id ?? "";
+    if (hasJoined && me.turnTimeFactor !== moreTime) send();
   };
-  follow();
-  const stops = [
-    session.listen({ changed: follow, lineChanged: follow }),
+  sync();
+  const unsubscribers = [
+    session.subscribe({ changed: sync, connectionChanged: sync }),
     onSettingsChange((now) => {
       if (now.moreTime === moreTime) return;
       moreTime = now.moreTime;
-      if (seat !== "") ask();
+      if (seatId !== "") send();
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }

@@ -7,10 +7,10 @@ export function saveRecord(record: MatchRecord): void {
 
 /** Hands a value to the browser as a file of that name. */
 export function saveJson(value: unknown, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -5,25 +5,25 @@ import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { redact } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copy, type Game } from "../../shared/game.ts";
+import { copyGame, type Game } from "../../shared/game.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { type Accepted, MOVES, type MoveName, type RequestName } from "../../shared/wire/messages.ts";
-import { Audience } from "../net/session-listeners.ts";
+import { SessionListeners } from "../net/session-listeners.ts";
 import type {
-  Line,
+  ConnectionState,
   Payload,
+  SessionEvent,
   SessionListener,
   TableSession,
   TableSnapshot,
-  Told,
 } from "../net/session-types.ts";
-import type { After } from "../net/timer.ts";
+import type { Scheduler } from "../net/timer.ts";
 import { BotPlayers } from "./bot-players.ts";
 
-export interface PracticeOptions {
+export interface LocalGameOptions {
   /** Where the game begins; it stays as it is. */
   readonly game: Readonly<Game>;
   /** The number of the last event before it. */
@@ -31,55 +31,55 @@ export interface PracticeOptions {
   readonly seat: Seat;
   readonly character: BotCharacter;
   readonly chance: Chance;
-  readonly after: After;
+  readonly scheduler: Scheduler;
   /** How the page shows a view of this game. */
-  readonly tableOf: (view: View) => TableSnapshot;
+  readonly toSnapshot: (view: View) => TableSnapshot;
 }
 
-export class PracticeTable implements TableSession {
+export class LocalGame implements TableSession {
   readonly code = "";
-  readonly line: Line = "connected";
-  readonly #options: PracticeOptions;
-  readonly #audience = new Audience();
+  readonly connectionState: ConnectionState = "connected";
+  readonly #options: LocalGameOptions;
+  readonly #listeners = new SessionListeners();
   readonly #bots: BotPlayers;
   #game: Game;
   #n: number;
   #snapshot: TableSnapshot;
 
-  constructor(options: PracticeOptions) {
-    const { game, n, seat, character, chance, after } = options;
+  constructor(options: LocalGameOptions) {
+    const { game, n, seat, character, chance, scheduler: after } = options;
     this.#options = options;
-    this.#game = copy(game);
+    this.#game = copyGame(game);
     this.#n = n;
-    this.#snapshot = this.#look();
+    this.#snapshot = this.#createSnapshot();
     const seats = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== seat);
     const submit = (bot: Seat, command: SeatCommand) => void this.#submit(bot, command);
-    this.#bots = new BotPlayers({ seats, character, chance, after, submit });
-    this.#bots.follow(this.#game);
+    this.#bots = new BotPlayers({ seats, character, chance, scheduler: after, submit });
+    this.#bots.update(this.#game);
   }
 
   get snapshot(): TableSnapshot {
     return this.#snapshot;
   }
 
-  get past(): readonly Told[] {
-    return this.#audience.past;
+  get pastEvents(): readonly SessionEvent[] {
+    return this.#listeners.pastEvents;
   }
 
-  listen(listener: Partial<SessionListener>): () => void {
-    return this.#audience.add(listener);
+  subscribe(listener: Partial<SessionListener>): () => void {
+    return this.#listeners.add(listener);
   }
 
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     if (name === "nextRound") return this.#submit(TABLE, { type: "next" });
-    if (name === "rematch") return this.#beginAgain();
-    const command = commandOf(name, payload);
+    if (name === "rematch") return this.#restart();
+    const command = toSeatCommand(name, payload);
     return command === undefined ? refused("invalidRequest") : this.#submit(this.#options.seat, command);
   }
 
   async leave(): Promise<void> {
     this.#bots.stop();
-    this.#audience.dismiss();
+    this.#listeners.clear();
   }
 
   #submit(seat: Seat, command: Command): Result<Accepted> {
@@ -87,31 +87,31 @@ export class PracticeTable implements TableSession {
     if (!decided.ok) return decided;
     for (const event of decided.value) evolve(this.#game, event);
     this.#n += decided.value.length;
-    this.#snapshot = this.#look();
+    this.#snapshot = this.#createSnapshot();
     const seen = decided.value.map((event) => redact(event, this.#options.seat));
-    this.#audience.changed(this.#snapshot, seen);
-    this.#audience.happened(seen, this.#snapshot);
-    this.#bots.follow(this.#game);
+    this.#listeners.changed(this.#snapshot, seen);
+    this.#listeners.happened(seen, this.#snapshot);
+    this.#bots.update(this.#game);
     return accepted({ lastEvent: this.#n });
   }
 
   /** Once more from where it began. */
-  #beginAgain(): Result<Accepted> {
-    this.#game = copy(this.#options.game);
+  #restart(): Result<Accepted> {
+    this.#game = copyGame(this.#options.game);
     this.#n = this.#options.n;
-    this.#snapshot = this.#look();
-    this.#audience.changed(this.#snapshot, []);
-    this.#bots.follow(this.#game);
+    this.#snapshot = this.#createSnapshot();
+    this.#listeners.changed(this.#snapshot, []);
+    this.#bots.update(this.#game);
     return accepted({ lastEvent: this.#n });
   }
 
-  #look(): TableSnapshot {
-    const { seat, tableOf } = this.#options;
-    return { ...tableOf(viewFor(this.#game, seat)), n: this.#n, isPractice: true };
+  #createSnapshot(): TableSnapshot {
+    const { seat, toSnapshot } = this.#options;
+    return { ...toSnapshot(viewFor(this.#game, seat)), lastEvent: this.#n, isLocalGame: true };
   }
 }
 
-function commandOf(name: RequestName, payload: object): SeatCommand | undefined {
+function toSeatCommand(name: RequestName, payload: object): SeatCommand | undefined {
   // `Requests` holds that a move and its payload are the command of `MOVES`; the compiler cannot follow it so far.
   return isMove(name) ? ({ ...payload, type: MOVES[name] } as SeatCommand) : undefined;
 }

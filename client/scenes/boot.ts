@@ -1,19 +1,23 @@
 /** Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame. */
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
-import { ATLAS, type Atlas, drawAtlas } from "../cards/atlas.ts";
-import { type Deck, drawingOf } from "../cards/decks.ts";
-import { DISPLAY_FONT, PLAIN_FONT, WEIGHT } from "../table/lettering.ts";
-import type { Paintbox } from "./texture/sprites.ts";
+import { ATLAS_KEY, type DrawnAtlas, drawAtlas } from "../cards/atlas.ts";
+import { type Deck, deckDrawing } from "../cards/decks.ts";
+import { DISPLAY_FONT, FONT_WEIGHT, PLAIN_FONT } from "../table/lettering.ts";
+import type { CardAtlas } from "./texture/sprites.ts";
 import type { CanvasSize } from "./viewport.ts";
 
-const FONT_PATIENCE_MS = 2000;
+const FONT_TIMEOUT_MS = 2000;
 
-export type Quality = "high" | "low";
+export type RenderQuality = "high" | "low";
 
 /** An empty scene, and the game around it. */
-export function bootGame(host: HTMLElement, size: CanvasSize, quality: Quality): Promise<Phaser.Game> {
-  const isHigh = quality === "high";
+export function bootGame(
+  host: HTMLElement,
+  size: CanvasSize,
+  renderQuality: RenderQuality,
+): Promise<Phaser.Game> {
+  const isHigh = renderQuality === "high";
   const { width, height, zoom, density } = size;
   return new Promise((resolve) => {
     const game: Phaser.Game = new Game({
@@ -58,18 +62,18 @@ export function fitCanvas(
 }
 
 /** Counts the atlases: a name is never used twice. */
-let painted = 0;
+let atlasCount = 0;
 
 /** Paints the atlas of a deck and hands it to the scene. */
-export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: Deck): Promise<Paintbox> {
-  const atlas = await drawAtlas(cardWidth, drawingOf(deck));
-  painted += 1;
-  const key = `${ATLAS}-${painted}`;
-  addFrames(scene, key, atlas);
-  return { key, cardWidth: atlas.cardWidth, markSize: atlas.markSize };
+export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: Deck): Promise<CardAtlas> {
+  const drawnAtlas = await drawAtlas(cardWidth, deckDrawing(deck));
+  atlasCount += 1;
+  const key = `${ATLAS_KEY}-${atlasCount}`;
+  addFrames(scene, key, drawnAtlas);
+  return { key, cardWidth: drawnAtlas.cardWidth, iconSize: drawnAtlas.iconSize };
 }
 
-function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: Atlas): void {
+function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: DrawnAtlas): void {
   // Added as a canvas to draw on, it would be read back and kept once more.
   const texture = scene.textures.create(key, [canvas], canvas.width, canvas.height);
   if (texture === null) throw new Error("The picture of the cards could not be handed to the graphics.");
@@ -79,8 +83,8 @@ function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: Atlas):
 /** Waits for the fonts that are drawn on the canvas, but not for long: a table in another font is better than none. */
 export async function loadFonts(): Promise<void> {
   const wanted = [DISPLAY_FONT, PLAIN_FONT].map((font) =>
-    document.fonts.load(`${WEIGHT} 16px ${font}`, "0A"),
+    document.fonts.load(`${FONT_WEIGHT} 16px ${font}`, "0A"),
   );
-  const late = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([Promise.allSettled(wanted), late]);
 }

@@ -5,8 +5,8 @@ import type { SeenEvent } from "../../shared/event.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { ClockTimes } from "../../shared/wire/messages.ts";
-import type { RunningClock, StandingClock } from "../net/session-types.ts";
+import type { TimeFactor } from "../../shared/wire/messages.ts";
+import type { PausedClock, RunningClock } from "../net/session-types.ts";
 
 /** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
 export type HandKey = string;
@@ -31,20 +31,20 @@ export interface Plate {
   /** Who plays for a person here, or instead of one. */
   readonly badge: "none" | "bot" | "standIn";
   /** Its turns last so many times the clock: said in words. */
-  readonly times: ClockTimes;
+  readonly times: TimeFactor;
   /** Until when the seat is kept for one whose line broke, in this browser's own time. */
   readonly awayUntil: number | "none";
 }
 
 /** All that the table shows at one moment. */
-export interface TablePicture {
+export interface CanvasModel {
   readonly view: View;
   /** One for each seat, by seat number. */
   readonly plates: readonly Plate[];
   /** The own hand, in the order shown. */
   readonly hand: readonly HandCard[];
   readonly canDraw: boolean;
-  readonly clock: RunningClock | StandingClock | "none";
+  readonly clock: RunningClock | PausedClock | "none";
   /** Somebody is waited for (C2): the table is dimmed, and its clock stands. */
   readonly isPaused: boolean;
   /** `play`: a wild waits for its colour and can be taken back; `opening`: the opening wild's colour must be named. */
@@ -54,7 +54,7 @@ export interface TablePicture {
   /** The other plates can be tapped: to swap hands with, or to catch, where a wrong catch is paid for (U4). */
   readonly areSeatsTappable: boolean;
   /** Words drawn on the canvas, in the reader's language. */
-  readonly words: {
+  readonly texts: {
     readonly chooseColor: string;
     readonly colors: Readonly<Record<Color, string>>;
     readonly uno: string;
@@ -94,7 +94,7 @@ export interface TableGeometry {
 }
 
 /** What a touch or a click on the canvas means. */
-export interface TableInput {
+export interface CanvasInputHandler {
   cardTapped(key: HandKey): void;
   drawPileTapped(): void;
   /** A plate was tapped while seats can be tapped: the seat to swap hands with, or one to catch. */
@@ -105,34 +105,34 @@ export interface TableInput {
   /** A card of the own hand was put down at another place of it: the place, counted from 0. */
   cardMoved(key: HandKey, to: number): void;
   /** The boxes moved: a new size, another hand, a scroll. */
-  moved(geometry: TableGeometry): void;
+  geometryChanged(geometry: TableGeometry): void;
 }
 
 /** The picture of the table. */
-export interface TableScreen {
+export interface TableCanvas {
   /** Shows a new moment; the events explain how it came about and are played as motion. None: snap. */
-  show(picture: TablePicture, events: readonly SeenEvent[]): void;
+  render(model: CanvasModel, events: readonly SeenEvent[]): void;
   /** The own card leaves the hand, in this frame, before the server has answered. */
-  lift(key: HandKey): void;
+  beginPlay(key: HandKey): void;
   /** The lifted card was refused: it springs home. */
-  settle(key: HandKey): void;
+  rollBackPlay(key: HandKey): void;
   /** Raises the card that has the keyboard's focus or the mouse over it. */
-  raise(key: HandKey | undefined): void;
+  raiseCard(key: HandKey | undefined): void;
   /** The playable cards pulse once, or the draw pile where only drawing is left: what would have worked. */
-  pulse(): void;
+  bouncePlayable(): void;
   /** Shows over a plate for a moment what its player says: one of our pictures, or words in the reader's language. */
-  say(seat: Seat, saying: { readonly emote: Emote } | { readonly words: string }): void;
+  showChatBubble(seat: Seat, content: { readonly emote: Emote } | { readonly words: string }): void;
   /** Resolves when no motion is left to play. */
   whenIdle(): Promise<void>;
   /** Stops and starts drawing frames: asleep while the table is not on the screen. */
-  sleep(): void;
-  wake(): void;
+  pause(): void;
+  resume(): void;
   destroy(): void;
 }
 
 /** Makes the picture inside `host`; `quality` low is for weak machines (and tests). */
-export type CreateTableScreen = (
+export type MountCanvas = (
   host: HTMLElement,
-  input: TableInput,
-  taste: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
-) => Promise<TableScreen>;
+  input: CanvasInputHandler,
+  options: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
+) => Promise<TableCanvas>;

@@ -3,53 +3,53 @@ import type Phaser from "phaser";
 import { Core } from "phaser";
 
 /** The graphics were taken from us, as on a phone that was put away, and are there again: all is to be drawn anew. */
-const RESTORED = "restorewebgl";
+const CONTEXT_RESTORED = "restorewebgl";
 /** Frames that are drawn after the last change, so that it is surely seen. */
-const AFTERGLOW = 3;
+const TRAILING_FRAMES = 3;
 
-export class Frames {
+export class FrameLoop {
   readonly #game: Phaser.Game;
   readonly #isMoving: () => boolean;
-  #left = AFTERGLOW;
-  #isAway = false;
+  #framesLeft = TRAILING_FRAMES;
+  #isPaused = false;
 
   constructor(game: Phaser.Game, isMoving: () => boolean) {
     this.#game = game;
     this.#isMoving = isMoving;
-    game.events.on(Core.Events.POST_RENDER, this.#drawn, this);
-    game.renderer.on(RESTORED, this.#restored, this);
+    game.events.on(Core.Events.POST_RENDER, this.#frameDrawn, this);
+    game.renderer.on(CONTEXT_RESTORED, this.#contextRestored, this);
   }
 
   /** Something has changed: draw it. */
-  stir(frames = AFTERGLOW): void {
-    this.#left = Math.max(this.#left, frames);
-    if (!this.#isAway && !this.#game.loop.running) this.#game.loop.wake();
+  requestFrame(frames = TRAILING_FRAMES): void {
+    this.#framesLeft = Math.max(this.#framesLeft, frames);
+    if (!this.#isPaused && !this.#game.loop.running) this.#game.loop.wake();
   }
 
   /** The table is not on the screen: no frames at all. */
-  goAway(): void {
-    this.#isAway = true;
+  pause(): void {
+    this.#isPaused = true;
     this.#game.loop.sleep();
   }
 
-  comeBack(): void {
-    this.#isAway = false;
-    this.stir();
+  resume(): void {
+    this.#isPaused = false;
+    this.requestFrame();
   }
 
   /** It is no longer this one that says when frames are drawn. */
-  end(): void {
-    this.goAway();
-    this.#game.events.off(Core.Events.POST_RENDER, this.#drawn, this);
-    this.#game.renderer.off(RESTORED, this.#restored, this);
+  stop(): void {
+    this.pause();
+    this.#game.events.off(Core.Events.POST_RENDER, this.#frameDrawn, this);
+    this.#game.renderer.off(CONTEXT_RESTORED, this.#contextRestored, this);
   }
 
-  #restored(): void {
-    this.stir();
+  #contextRestored(): void {
+    this.requestFrame();
   }
 
-  #drawn(): void {
-    this.#left = this.#isMoving() ? AFTERGLOW : this.#left - 1;
-    if (this.#left <= 0) this.#game.loop.sleep();
+  #frameDrawn(): void {
+    this.#framesLeft = this.#isMoving() ? TRAILING_FRAMES : this.#framesLeft - 1;
+    if (this.#framesLeft <= 0) this.#game.loop.sleep();
   }
 }

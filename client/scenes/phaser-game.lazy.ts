@@ -3,87 +3,91 @@
  * there is a table, wait there until one comes, and after it for the next.
  */
 import type Phaser from "phaser";
-import { WIDEST_CARD } from "../cards/atlas.ts";
+import { MAX_CARD_WIDTH } from "../cards/atlas.ts";
 import type { Deck } from "../cards/decks.ts";
 import { settings } from "../settings/settings.ts";
-import { bootGame, fitCanvas, loadAtlas, loadFonts, type Quality } from "./boot.ts";
-import { largestCard } from "./largest-card.ts";
-import type { Paintbox } from "./texture/sprites.ts";
+import { bootGame, fitCanvas, loadAtlas, loadFonts, type RenderQuality } from "./boot.ts";
+import { maxCardWidth } from "./largest-card.ts";
+import type { CardAtlas } from "./texture/sprites.ts";
 import { type CanvasSize, canvasSize, windowSize } from "./viewport.ts";
 
 /** A game whose scene is empty, and the cards that are painted for it. */
-export interface Stage {
+export interface PhaserGame {
   readonly game: Phaser.Game;
   readonly scene: Phaser.Scene;
-  readonly quality: Quality;
+  readonly renderQuality: RenderQuality;
   readonly deck: Deck;
-  readonly paintbox: Paintbox;
+  readonly cardAtlas: CardAtlas;
 }
 
 /** An atlas is painted anew when cards become this much larger than it is made for. */
-const MOST_STRETCH = 1.25;
+const MAX_UPSCALE = 1.25;
 
-let waiting: Promise<Stage> | undefined;
+let idleGame: Promise<PhaserGame> | undefined;
 
 /** Begins to make a stage ready, where none waits. */
-export function makeReady(quality: Quality): void {
-  waiting ??= newStage(document.createElement("div"), windowSize(quality), quality);
+export function preload(renderQuality: RenderQuality): void {
+  idleGame ??= createPhaserGame(document.createElement("div"), windowSize(renderQuality), renderQuality);
   // Who takes it hears of a failure.
-  waiting.catch(() => {});
+  idleGame.catch(() => {});
 }
 
 /** The stage that waits, or a new one: its canvas fills the host. */
-export async function takeStage(host: HTMLElement, quality: Quality): Promise<Stage> {
-  const size = canvasSize(host, quality);
-  const ready = waiting ?? newStage(host, size, quality);
-  waiting = undefined;
-  const stage = await ready;
-  if (stage.quality !== quality) {
-    stage.game.destroy(true);
-    return takeStage(host, quality);
+export async function acquire(host: HTMLElement, renderQuality: RenderQuality): Promise<PhaserGame> {
+  const size = canvasSize(host, renderQuality);
+  const ready = idleGame ?? createPhaserGame(host, size, renderQuality);
+  idleGame = undefined;
+  const acquired = await ready;
+  if (acquired.renderQuality !== renderQuality) {
+    acquired.game.destroy(true);
+    return acquire(host, renderQuality);
   }
-  stage.game.canvas.style.setProperty("visibility", "hidden");
-  host.append(stage.game.canvas);
-  fitCanvas(stage.game, stage.scene, size);
-  return painted(stage, size);
+  acquired.game.canvas.style.setProperty("visibility", "hidden");
+  host.append(acquired.game.canvas);
+  fitCanvas(acquired.game, acquired.scene, size);
+  return withCurrentAtlas(acquired, size);
 }
 
 /** The table is over: its stage, cleared, waits for the next one. */
-export function giveBack(stage: Stage): void {
-  const { game, scene } = stage;
-  clear(scene);
+export function release(released: PhaserGame): void {
+  const { game, scene } = released;
+  clearScene(scene);
   game.loop.sleep();
   game.canvas.remove();
-  if (waiting === undefined) waiting = Promise.resolve(stage);
+  if (idleGame === undefined) idleGame = Promise.resolve(released);
   else game.destroy(true);
 }
 
 /** Nothing is on the stage any more. */
-export function clear(scene: Phaser.Scene): void {
+export function clearScene(scene: Phaser.Scene): void {
   scene.tweens.killAll();
   // Taken off the list alone, things would keep what they hold.
   for (const thing of [...scene.children.getAll()]) thing.destroy();
 }
 
 /** True where cards of this width (device pixels) would be blurred. */
-export function isBlurred(wanted: number, { cardWidth }: Paintbox): boolean {
-  return Math.min(wanted, WIDEST_CARD) > cardWidth * MOST_STRETCH;
+export function isAtlasTooSmall(wanted: number, { cardWidth }: CardAtlas): boolean {
+  return Math.min(wanted, MAX_CARD_WIDTH) > cardWidth * MAX_UPSCALE;
 }
 
-async function newStage(host: HTMLElement, size: CanvasSize, quality: Quality): Promise<Stage> {
+async function createPhaserGame(
+  host: HTMLElement,
+  size: CanvasSize,
+  renderQuality: RenderQuality,
+): Promise<PhaserGame> {
   const { deck } = settings();
-  const [game] = await Promise.all([bootGame(host, size, quality), loadFonts()]);
+  const [game] = await Promise.all([bootGame(host, size, renderQuality), loadFonts()]);
   const scene = game.scene.getScene("table");
   game.loop.sleep();
-  return { game, scene, quality, deck, paintbox: await loadAtlas(scene, largestCard(size), deck) };
+  return { game, scene, renderQuality, deck, cardAtlas: await loadAtlas(scene, maxCardWidth(size), deck) };
 }
 
 /** Meanwhile another deck may have been chosen, or the window is larger. */
-async function painted(stage: Stage, size: CanvasSize): Promise<Stage> {
+async function withCurrentAtlas(current: PhaserGame, size: CanvasSize): Promise<PhaserGame> {
   const { deck } = settings();
-  const wanted = largestCard(size);
-  if (deck === stage.deck && !isBlurred(wanted, stage.paintbox)) return stage;
-  const paintbox = await loadAtlas(stage.scene, wanted, deck);
-  stage.scene.textures.remove(stage.paintbox.key);
-  return { ...stage, deck, paintbox };
+  const wanted = maxCardWidth(size);
+  if (deck === current.deck && !isAtlasTooSmall(wanted, current.cardAtlas)) return current;
+  const cardAtlas = await loadAtlas(current.scene, wanted, deck);
+  current.scene.textures.remove(current.cardAtlas.key);
+  return { ...current, deck, cardAtlas };
 }

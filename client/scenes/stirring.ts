@@ -1,20 +1,20 @@
 /** Every touch may change the picture. */
-import type { TouchMeaning } from "./input/pointer.ts";
+import type { PointerHandler } from "./input/pointer.ts";
 
 /** The same meaning of touches, after each of which a frame is drawn. */
-export function stirring(touch: TouchMeaning, stir: () => void): TouchMeaning {
-  const then =
+export function withFrameRequests(handler: PointerHandler, requestFrame: () => void): PointerHandler {
+  const andRequestFrame =
     <A extends unknown[]>(run: (...args: A) => void) =>
     (...args: A) => {
       run(...args);
-      stir();
+      requestFrame();
     };
   return {
-    isHot: (at) => touch.isHot(at),
-    pressed: then((at, by) => touch.pressed(at, by)),
-    moved: then((at) => touch.moved(at)),
-    released: then((at) => touch.released(at)),
-    cancelled: then(() => touch.cancelled()),
-    hovered: then((at) => touch.hovered(at)),
+    isClickable: (at) => handler.isClickable(at),
+    pressed: andRequestFrame((at, by) => handler.pressed(at, by)),
+    moved: andRequestFrame((at) => handler.moved(at)),
+    released: andRequestFrame((at) => handler.released(at)),
+    cancelled: andRequestFrame(() => handler.cancelled()),
+    hovered: andRequestFrame((at) => handler.hovered(at)),
   };
 }

@@ -2,198 +2,199 @@
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { settings } from "../settings/settings.ts";
-import type { Saying } from "../table/saying-picture.ts";
-import { zoomedInput } from "../table/zoom.ts";
-import { followAround } from "./around.ts";
-import { layFelt } from "./background.ts";
+import type { BubbleContent } from "../table/saying-picture.ts";
+import { zoomedInputHandler } from "../table/zoom.ts";
+import { watchEnvironment } from "./around.ts";
+import { paintBackground } from "./background.ts";
 import { fitCanvas, loadAtlas } from "./boot.ts";
-import type { CreateTableScreen, HandKey, TableInput, TablePicture, TableScreen } from "./contract.ts";
-import { Frames } from "./frame-loop.ts";
-import { listenToTouch } from "./input/pointer.ts";
-import { largestCard } from "./largest-card.ts";
-import { FINGER_STRIP, MOUSE_STRIP } from "./layout/boxes.ts";
-import { clear, giveBack, isBlurred, type Stage, takeStage } from "./phaser-game.lazy.ts";
-import { stirring } from "./stirring.ts";
-import { TableShow } from "./table-controller.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./contract.ts";
+import { FrameLoop } from "./frame-loop.ts";
+import { listenToPointer } from "./input/pointer.ts";
+import { maxCardWidth } from "./largest-card.ts";
+import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
+import { acquire, clearScene, isAtlasTooSmall, type PhaserGame, release } from "./phaser-game.lazy.ts";
+import { withFrameRequests } from "./stirring.ts";
+import { TableController } from "./table-controller.ts";
 import { isInstant } from "./tastes.ts";
-import { Brush } from "./texture/sprites.ts";
+import { SpriteFactory } from "./texture/sprites.ts";
 import { type CanvasSize, canvasSize, safeInsets } from "./viewport.ts";
 
-type Taste = Parameters<CreateTableScreen>[2];
+type RenderOptions = Parameters<MountCanvas>[2];
 
 /** Makes the picture of the table inside `host`, which it fills. */
-export const createTableScreen: CreateTableScreen = async (host, input, taste) => {
-  layFelt(host);
-  const stage = await takeStage(host, taste.quality);
-  return new PhaserTable({ host, input, taste }, stage);
+export const mountCanvas: MountCanvas = async (host, input, taste) => {
+  paintBackground(host);
+  const phaserGame = await acquire(host, taste.quality);
+  return new PhaserTableCanvas({ host, input, options: taste }, phaserGame);
 };
 
-interface Parts {
+interface CanvasParts {
   readonly host: HTMLElement;
-  readonly input: TableInput;
-  readonly taste: Taste;
+  readonly input: CanvasInputHandler;
+  readonly options: RenderOptions;
 }
 
-class PhaserTable implements TableScreen {
-  readonly #parts: Parts;
-  readonly #frames: Frames;
-  readonly #unfollow: () => void;
-  #stage: Stage;
+class PhaserTableCanvas implements TableCanvas {
+  readonly #canvasParts: CanvasParts;
+  readonly #frameLoop: FrameLoop;
+  readonly #stopWatching: () => void;
+  #phaser: PhaserGame;
   #size: CanvasSize;
-  #show: TableShow | undefined;
-  #picture: TablePicture | undefined;
-  #resizing = 0;
-  #repaints = 0;
-  #isOver = false;
-  #untouch: () => void = () => {};
+  #controller: TableController | undefined;
+  #model: CanvasModel | undefined;
+  #resizeRequest = 0;
+  #repaintCount = 0;
+  #isDestroyed = false;
+  #stopListening: () => void = () => {};
 
-  constructor(parts: Parts, stage: Stage) {
-    this.#parts = parts;
-    this.#stage = stage;
-    this.#size = canvasSize(parts.host, parts.taste.quality);
-    this.#frames = new Frames(stage.game, () => this.#show?.isMoving ?? false);
-    const { host, taste } = parts;
-    const hung = { host, scene: stage.scene, quality: taste.quality };
-    this.#unfollow = followAround(hung, {
-      passTime: (ms) => this.#show?.passTime(ms),
+  constructor(canvasParts: CanvasParts, phaser: PhaserGame) {
+    this.#canvasParts = canvasParts;
+    this.#phaser = phaser;
+    this.#size = canvasSize(canvasParts.host, canvasParts.options.quality);
+    this.#frameLoop = new FrameLoop(phaser.game, () => this.#controller?.isMoving ?? false);
+    const { host, options } = canvasParts;
+    const environment = { host, scene: phaser.scene, quality: options.quality };
+    this.#stopWatching = watchEnvironment(environment, {
+      advanceTime: (ms) => this.#controller?.advanceTime(ms),
       tick: () => this.#tick(),
-      resize: () => this.#resizeSoon(),
-      redraw: () => void this.#repaint(largestCard(this.#size)),
-      still: () => this.#show?.snap(),
+      resize: () => this.#scheduleResize(),
+      redraw: () => void this.#repaint(maxCardWidth(this.#size)),
+      stopAnimations: () => this.#controller?.snap(),
     });
   }
 
-  show(picture: TablePicture, events: readonly SeenEvent[]): void {
-    this.#picture = picture;
-    if (this.#show === undefined) this.#open(picture);
-    else this.#show.show(picture, events);
-    this.#frames.stir();
+  render(model: CanvasModel, events: readonly SeenEvent[]): void {
+    this.#model = model;
+    if (this.#controller === undefined) this.#renderFirst(model);
+    else this.#controller.render(model, events);
+    this.#frameLoop.requestFrame();
   }
 
-  lift(key: HandKey): void {
-    this.#show?.lift(key);
-    this.#frames.stir();
+  beginPlay(key: HandKey): void {
+    this.#controller?.beginPlay(key);
+    this.#frameLoop.requestFrame();
   }
 
-  settle(key: HandKey): void {
-    this.#show?.settle(key);
-    this.#frames.stir();
+  rollBackPlay(key: HandKey): void {
+    this.#controller?.rollBackPlay(key);
+    this.#frameLoop.requestFrame();
   }
 
-  raise(key: HandKey | undefined): void {
-    this.#show?.raise(key);
-    this.#frames.stir();
+  raiseCard(key: HandKey | undefined): void {
+    this.#controller?.raiseCard(key);
+    this.#frameLoop.requestFrame();
   }
 
-  pulse(): void {
-    this.#show?.pulse();
-    this.#frames.stir();
+  bouncePlayable(): void {
+    this.#controller?.bouncePlayable();
+    this.#frameLoop.requestFrame();
   }
 
-  say(seat: Seat, saying: Saying): void {
-    this.#show?.say(seat, saying);
+  showChatBubble(seat: Seat, content: BubbleContent): void {
+    this.#controller?.showChatBubble(seat, content);
   }
 
   async whenIdle(): Promise<void> {
-    await this.#show?.whenIdle();
-    while (this.#show?.isGliding === true && this.#stage.game.loop.running) {
-      await new Promise((resolve) => this.#stage.game.events.once("postrender", resolve));
+    await this.#controller?.whenIdle();
+    while (this.#controller?.hasTweens === true && this.#phaser.game.loop.running) {
+      await new Promise((resolve) => this.#phaser.game.events.once("postrender", resolve));
     }
   }
 
-  sleep(): void {
-    this.#show?.snap();
-    this.#frames.goAway();
+  pause(): void {
+    this.#controller?.snap();
+    this.#frameLoop.pause();
   }
 
-  wake(): void {
-    this.#frames.comeBack();
+  resume(): void {
+    this.#frameLoop.resume();
   }
 
   destroy(): void {
-    this.#isOver = true;
-    this.#unfollow();
-    cancelAnimationFrame(this.#resizing);
-    this.#untouch();
-    this.#frames.end();
-    this.#show?.end();
-    this.#show = undefined;
-    giveBack(this.#stage);
+    this.#isDestroyed = true;
+    this.#stopWatching();
+    cancelAnimationFrame(this.#resizeRequest);
+    this.#stopListening();
+    this.#frameLoop.stop();
+    this.#controller?.destroy();
+    this.#controller = undefined;
+    release(this.#phaser);
   }
 
   /** The canvas is seen with its first picture: until then it may hold that of an earlier table. */
-  #open(picture: TablePicture): void {
-    const { game } = this.#stage;
+  #renderFirst(model: CanvasModel): void {
+    const { game } = this.#phaser;
     game.events.once("postrender", () => game.canvas.style.removeProperty("visibility"));
-    this.#begin(picture);
+    this.#createController(model);
   }
 
   /** The first picture, or the first one with a new atlas. */
-  #begin(picture: TablePicture): void {
-    const { input, taste } = this.#parts;
-    const { scene, game, paintbox } = this.#stage;
-    this.#show?.end();
-    clear(scene);
-    const brush = new Brush(scene, paintbox, this.#size.density);
-    const showTaste = {
-      isInstant: () => isInstant(taste.reducedMotion),
-      marches: taste.quality === "high",
+  #createController(model: CanvasModel): void {
+    const { input, options } = this.#canvasParts;
+    const { scene, game, cardAtlas } = this.#phaser;
+    this.#controller?.destroy();
+    clearScene(scene);
+    const sprites = new SpriteFactory(scene, cardAtlas, this.#size.density);
+    const settings = {
+      isInstant: () => isInstant(options.reducedMotion),
+      canRingSpin: options.quality === "high",
     };
-    const stir = () => this.#frames.stir();
-    this.#show = new TableShow(brush, {
-      picture,
-      screen: this.#screen(),
-      input: zoomedInput(input, () => this.#size.zoom),
-      taste: showTaste,
-      stir,
+    const requestFrame = () => this.#frameLoop.requestFrame();
+    this.#controller = new TableController(sprites, {
+      model,
+      screenMetrics: this.#screenMetrics(),
+      input: zoomedInputHandler(input, () => this.#size.zoom),
+      settings,
+      requestFrame,
     });
-    this.#untouch();
-    const touch = stirring(this.#show.touch(), stir);
-    this.#untouch = listenToTouch(game.canvas, touch, () => this.#size.zoom);
+    this.#stopListening();
+    const handler = withFrameRequests(this.#controller.pointerHandler(), requestFrame);
+    this.#stopListening = listenToPointer(game.canvas, handler, () => this.#size.zoom);
   }
 
-  #screen() {
+  #screenMetrics() {
     const { width, height } = this.#size;
-    const strip = matchMedia("(pointer: coarse)").matches ? FINGER_STRIP : MOUSE_STRIP;
+    const minStripWidth = matchMedia("(pointer: coarse)").matches ? TOUCH_STRIP_WIDTH : MOUSE_STRIP_WIDTH;
     const { leftHanded, textSize } = settings();
     const thumb = leftHanded ? ("left" as const) : ("right" as const);
-    const insets = safeInsets(this.#parts.host, this.#size);
-    return { width, height, insets, strip, thumb, text: textSize / 100 };
+    const insets = safeInsets(this.#canvasParts.host, this.#size);
+    return { width, height, insets, minStripWidth, thumb, textScale: textSize / 100 };
   }
 
   #tick(): void {
-    if (this.#show?.isTicking === true && !document.hidden) this.#frames.stir(1);
+    if (this.#controller?.isClockStale === true && !document.hidden) this.#frameLoop.requestFrame(1);
   }
 
-  #resizeSoon(): void {
-    cancelAnimationFrame(this.#resizing);
-    this.#resizing = requestAnimationFrame(() => void this.#resize());
+  #scheduleResize(): void {
+    cancelAnimationFrame(this.#resizeRequest);
+    this.#resizeRequest = requestAnimationFrame(() => void this.#resize());
   }
 
   async #resize(): Promise<void> {
-    const { host, taste } = this.#parts;
-    const { game, scene, paintbox } = this.#stage;
+    const { host, options } = this.#canvasParts;
+    const { game, scene, cardAtlas } = this.#phaser;
     const before = this.#size;
-    this.#size = canvasSize(host, taste.quality);
+    this.#size = canvasSize(host, options.quality);
     fitCanvas(game, scene, this.#size);
-    const wanted = largestCard(this.#size);
-    if (isBlurred(wanted, paintbox) || before.density !== this.#size.density) await this.#repaint(wanted);
-    else this.#show?.resize(this.#screen());
-    this.#frames.stir();
+    const wanted = maxCardWidth(this.#size);
+    if (isAtlasTooSmall(wanted, cardAtlas) || before.density !== this.#size.density)
+      await this.#repaint(wanted);
+    else this.#controller?.resize(this.#screenMetrics());
+    this.#frameLoop.requestFrame();
   }
 
   /** Another density, or another deck: everything is drawn anew. One that is overtaken while it is painted is dropped. */
   async #repaint(cardWidth: number): Promise<void> {
-    const { scene } = this.#stage;
-    this.#repaints += 1;
-    const turn = this.#repaints;
+    const { scene } = this.#phaser;
+    this.#repaintCount += 1;
+    const turn = this.#repaintCount;
     const { deck } = settings();
     const fresh = await loadAtlas(scene, cardWidth, deck);
-    const isLatest = turn === this.#repaints && !this.#isOver;
-    const stale = isLatest ? this.#stage.paintbox : fresh;
-    if (isLatest) this.#stage = { ...this.#stage, deck, paintbox: fresh };
-    if (isLatest && this.#picture !== undefined) this.#begin(this.#picture);
+    const isLatest = turn === this.#repaintCount && !this.#isDestroyed;
+    const stale = isLatest ? this.#phaser.cardAtlas : fresh;
+    if (isLatest) this.#phaser = { ...this.#phaser, deck, cardAtlas: fresh };
+    if (isLatest && this.#model !== undefined) this.#createController(this.#model);
     scene.textures.remove(stale.key);
-    if (!this.#isOver) this.#frames.stir();
+    if (!this.#isDestroyed) this.#frameLoop.requestFrame();
   }
 }

@@ -1,184 +1,204 @@
 /** One running show of a table: the stage, the director who plays on it, and the hand that the player moves. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { March } from "../table/march.ts";
-import type { Opening, Screen, ShowTaste } from "../table/opening.ts";
-import { planMotion } from "../table/plan-motion.ts";
-import type { Saying } from "../table/saying-picture.ts";
-import type { HandPose } from "../table/scenery.ts";
-import type { Step } from "./animation/animations.ts";
-import { isSameMoment, type Still, stillOf } from "./animation/board-state.ts";
-import { Director, WALL_CLOCK } from "./animation/queue.ts";
-import type { HandKey, TableInput, TablePicture } from "./contract.ts";
-import { TablePlayer } from "./effects/animation-player.ts";
-import { Lifted } from "./effects/optimistic-plays.ts";
-import { OwnHand } from "./input/hand-controller.ts";
-import { HandTouch } from "./input/hand-gestures.ts";
-import type { TouchMeaning } from "./input/pointer.ts";
-import type { Brush } from "./texture/sprites.ts";
-import { TableStage } from "./view/table-view.ts";
+import { RingSpin } from "../table/march.ts";
+import type { AnimationSettings, CanvasOptions, ScreenMetrics } from "../table/opening.ts";
+import { planAnimations } from "../table/plan-motion.ts";
+import type { BubbleContent } from "../table/saying-picture.ts";
+import type { HandState } from "../table/scenery.ts";
+import type { TimedAnimation } from "./animation/animations.ts";
+import { type BoardState, isSameState, toBoardState } from "./animation/board-state.ts";
+import { AnimationQueue, SYSTEM_CLOCK } from "./animation/queue.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey } from "./contract.ts";
+import { AnimationPlayer } from "./effects/animation-player.ts";
+import { OptimisticPlays } from "./effects/optimistic-plays.ts";
+import { HandController } from "./input/hand-controller.ts";
+import { HandGestureHandler } from "./input/hand-gestures.ts";
+import type { PointerHandler } from "./input/pointer.ts";
+import type { SpriteFactory } from "./texture/sprites.ts";
+import { TableView } from "./view/table-view.ts";
 
 const REFRESH_MS = 160;
 
-export class TableShow {
-  readonly #stage: TableStage;
-  readonly #director: Director;
-  readonly #lifted: Lifted;
-  readonly #hand: OwnHand;
-  readonly #input: TableInput;
-  readonly #taste: ShowTaste;
-  readonly #march = new March();
-  #screen: Screen;
+export class TableController {
+  readonly #view: TableView;
+  readonly #queue: AnimationQueue;
+  readonly #optimisticPlays: OptimisticPlays;
+  readonly #handController: HandController;
+  readonly #input: CanvasInputHandler;
+  readonly #settings: AnimationSettings;
+  readonly #ringSpin = new RingSpin();
+  #screenMetrics: ScreenMetrics;
   /** What the picture leads to: the truth. */
-  #truth: Still;
+  #targetState: BoardState;
 
-  constructor(brush: Brush, { picture, screen, input, taste, stir }: Opening) {
-    this.#screen = screen;
+  constructor(
+    sprites: SpriteFactory,
+    { model, screenMetrics: screen, input, settings, requestFrame }: CanvasOptions,
+  ) {
+    this.#screenMetrics = screen;
     this.#input = input;
-    this.#taste = taste;
-    this.#truth = stillOf(picture);
-    const pose: HandPose = { scroll: 0, raised: undefined, lifted: new Set() };
-    const isInstant = () => taste.isInstant();
-    const scenery = { picture, still: this.#truth, room: this.#roomFor(picture), pose };
-    this.#stage = new TableStage(brush, scenery, { isInstant, stir });
-    this.#lifted = new Lifted(this.#stage, isInstant);
-    const moved = () => this.tellGeometry();
-    this.#hand = new OwnHand(this.#stage, { truth: () => this.#truth, isInstant, moved });
-    this.#director = new Director(new TablePlayer(this.#stage, this.#lifted), WALL_CLOCK);
-    this.#director.snap(this.#truth);
-    this.tellGeometry();
+    this.#settings = settings;
+    this.#targetState = toBoardState(model);
+    const handState: HandState = { scroll: 0, raised: undefined, pendingKeys: new Set() };
+    const isInstant = () => settings.isInstant();
+    const viewState = {
+      model,
+      board: this.#targetState,
+      layoutInput: this.#layoutInputFor(model),
+      handState,
+    };
+    this.#view = new TableView(sprites, viewState, { isInstant, requestFrame });
+    this.#optimisticPlays = new OptimisticPlays(this.#view, isInstant);
+    const geometryChanged = () => this.reportGeometry();
+    this.#handController = new HandController(this.#view, {
+      targetState: () => this.#targetState,
+      isInstant,
+      geometryChanged,
+    });
+    this.#queue = new AnimationQueue(new AnimationPlayer(this.#view, this.#optimisticPlays), SYSTEM_CLOCK);
+    this.#queue.snap(this.#targetState);
+    this.reportGeometry();
   }
 
   /** True while a next frame would look different. */
   get isMoving(): boolean {
-    return !this.#director.isIdle || this.isGliding || this.#stage.effects.isRaining || this.#isMarching;
+    return (
+      !this.#queue.isIdle ||
+      this.hasTweens ||
+      this.#view.screenEffects.isConfettiFalling ||
+      this.#isRingSpinning
+    );
   }
 
   /** True while cards are under way. */
-  get isGliding(): boolean {
-    return this.#stage.brush.scene.tweens.getTweens().length > 0;
+  get hasTweens(): boolean {
+    return this.#view.sprites.scene.tweens.getTweens().length > 0;
   }
 
   /** True while a clock that is seen would look different now. */
-  get isTicking(): boolean {
-    return this.#stage.seats.isBehind;
+  get isClockStale(): boolean {
+    return this.#view.players.isClockStale;
   }
 
-  get #isMarching(): boolean {
-    const { isPaused } = this.#stage.scenery.picture;
+  get #isRingSpinning(): boolean {
+    const { isPaused } = this.#view.viewState.model;
     return (
-      !this.#march.isOver &&
-      this.#taste.marches &&
-      this.#truth.turn >= 0 &&
+      !this.#ringSpin.hasStopped &&
+      this.#settings.canRingSpin &&
+      this.#targetState.turn >= 0 &&
       !isPaused &&
-      !this.#taste.isInstant()
+      !this.#settings.isInstant()
     );
   }
 
   /** Leads over to a new moment. */
-  show(picture: TablePicture, events: readonly SeenEvent[]): void {
-    const next = stillOf(picture);
-    const before = this.#truth;
-    this.#truth = next;
-    if (events.length > 0) this.#march.goOn();
-    this.#noteOwnPlays(picture, events);
-    const { scenery } = this.#stage;
-    this.#stage.show({ ...scenery, picture, room: this.#roomFor(picture) }, this.#ms(REFRESH_MS));
-    const steps = planMotion(before, next, events);
-    const isSame = isSameMoment(before, next);
+  render(model: CanvasModel, events: readonly SeenEvent[]): void {
+    const next = toBoardState(model);
+    const before = this.#targetState;
+    this.#targetState = next;
+    if (events.length > 0) this.#ringSpin.restart();
+    this.#confirmOwnPlays(model, events);
+    const { viewState } = this.#view;
+    this.#view.render(
+      { ...viewState, model, layoutInput: this.#layoutInputFor(model) },
+      this.#duration(REFRESH_MS),
+    );
+    const animations = planAnimations(before, next, events);
+    const isSame = isSameState(before, next);
     // A moment without its story: what stands there tells of another one.
-    if (events.length === 0 && !isSame) this.#stage.signs.clear();
-    if (this.#taste.isInstant()) this.#cutTo(next, steps);
-    else if (events.length > 0) this.#director.show(steps, next);
-    else if (isSame) this.#director.show([], next);
-    else this.#director.snap(next);
-    this.tellGeometry();
+    if (events.length === 0 && !isSame) this.#view.reducedMotionBadges.clear();
+    if (this.#settings.isInstant()) this.#cutTo(next, animations);
+    else if (events.length > 0) this.#queue.enqueue(animations, next);
+    else if (isSame) this.#queue.enqueue([], next);
+    else this.#queue.snap(next);
+    this.reportGeometry();
   }
 
   /** Without motion: the truth at once, and for a while the signs of how it came about. */
-  #cutTo(next: Still, steps: readonly Step[]): void {
-    this.#director.snap(next);
-    this.#stage.signs.show(steps);
+  #cutTo(next: BoardState, animations: readonly TimedAnimation[]): void {
+    this.#queue.snap(next);
+    this.#view.reducedMotionBadges.show(animations);
   }
 
-  #noteOwnPlays({ view }: TablePicture, events: readonly SeenEvent[]): void {
+  #confirmOwnPlays({ view }: CanvasModel, events: readonly SeenEvent[]): void {
     for (const event of events) {
-      if (event.type === "cardPlayed" && event.seat === view.seat) this.#lifted.played(event.card);
+      if (event.type === "cardPlayed" && event.seat === view.seat) this.#optimisticPlays.confirm(event.card);
     }
   }
 
   /** Lays everything out anew, at once. */
-  resize(screen: Screen): void {
-    this.#screen = screen;
-    const { scenery } = this.#stage;
-    this.#stage.pose({ ...scenery.pose, scroll: 0, carried: undefined });
-    this.#stage.show({ ...this.#stage.scenery, room: this.#roomFor(scenery.picture) }, 0);
+  resize(screenMetrics: ScreenMetrics): void {
+    this.#screenMetrics = screenMetrics;
+    const { viewState } = this.#view;
+    this.#view.setHandState({ ...viewState.handState, scroll: 0, dragged: undefined });
+    this.#view.render({ ...this.#view.viewState, layoutInput: this.#layoutInputFor(viewState.model) }, 0);
     this.snap();
-    this.tellGeometry();
+    this.reportGeometry();
   }
 
   /** Ends all motion, and shows what was to be shown last. */
   snap(): void {
-    this.#director.snap();
+    this.#queue.snap();
   }
 
   /** A bubble at a seat, for a moment. */
-  say(seat: Seat, saying: Saying): void {
-    void this.#stage.sayings.say(seat, saying);
+  showChatBubble(seat: Seat, content: BubbleContent): void {
+    void this.#view.chatBubbles.add(seat, content);
   }
 
   /** Nothing goes on by itself any more. */
-  end(): void {
-    this.#director.end();
-    this.#stage.sayings.end();
-    this.#stage.signs.clear();
-    this.#stage.brush.slate.end();
+  destroy(): void {
+    this.#queue.stop();
+    this.#view.chatBubbles.destroy();
+    this.#view.reducedMotionBadges.clear();
+    this.#view.sprites.textAtlas.destroy();
   }
 
   whenIdle(): Promise<void> {
-    return this.#director.whenIdle();
+    return this.#queue.whenIdle();
   }
 
   /** Frame by frame: the ring marches, the clocks run. */
-  passTime(ms: number): void {
-    if (this.#isMarching) this.#stage.ring.march(this.#march.step(ms));
-    this.#stage.seats.showClocks();
+  advanceTime(ms: number): void {
+    if (this.#isRingSpinning) this.#view.ring.spin(this.#ringSpin.advance(ms));
+    this.#view.players.updateClocks();
   }
 
-  lift(key: HandKey): void {
-    this.#lifted.lift(key);
-    this.tellGeometry();
+  beginPlay(key: HandKey): void {
+    this.#optimisticPlays.begin(key);
+    this.reportGeometry();
   }
 
-  settle(key: HandKey): void {
-    this.#lifted.settle(key);
-    this.tellGeometry();
+  rollBackPlay(key: HandKey): void {
+    this.#optimisticPlays.rollBack(key);
+    this.reportGeometry();
   }
 
   /** What would have worked swells once; without motion the words must do. */
-  pulse(): void {
-    if (!this.#taste.isInstant()) this.#stage.pulse();
+  bouncePlayable(): void {
+    if (!this.#settings.isInstant()) this.#view.bouncePlayable();
   }
 
   /** Raises a card, and brings it into sight where the hand is scrolled. */
-  raise(key: HandKey | undefined): void {
-    this.#hand.raise(key);
+  raiseCard(key: HandKey | undefined): void {
+    this.#handController.raiseCard(key);
   }
 
   /** What touches mean. */
-  touch(): TouchMeaning {
-    return new HandTouch(this.#input, this.#hand, () => this.#hand.touchable());
+  pointerHandler(): PointerHandler {
+    return new HandGestureHandler(this.#input, this.#handController, () => this.#handController.hitTarget());
   }
 
-  tellGeometry(): void {
-    this.#input.moved(this.#hand.geometry());
+  reportGeometry(): void {
+    this.#input.geometryChanged(this.#handController.geometry());
   }
 
-  #roomFor({ view, hand }: TablePicture) {
-    return { ...this.#screen, seats: view.seats, viewer: view.seat, hand: hand.length };
+  #layoutInputFor({ view, hand }: CanvasModel) {
+    return { ...this.#screenMetrics, seats: view.seats, viewer: view.seat, handSize: hand.length };
   }
 
-  #ms(ms: number): number {
-    return this.#taste.isInstant() ? 0 : ms;
+  #duration(ms: number): number {
+    return this.#settings.isInstant() ? 0 : ms;
   }
 }

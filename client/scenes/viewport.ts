@@ -11,8 +11,8 @@ export interface CanvasSize {
   readonly density: number;
 }
 
-const HIGHEST_DENSITY = 3;
-const MOST_PIXELS = 4_200_000;
+const MAX_DENSITY = 3;
+const MAX_PIXELS = 4_200_000;
 
 /** The size of the host; `quality` low draws one pixel for each CSS pixel. */
 export function canvasSize(host: HTMLElement, quality: "high" | "low"): CanvasSize {
@@ -26,14 +26,14 @@ export function windowSize(quality: "high" | "low"): CanvasSize {
 
 function sizeFor(box: Pick<CanvasSize, "width" | "height">, quality: "high" | "low"): CanvasSize {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
-  const fits = Math.sqrt(MOST_PIXELS / (width * height));
-  const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, HIGHEST_DENSITY, fits);
+  const fits = Math.sqrt(MAX_PIXELS / (width * height));
+  const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, MAX_DENSITY, fits);
   const zoom = zoomOf(width, height);
   return { width: width / zoom, height: height / zoom, zoom, density: Math.max(1, wanted) * zoom };
 }
 
 /** Calls `changed` after the host, the zoom or the screen has changed; the answer stops that. */
-export function watchSize(host: HTMLElement, changed: () => void): () => void {
+export function watchCanvasSize(host: HTMLElement, changed: () => void): () => void {
   const stop = new AbortController();
   const observer = new ResizeObserver(changed);
   observer.observe(host);

@@ -3,27 +3,27 @@ import { isMotionReduced, onSettingsChange, settings } from "./settings.ts";
 import { zoomOf } from "./zoom.ts";
 
 /** From this size on, in percent, what else stays in sight would leave no room to read. */
-const LARGE = 150;
+const LARGE_TEXT_PERCENT = 150;
 
 /** Puts them in force, now and after every change, the device's own wish for less motion included. */
-export function putSettingsInForce(): void {
-  mark();
-  onSettingsChange(mark);
-  addEventListener("resize", mark);
-  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", mark);
+export function initSettings(): void {
+  applySettings();
+  onSettingsChange(applySettings);
+  addEventListener("resize", applySettings);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", applySettings);
 }
 
 /**
  * All sizes on the pages are measured in the root's text, or in `--zoom` where they are not to grow with the texts; the
  * styles ask for `data-motion` and `data-texts`.
  */
-function mark(): void {
+function applySettings(): void {
   const { documentElement: root } = document;
   const { textSize } = settings();
   const zoom = zoomOf(innerWidth, innerHeight);
   const size = textSize * zoom;
   root.style.fontSize = size === 100 ? "" : `${size}%`;
   root.style.setProperty("--zoom", String(zoom));
-  root.dataset["texts"] = textSize < LARGE ? "standard" : "large";
+  root.dataset["texts"] = textSize < LARGE_TEXT_PERCENT ? "standard" : "large";
   root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
 }

@@ -1,7 +1,7 @@
 /** How much is drawn. */
-import { recall } from "../storage.ts";
+import { load } from "../storage.ts";
 
 /** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
 export function drawingQuality(): "high" | "low" {
-  return recall("quality") === "low" ? "low" : "high";
+  return load("quality") === "low" ? "low" : "high";
 }

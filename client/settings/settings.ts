@@ -1,8 +1,8 @@
 /** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
 import { EMBLEMS, type Emblem } from "../../shared/emblem.ts";
-import { CLOCK_TIMES, type ClockTimes } from "../../shared/wire/messages.ts";
+import { TIME_FACTORS, type TimeFactor } from "../../shared/wire/messages.ts";
 import type { Deck } from "../cards/decks.ts";
-import { recall, remember } from "../storage.ts";
+import { load, save } from "../storage.ts";
 
 export interface Settings {
   /** Loudness of all sounds, in percent; 0 is silence. */
@@ -23,14 +23,14 @@ export interface Settings {
   /** Sentences for the first games that explain what can be done. */
   readonly hints: boolean;
   /** The own turns last so many times the clock, where the table honours it. */
-  readonly moreTime: ClockTimes;
+  readonly moreTime: TimeFactor;
   /** One switch: the page steps through what can be done, and one press does it. */
   readonly stepping: boolean;
 }
 export type SettingName = keyof Settings;
 
 /** What each setting can be, in the order in which it is offered. */
-export const CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = {
+export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = {
   volume: [0, 20, 40, 70, 100],
   music: [false, true],
   vibration: [false, true],
@@ -41,11 +41,11 @@ export const CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = 
   leftHanded: [false, true],
   sorting: ["drawn", "color", "number"],
   hints: [false, true],
-  moreTime: CLOCK_TIMES,
+  moreTime: TIME_FACTORS,
   stepping: [false, true],
 };
 
-export const STANDARD: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   volume: 70,
   music: false,
   vibration: true,
@@ -60,9 +60,9 @@ export const STANDARD: Settings = {
   stepping: false,
 };
 
-const KEPT_AS = "settings";
+const STORAGE_KEY = "settings";
 const listeners = new Set<(settings: Settings) => void>();
-let current = kept();
+let current = loadSettings();
 
 /** The settings of now. */
 export function settings(): Settings {
@@ -70,10 +70,10 @@ export function settings(): Settings {
 }
 
 /** Changes a setting, keeps it, and tells all who listen. */
-export function change<N extends SettingName>(name: N, value: Settings[N]): void {
+export function changeSetting<N extends SettingName>(name: N, value: Settings[N]): void {
   if (current[name] === value) return;
   current = { ...current, [name]: value };
-  remember(KEPT_AS, JSON.stringify(current));
+  save(STORAGE_KEY, JSON.stringify(current));
   // A page that goes meanwhile hears nothing more of it.
   for (const listener of [...listeners]) if (listeners.has(listener)) listener(current);
 }
@@ -91,10 +91,10 @@ export function isMotionReduced(): boolean {
 }
 
 /** What this browser keeps; anything that is no choice is as if it had never been made. */
-function kept(): Settings {
-  const found = parsed(recall(KEPT_AS));
+function loadSettings(): Settings {
+  const found = parseObject(load(STORAGE_KEY));
   const chosen = <N extends SettingName>(name: N): Settings[N] => {
-    return CHOICES[name].find((choice) => choice === found[name]) ?? STANDARD[name];
+    return SETTING_CHOICES[name].find((choice) => choice === found[name]) ?? DEFAULT_SETTINGS[name];
   };
   return {
     volume: chosen("volume"),
@@ -112,7 +112,7 @@ function kept(): Settings {
   };
 }
 
-function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const found: unknown = JSON.parse(text ?? "{}");
     return typeof found === "object" && found !== null ? { ...found } : {};

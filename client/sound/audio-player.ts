@@ -1,42 +1,42 @@
 /** The loudspeaker of this window: plays waves through the browser, and never troubles the game if it cannot. */
-import { RATE, type Wave } from "./wave.ts";
+import { SAMPLE_RATE, type Wave } from "./wave.ts";
 
-interface Param {
+interface AudioParamLike {
   value: number;
   setTargetAtTime(target: number, start: number, slowness: number): unknown;
 }
-interface Node {
-  connect(to: Node): unknown;
+interface AudioNodeLike {
+  connect(to: AudioNodeLike): unknown;
 }
-interface Source extends Node {
+interface BufferSourceLike extends AudioNodeLike {
   buffer: unknown;
-  readonly playbackRate: Param;
+  readonly playbackRate: AudioParamLike;
   onended: unknown;
   start(when: number): void;
   stop(when: number): void;
 }
-interface Buffered {
+interface AudioBufferLike {
   copyToChannel(wave: Wave, channel: number): void;
 }
 
 /** What is used of the browser's AudioContext. */
-export interface Audio {
+export interface AudioContextLike {
   readonly state: string;
   readonly currentTime: number;
-  readonly destination: Node;
+  readonly destination: AudioNodeLike;
   resume(): Promise<void>;
   suspend(): Promise<void>;
-  createGain(): Node & { readonly gain: Param };
-  createStereoPanner(): Node & { readonly pan: Param };
-  createBuffer(channels: number, length: number, rate: number): Buffered;
-  createBufferSource(): Source;
+  createGain(): AudioNodeLike & { readonly gain: AudioParamLike };
+  createStereoPanner(): AudioNodeLike & { readonly pan: AudioParamLike };
+  createBuffer(channels: number, length: number, rate: number): AudioBufferLike;
+  createBufferSource(): BufferSourceLike;
 }
 
 /** Music has a channel of its own, which fades. */
-export type Channel = "effects" | "music";
+export type AudioChannel = "effects" | "music";
 
-export interface Playing {
-  readonly channel?: Channel;
+export interface PlayOptions {
+  readonly channel?: AudioChannel;
   /** In ms from now. */
   readonly at?: number;
   readonly gain?: number;
@@ -46,42 +46,42 @@ export interface Playing {
 }
 
 /** What the browser makes when it is let, and what hangs on it. */
-interface Desk {
-  readonly audio: Audio;
-  readonly master: Node & { readonly gain: Param };
-  readonly channels: Readonly<Record<Channel, Node & { readonly gain: Param }>>;
-  readonly buffers: Map<Wave, Buffered>;
+interface AudioGraph {
+  readonly context: AudioContextLike;
+  readonly master: AudioNodeLike & { readonly gain: AudioParamLike };
+  readonly channels: Readonly<Record<AudioChannel, AudioNodeLike & { readonly gain: AudioParamLike }>>;
+  readonly buffers: Map<Wave, AudioBufferLike>;
   /** What sounds, or will sound. */
-  readonly sources: Map<Source, Channel>;
+  readonly sources: Map<BufferSourceLike, AudioChannel>;
 }
 
 /** A change of loudness is a short slope: a step would be heard as a click. In seconds. */
-const SLOPE = 0.03;
-const MUSIC_SLOPE = 0.5;
+const RAMP_SECONDS = 0.03;
+const MUSIC_FADE_SECONDS = 0.5;
 
-export class Speaker {
-  readonly #makeAudio: () => Audio;
-  #desk: Desk | undefined;
+export class AudioPlayer {
+  readonly #createContext: () => AudioContextLike;
+  #graph: AudioGraph | undefined;
   #loudness = 0;
   #isBroken = false;
-  #isAsleep = false;
+  #isSuspended = false;
 
   /** `makeAudio` is called once, in a gesture of the player's. */
-  constructor(makeAudio: () => Audio) {
-    this.#makeAudio = makeAudio;
+  constructor(createContext: () => AudioContextLike) {
+    this.#createContext = createContext;
   }
 
   /** True when what is played now is heard. Before the first gesture nothing is, and nothing is kept for later. */
-  get isHeard(): boolean {
-    return this.#desk?.audio.state === "running" && this.#loudness > 0 && !this.#isAsleep;
+  get isAudible(): boolean {
+    return this.#graph?.context.state === "running" && this.#loudness > 0 && !this.#isSuspended;
   }
 
   /** To be called in each gesture: browsers let sound out after the first, and phones silence it now and then. */
   unlock(): void {
     this.#try(() => {
-      if (this.#loudness === 0 || this.#isAsleep) return;
-      this.#desk ??= this.#makeDesk();
-      if (this.#desk.audio.state !== "running") void this.#desk.audio.resume().catch(() => {});
+      if (this.#loudness === 0 || this.#isSuspended) return;
+      this.#graph ??= this.#createGraph();
+      if (this.#graph.context.state !== "running") void this.#graph.context.resume().catch(() => {});
     });
   }
 
@@ -89,68 +89,68 @@ export class Speaker {
   setVolume(percent: number): void {
     this.#loudness = (percent / 100) ** 1.5;
     this.#try(() => {
-      const desk = this.#desk;
-      desk?.master.gain.setTargetAtTime(this.#loudness, desk.audio.currentTime, SLOPE);
-      this.#rest();
+      const graph = this.#graph;
+      graph?.master.gain.setTargetAtTime(this.#loudness, graph.context.currentTime, RAMP_SECONDS);
+      this.#syncContextState();
     });
   }
 
   /** Silent and at rest while no table is shown. */
-  sleep(isAsleep: boolean): void {
-    this.#isAsleep = isAsleep;
+  setSuspended(isSuspended: boolean): void {
+    this.#isSuspended = isSuspended;
     this.#try(() => {
-      if (isAsleep) this.#hush();
-      this.#rest();
+      if (isSuspended) this.#stopSources();
+      this.#syncContextState();
     });
   }
 
   /** Plays a wave once; unheard it is dropped. */
-  play(wave: Wave, playing: Playing = {}): void {
-    const desk = this.#desk;
-    if (desk !== undefined && this.isHeard) this.#try(() => start(desk, wave, playing));
+  play(wave: Wave, options: PlayOptions = {}): void {
+    const graph = this.#graph;
+    if (graph !== undefined && this.isAudible) this.#try(() => startSource(graph, wave, options));
   }
 
   /** Lets a channel swell up, or fade away together with all that it plays. */
-  fade(channel: Channel, isOn: boolean): void {
+  fade(audioChannel: AudioChannel, isOn: boolean): void {
     this.#try(() => {
-      const desk = this.#desk;
-      if (desk === undefined) return;
-      const { currentTime } = desk.audio;
-      desk.channels[channel].gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_SLOPE);
-      if (!isOn) this.#hush(channel, currentTime + 4 * MUSIC_SLOPE);
+      const graph = this.#graph;
+      if (graph === undefined) return;
+      const { currentTime } = graph.context;
+      graph.channels[audioChannel].gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_FADE_SECONDS);
+      if (!isOn) this.#stopSources(audioChannel, currentTime + 4 * MUSIC_FADE_SECONDS);
     });
   }
 
   /** Breaks off all effects, and those to come. */
-  hush(): void {
-    this.#try(() => this.#hush("effects"));
+  stopEffects(): void {
+    this.#try(() => this.#stopSources("effects"));
   }
 
   /** Takes back what sounds and what is still to come. */
-  #hush(channel?: Channel, when = 0): void {
-    for (const [source, its] of this.#desk?.sources ?? [])
-      if (channel === undefined || its === channel) source.stop(when);
+  #stopSources(channel?: AudioChannel, when = 0): void {
+    for (const [bufferSourceLike, sourceChannel] of this.#graph?.sources ?? [])
+      if (channel === undefined || sourceChannel === channel) bufferSourceLike.stop(when);
   }
 
-  #rest(): void {
-    const audio = this.#desk?.audio;
-    if (audio === undefined) return;
-    const rests = this.#isAsleep || this.#loudness === 0;
-    void (rests ? audio.suspend() : audio.resume()).catch(() => {});
+  #syncContextState(): void {
+    const audioContextLike = this.#graph?.context;
+    if (audioContextLike === undefined) return;
+    const shouldSuspend = this.#isSuspended || this.#loudness === 0;
+    void (shouldSuspend ? audioContextLike.suspend() : audioContextLike.resume()).catch(() => {});
   }
 
-  #makeDesk(): Desk {
-    const audio = this.#makeAudio();
-    const master = audio.createGain();
+  #createGraph(): AudioGraph {
+    const context = this.#createContext();
+    const master = context.createGain();
     master.gain.value = this.#loudness;
-    master.connect(audio.destination);
-    const channel = (): Desk["master"] => {
-      const gain = audio.createGain();
+    master.connect(context.destination);
+    const channel = (): AudioGraph["master"] => {
+      const gain = context.createGain();
       gain.connect(master);
       return gain;
     };
     const channels = { effects: channel(), music: channel() };
-    return { audio, master, channels, buffers: new Map(), sources: new Map() };
+    return { context, master, channels, buffers: new Map(), sources: new Map() };
   }
 
   /** Whatever the browser throws: from then on it is silent, and the game goes on. */
@@ -160,37 +160,37 @@ export class Speaker {
       run();
     } catch {
       this.#isBroken = true;
-      this.#desk = undefined;
+      this.#graph = undefined;
     }
   }
 }
 
-function start(
-  desk: Desk,
+function startSource(
+  graph: AudioGraph,
   wave: Wave,
-  { channel = "effects", at = 0, gain = 1, pan = 0, speed = 1 }: Playing,
+  { channel = "effects", at = 0, gain = 1, pan = 0, speed = 1 }: PlayOptions,
 ): void {
-  const { audio, channels, sources } = desk;
-  const source = audio.createBufferSource();
-  source.buffer = bufferOf(desk, wave);
-  source.playbackRate.value = speed;
-  const loudness = audio.createGain();
-  loudness.gain.value = gain;
-  const side = audio.createStereoPanner();
-  side.pan.value = pan;
-  source.connect(loudness);
-  loudness.connect(side);
-  side.connect(channels[channel]);
-  source.onended = () => sources.delete(source);
-  sources.set(source, channel);
-  source.start(audio.currentTime + at / 1000);
+  const { context, channels, sources } = graph;
+  const bufferSourceLike = context.createBufferSource();
+  bufferSourceLike.buffer = bufferFor(graph, wave);
+  bufferSourceLike.playbackRate.value = speed;
+  const gainNode = context.createGain();
+  gainNode.gain.value = gain;
+  const panner = context.createStereoPanner();
+  panner.pan.value = pan;
+  bufferSourceLike.connect(gainNode);
+  gainNode.connect(panner);
+  panner.connect(channels[channel]);
+  bufferSourceLike.onended = () => sources.delete(bufferSourceLike);
+  sources.set(bufferSourceLike, channel);
+  bufferSourceLike.start(context.currentTime + at / 1000);
 }
 
 /** Each wave is handed to the browser once. */
-function bufferOf({ audio, buffers }: Desk, wave: Wave): Buffered {
-  const known = buffers.get(wave);
-  if (known !== undefined) return known;
-  const buffer = audio.createBuffer(1, wave.length, RATE);
+function bufferFor({ context, buffers }: AudioGraph, wave: Wave): AudioBufferLike {
+  const cached = buffers.get(wave);
+  if (cached !== undefined) return cached;
+  const buffer = context.createBuffer(1, wave.length, SAMPLE_RATE);
   buffer.copyToChannel(wave, 0);
   buffers.set(wave, buffer);
   return buffer;

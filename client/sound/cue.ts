@@ -1,7 +1,7 @@
 /** When a sound is to be heard, and from where. */
 import type { SoundName } from "./sounds.ts";
 
-export interface Cue {
+export interface SoundCue {
   readonly sound: SoundName;
   /** In ms from now. */
   readonly at: number;
@@ -14,28 +14,31 @@ export interface Cue {
 }
 
 /** What is done where not all can be heard: the first ones are kept. */
-const WEIGHTIEST_FIRST: readonly SoundName[] = [
+const PRIORITY_ORDER: readonly SoundName[] = [
   ...(["win", "uno", "caught", "hit", "turn", "refuse"] as const),
   ...(["reverse", "skip", "play", "draw", "deal", "said"] as const),
 ];
 
-const weight = ({ sound }: Cue): number => WEIGHTIEST_FIRST.indexOf(sound);
+const priority = ({ sound }: SoundCue): number => PRIORITY_ORDER.indexOf(sound);
 
 /** So many may begin within a moment; more would be noise. */
-const MOST_AT_ONCE = 3;
-const MOMENT_MS = 90;
+const MAX_SIMULTANEOUS = 3;
+const SIMULTANEOUS_MS = 90;
 /** The same sound again needs this much time before it is heard as another one, in ms. */
-const APART_MS = 55;
+const MIN_REPEAT_MS = 55;
 
 /** The cues that are heard apart, in their order of time; the lighter ones give way. */
-export function thinned(cues: readonly Cue[]): readonly Cue[] {
-  const kept: Cue[] = [];
-  const byWeight = cues.toSorted((a, b) => weight(a) - weight(b) || a.at - b.at);
-  for (const cue of byWeight) if (hasRoom(cue, kept)) kept.push(cue);
+export function limitCues(cues: readonly SoundCue[]): readonly SoundCue[] {
+  const kept: SoundCue[] = [];
+  const byPriority = cues.toSorted((a, b) => priority(a) - priority(b) || a.at - b.at);
+  for (const soundCue of byPriority) if (canAdd(soundCue, kept)) kept.push(soundCue);
   return kept.toSorted((a, b) => a.at - b.at);
 }
 
-function hasRoom(cue: Cue, kept: readonly Cue[]): boolean {
-  const near = (ms: number) => kept.filter(({ at }) => Math.abs(at - cue.at) < ms);
-  return near(MOMENT_MS).length < MOST_AT_ONCE && near(APART_MS).every(({ sound }) => sound !== cue.sound);
+function canAdd(soundCue: SoundCue, kept: readonly SoundCue[]): boolean {
+  const near = (ms: number) => kept.filter(({ at }) => Math.abs(at - soundCue.at) < ms);
+  return (
+    near(SIMULTANEOUS_MS).length < MAX_SIMULTANEOUS &&
+    near(MIN_REPEAT_MS).every(({ sound }) => sound !== soundCue.sound)
+  );
 }

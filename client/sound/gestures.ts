@@ -4,7 +4,7 @@ const GESTURES = ["pointerdown", "pointerup", "touchend", "click", "keydown"] as
 /** Calls `run` in every gesture of the player's, wherever it is made; the answer takes that back. */
 export function onGesture(run: () => void): () => void {
   // Not each of them counts everywhere: a finger that comes down may be about to scroll.
-  const gesture = () => isLetIn() && run();
+  const gesture = () => isUserActivated() && run();
   for (const type of GESTURES) addEventListener(type, gesture, { capture: true, passive: true });
   return () => {
     for (const type of GESTURES) removeEventListener(type, gesture, { capture: true });
@@ -17,6 +17,6 @@ export function hadGesture(): boolean {
 }
 
 /** Older browsers do not tell: there it is tried. */
-function isLetIn(): boolean {
+function isUserActivated(): boolean {
   return navigator.userActivation?.isActive ?? true;
 }

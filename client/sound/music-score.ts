@@ -1,12 +1,12 @@
 /** The music of the table, bar by bar: soft chords of a pentatonic scale, and now and then a few plucked notes. Endless. */
-import { chance } from "./chance.ts";
+import { seededRandom } from "./chance.ts";
 
 export interface Note {
-  readonly voice: "pad" | "pluck";
+  readonly instrument: "pad" | "pluck";
   /** In ms after the bar's beginning. */
   readonly at: number;
   /** Half tones above A3. */
-  readonly pitch: number;
+  readonly semitones: number;
   readonly gain: number;
   readonly pan: number;
 }
@@ -26,38 +26,38 @@ const CHORDS = [
   [-1, 3, 5],
 ] as const;
 /** The lowest place of a chord may lie under the scale: the A below. */
-const BELOW = -12;
+const LOW_A_SEMITONES = -12;
 
-const pitchAt = (place: number): number => SCALE[place] ?? BELOW;
+const semitonesAt = (index: number): number => SCALE[index] ?? LOW_A_SEMITONES;
 
 /** The notes of the bar with this number; the same each time. */
 export function musicBar(bar: number): readonly Note[] {
-  const next = chance(1000 + bar);
-  return [...padNotes(bar, next), ...pluckNotes(next)];
+  const random = seededRandom(1000 + bar);
+  return [...padNotes(bar, random), ...pluckNotes(random)];
 }
 
-function padNotes(bar: number, next: () => number): readonly Note[] {
+function padNotes(bar: number, random: () => number): readonly Note[] {
   // Every fourth chord is home; the others wander.
-  const chord = CHORDS[bar % 4 === 0 ? 0 : 1 + Math.floor(next() * (CHORDS.length - 1))] ?? CHORDS[0];
-  return chord.map((place, i) => ({
-    voice: "pad",
+  const chord = CHORDS[bar % 4 === 0 ? 0 : 1 + Math.floor(random() * (CHORDS.length - 1))] ?? CHORDS[0];
+  return chord.map((index, i) => ({
+    instrument: "pad",
     at: i * 180,
-    pitch: pitchAt(place),
+    semitones: semitonesAt(index),
     gain: [0.2, 0.15, 0.11][i] ?? 0.11,
     pan: [0, -0.35, 0.35][i] ?? 0,
   }));
 }
 
 /** A short walk up and down the scale, in some bars, never on every beat. */
-function pluckNotes(next: () => number): readonly Note[] {
-  if (next() < 0.35) return [];
-  let place = 4 + Math.floor(next() * 4);
-  return Array.from({ length: BEATS }, (_, beat) => ({ beat, isHeard: next() < 0.34 })).flatMap(
+function pluckNotes(random: () => number): readonly Note[] {
+  if (random() < 0.35) return [];
+  let index = 4 + Math.floor(random() * 4);
+  return Array.from({ length: BEATS }, (_, beat) => ({ beat, isHeard: random() < 0.34 })).flatMap(
     ({ beat, isHeard }): readonly Note[] => {
-      place = Math.min(SCALE.length - 1, Math.max(3, place + Math.round(next() * 4 - 2)));
-      const at = (beat * BAR_MS) / BEATS + next() * 24;
-      const note = { at, pitch: pitchAt(place), gain: 0.07 + next() * 0.06, pan: next() - 0.5 };
-      return isHeard ? [{ voice: "pluck", ...note }] : [];
+      index = Math.min(SCALE.length - 1, Math.max(3, index + Math.round(random() * 4 - 2)));
+      const at = (beat * BAR_MS) / BEATS + random() * 24;
+      const note = { at, semitones: semitonesAt(index), gain: 0.07 + random() * 0.06, pan: random() - 0.5 };
+      return isHeard ? [{ instrument: "pluck", ...note }] : [];
     },
   );
 }

@@ -1,15 +1,15 @@
 /** Notes of the scale that every sound of the table is tuned to, so that none of them quarrels with another. */
 
-const CONCERT_A = 440;
+const CONCERT_A_HZ = 440;
 
 /** The pitch so many half tones above A4, in Hz. */
-export function pitch(halfTones: number): number {
-  return CONCERT_A * 2 ** (halfTones / 12);
+export function noteHz(semitones: number): number {
+  return CONCERT_A_HZ * 2 ** (semitones / 12);
 }
 
 /** C major pentatonic, in Hz. */
-export const NOTE = {
-  ...{ c4: pitch(-9), e4: pitch(-5), g4: pitch(-2), a4: pitch(0) },
-  ...{ c5: pitch(3), d5: pitch(5), e5: pitch(7), g5: pitch(10), a5: pitch(12) },
-  ...{ c6: pitch(15), d6: pitch(17), e6: pitch(19), g6: pitch(22) },
+export const NOTE_HZ = {
+  ...{ c4: noteHz(-9), e4: noteHz(-5), g4: noteHz(-2), a4: noteHz(0) },
+  ...{ c5: noteHz(3), d5: noteHz(5), e5: noteHz(7), g5: noteHz(10), a5: noteHz(12) },
+  ...{ c6: noteHz(15), d6: noteHz(17), e6: noteHz(19), g6: noteHz(22) },
 } as const;

@@ -3,60 +3,67 @@ import type { SeenEvent } from "../../shared/event.ts";
 import { sideOf } from "../../shared/score.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { lastsFor, type Motion } from "../scenes/animation/animations.ts";
-import type { HandChange } from "../scenes/animation/hand-diff.ts";
-import { HIGHEST_SPEED, LATEST_MS } from "../scenes/animation/queue.ts";
-import { exchangeOf } from "../table/exchange.ts";
-import { motionOf } from "../table/motion-of.ts";
-import { type Cue, thinned } from "./cue.ts";
-import { LANDS_MS, motionCues, type Part } from "./sound-plan.ts";
+import { type Animation, durationOf } from "../scenes/animation/animations.ts";
+import type { HandDiff } from "../scenes/animation/hand-diff.ts";
+import { MAX_LAG_MS, MAX_SPEED } from "../scenes/animation/queue.ts";
+import { handSwapFor } from "../table/exchange.ts";
+import { animationFor } from "../table/motion-of.ts";
+import { limitCues, type SoundCue } from "./cue.ts";
+import { type AnimationSound, animationSounds, CARD_LANDS_MS } from "./sound-plan.ts";
 
 /** How the table moves at the moment. */
-export interface Pace {
+export interface AnimationTiming {
   /** How long earlier motion will still take, in ms. */
-  readonly backlog: number;
+  readonly backlogMs: number;
   /** How long ago one's own card has left the hand, in ms; undefined where none is on its way. */
-  readonly lifted?: number | undefined;
+  readonly ownPlayAgeMs?: number | undefined;
   /** Nothing moves: everything is there at once. */
   readonly isInstant: boolean;
 }
 
 /** What is heard, and how long the motion takes that it belongs to, in ms. */
-export interface Score {
-  readonly cues: readonly Cue[];
-  readonly lasts: number;
+export interface SoundPlan {
+  readonly cues: readonly SoundCue[];
+  readonly durationMs: number;
 }
 
 /** What is under way is to take no longer than this, as with the motion, in ms. */
-const AIM_MS = 1500;
-const AT_REST: Pace = { backlog: 0, isInstant: false };
-const SILENCE: Score = { cues: [], lasts: 0 };
+const TARGET_BACKLOG_MS = 1500;
+const IDLE_TIMING: AnimationTiming = { backlogMs: 0, isInstant: false };
+const SILENCE: SoundPlan = { cues: [], durationMs: 0 };
 /** Sounds do not ask which card of the hand it was. */
-const NO_HAND: HandChange = { keys: () => [], after: () => [] };
+const NO_HAND: HandDiff = { keys: () => [], handAfter: () => [] };
 /** How far to the side the rim of the table is heard. */
-const RIM = 0.55;
+const MAX_PAN = 0.55;
 
 /** The sounds of the events that led to `next`; where nothing moves, because nothing happened or too much, none. */
-export function soundsFor(next: View, events: readonly SeenEvent[], pace: Pace = AT_REST): Score {
-  const steps = events.flatMap((event, i) => stepsOf(event, next, i));
-  const total = pace.backlog + steps.reduce((sum, { lasts }) => sum + lasts, 0);
-  if (steps.length === 0 || total > AIM_MS * HIGHEST_SPEED) return SILENCE;
-  const speed = pace.isInstant ? HIGHEST_SPEED : Math.max(1, total / AIM_MS);
-  return played(steps, speed, { viewer: next.seat, seats: next.seats, pace });
+export function planSounds(
+  next: View,
+  events: readonly SeenEvent[],
+  timing: AnimationTiming = IDLE_TIMING,
+): SoundPlan {
+  const steps = events.flatMap((event, i) => stepsFor(event, next, i));
+  const total = timing.backlogMs + steps.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  if (steps.length === 0 || total > TARGET_BACKLOG_MS * MAX_SPEED) return SILENCE;
+  const speed = timing.isInstant ? MAX_SPEED : Math.max(1, total / TARGET_BACKLOG_MS);
+  return scheduleSteps(steps, speed, { viewer: next.seat, seats: next.seats, timing });
 }
 
-interface Step {
-  readonly lasts: number;
-  readonly parts: readonly Part[];
+interface SoundStep {
+  readonly durationMs: number;
+  readonly sounds: readonly AnimationSound[];
 }
 
-function stepsOf(event: SeenEvent, next: View, i: number): readonly Step[] {
-  const motion = endOf(event, next) ?? motionOf(event, NO_HAND, i) ?? exchangeOf(event, next.seats);
-  return motion === undefined ? [] : [{ lasts: lastsFor(motion), parts: motionCues(motion, next.seat) }];
+function stepsFor(event: SeenEvent, next: View, i: number): readonly SoundStep[] {
+  const animation =
+    winAnimation(event, next) ?? animationFor(event, NO_HAND, i) ?? handSwapFor(event, next.seats);
+  return animation === undefined
+    ? []
+    : [{ durationMs: durationOf(animation), sounds: animationSounds(animation, next.seat) }];
 }
 
 /** A round is won by both partners (H9); a match that is claimed ends without a round's end, and is won as well (C3). */
-function endOf(event: SeenEvent, { seats, rules }: View): Motion | undefined {
+function winAnimation(event: SeenEvent, { seats, rules }: View): Animation | undefined {
   if (event.type === "roundWon") {
     return { type: "win", seats: sideOf(event.seat, seats, rules.teams), hands: event.hands };
   }
@@ -64,35 +71,42 @@ function endOf(event: SeenEvent, { seats, rules }: View): Motion | undefined {
   return { type: "win", seats: event.winners, hands: [] };
 }
 
-interface Hearing {
+interface SoundContext {
   readonly viewer: Seat;
   readonly seats: number;
-  readonly pace: Pace;
+  readonly timing: AnimationTiming;
 }
 
-function played(steps: readonly Step[], speed: number, hearing: Hearing): Score {
-  const { backlog, lifted = 0 } = hearing.pace;
-  let begins = backlog;
-  const cues = steps.flatMap(({ lasts, parts }): readonly Cue[] => {
-    const ahead = parts.some(isOwnPlay) ? Math.min(lifted, LANDS_MS) : 0;
-    const at = (part: Part) => begins + Math.max(0, part.at - ahead) / speed;
-    const heard = parts.map((part) => cueOf(part, at(part), hearing));
-    begins += Math.max(0, lasts - ahead) / speed;
-    return heard;
+function scheduleSteps(steps: readonly SoundStep[], speed: number, context: SoundContext): SoundPlan {
+  const { backlogMs, ownPlayAgeMs = 0 } = context.timing;
+  let startsAt = backlogMs;
+  const cues = steps.flatMap(({ durationMs, sounds }): readonly SoundCue[] => {
+    const alreadyPlayedMs = sounds.some(isOwnPlay) ? Math.min(ownPlayAgeMs, CARD_LANDS_MS) : 0;
+    const at = (sound: AnimationSound) => startsAt + Math.max(0, sound.at - alreadyPlayedMs) / speed;
+    const stepCues = sounds.map((animationSound) => toCue(animationSound, at(animationSound), context));
+    startsAt += Math.max(0, durationMs - alreadyPlayedMs) / speed;
+    return stepCues;
   });
-  const inTime = cues.filter(({ at, isMine }) => isMine || at <= LATEST_MS);
-  const lasts = Math.min(begins, LATEST_MS) - Math.min(backlog, LATEST_MS);
-  return { cues: thinned(inTime.map((cue) => ({ ...cue, at: Math.min(cue.at, LATEST_MS) }))), lasts };
+  const audible = cues.filter(({ at, isMine }) => isMine || at <= MAX_LAG_MS);
+  const lasts = Math.min(startsAt, MAX_LAG_MS) - Math.min(backlogMs, MAX_LAG_MS);
+  return {
+    cues: limitCues(audible.map((soundCue) => ({ ...soundCue, at: Math.min(soundCue.at, MAX_LAG_MS) }))),
+    durationMs: lasts,
+  };
 }
 
-const isOwnPlay = ({ sound, isMine }: Part): boolean => sound === "play" && isMine === true;
+const isOwnPlay = ({ sound, isMine }: AnimationSound): boolean => sound === "play" && isMine === true;
 
-function cueOf({ sound, gain = 1, seat, isMine = false }: Part, at: number, hearing: Hearing): Cue {
-  return { sound, at, gain, pan: seat === undefined ? 0 : panOf(seat, hearing), isMine };
+function toCue(
+  { sound, gain = 1, seat, isMine = false }: AnimationSound,
+  at: number,
+  context: SoundContext,
+): SoundCue {
+  return { sound, at, gain, pan: seat === undefined ? 0 : panOf(seat, context), isMine };
 }
 
 /** Those at the left are heard from the left; an onlooker sits where the first seat is. */
-function panOf(seat: Seat, { viewer, seats }: Hearing): number {
-  const steps = (seat - Math.max(0, viewer) + seats) % seats;
-  return steps === 0 ? 0 : -Math.sin((2 * Math.PI * steps) / seats) * RIM;
+function panOf(seat: Seat, { viewer, seats }: SoundContext): number {
+  const seatsAway = (seat - Math.max(0, viewer) + seats) % seats;
+  return seatsAway === 0 ? 0 : -Math.sin((2 * Math.PI * seatsAway) / seats) * MAX_PAN;
 }

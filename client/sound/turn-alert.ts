@@ -2,43 +2,43 @@
 import { t } from "../i18n/i18n.ts";
 
 /** What a window shows of itself while it is out of sight. */
-export interface WindowSigns {
+export interface TabAlert {
   title: string;
   icon: string;
 }
 
-const CALLING_ICON = "/emblem-turn.svg";
+const YOUR_TURN_ICON = "/emblem-turn.svg";
 
-export class TurnCall {
-  readonly #signs: WindowSigns;
+export class TurnAlert {
+  readonly #tab: TabAlert;
   /** What the signs were before; undefined while nobody is called. */
-  #before: WindowSigns | undefined;
+  #original: TabAlert | undefined;
 
-  constructor(signs: WindowSigns = windowSigns()) {
-    this.#signs = signs;
+  constructor(tab: TabAlert = browserTab()) {
+    this.#tab = tab;
   }
 
   /** Calls, or lets the window be as it was. True if the call begins now. */
-  follow(isCalled: boolean): boolean {
-    if (isCalled === (this.#before !== undefined)) return false;
-    if (isCalled) this.#call();
-    else this.#end();
-    return isCalled;
+  update(isAlerting: boolean): boolean {
+    if (isAlerting === (this.#original !== undefined)) return false;
+    if (isAlerting) this.#show();
+    else this.#restore();
+    return isAlerting;
   }
 
-  #call(): void {
-    this.#before = { title: this.#signs.title, icon: this.#signs.icon };
-    this.#signs.title = `${t("table.yourTurn")} – ${t("home.title")}`;
-    this.#signs.icon = CALLING_ICON;
+  #show(): void {
+    this.#original = { title: this.#tab.title, icon: this.#tab.icon };
+    this.#tab.title = `${t("table.yourTurn")} – ${t("home.title")}`;
+    this.#tab.icon = YOUR_TURN_ICON;
   }
 
-  #end(): void {
-    if (this.#before !== undefined) Object.assign(this.#signs, this.#before);
-    this.#before = undefined;
+  #restore(): void {
+    if (this.#original !== undefined) Object.assign(this.#tab, this.#original);
+    this.#original = undefined;
   }
 }
 
-function windowSigns(): WindowSigns {
+function browserTab(): TabAlert {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   return {
     get title() {
@@ -50,8 +50,8 @@ function windowSigns(): WindowSigns {
     get icon() {
       return icon?.getAttribute("href") ?? "";
     },
-    set icon(address) {
-      icon?.setAttribute("href", address);
+    set icon(href) {
+      icon?.setAttribute("href", href);
     },
   };
 }

@@ -1,19 +1,19 @@
 /** The bubble of whoever has called UNO: it hangs from the avatar. */
 
-import { BUBBLE } from "../cards/palette.ts";
-import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
-import type { Words } from "../scenes/texture/text.ts";
-import type { AvatarSpot } from "./avatar-layout.ts";
-import type { Image } from "./image.ts";
+import { UNO_BUBBLE } from "../cards/palette.ts";
+import { type SpriteFactory, withTint, Z } from "../scenes/texture/sprites.ts";
+import type { Label } from "../scenes/texture/text.ts";
+import type { AvatarCircle } from "./avatar-layout.ts";
+import type { PhaserImage } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 
 /** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
-const SIZE = { small: 10.5, large: 13 } as const;
+const LETTER_SIZES = { small: 10.5, large: 13 } as const;
 const SMALL_AVATAR = 12;
 /** Height of the bubble in letters. */
-const HEIGHT = 1.46;
+const HEIGHT_RATIO = 1.46;
 
-interface BubbleSpot {
+interface UnoBubblePlacement {
   readonly x: number;
   readonly y: number;
   /** Height of the letters. */
@@ -21,32 +21,32 @@ interface BubbleSpot {
 }
 
 /** At the lower rim of an avatar, where it hides neither the initial nor the cards. */
-export function bubbleAt({ x, y, r }: AvatarSpot): BubbleSpot {
-  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? SIZE.small : SIZE.large };
+export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
+  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? LETTER_SIZES.small : LETTER_SIZES.large };
 }
 
-export class Bubble {
-  readonly #brush: Brush;
-  readonly #ends: readonly [Image, Image];
-  readonly #body: Image;
-  readonly #words: Words;
+export class UnoBubble {
+  readonly #sprites: SpriteFactory;
+  readonly #ends: readonly [PhaserImage, PhaserImage];
+  readonly #body: PhaserImage;
+  readonly #label: Label;
 
-  constructor(brush: Brush) {
-    this.#brush = brush;
-    const round = () => paint(brush.image("dot", DEPTH.signs), BUBBLE.ground);
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    const round = () => withTint(sprites.image("dot", Z.badges), UNO_BUBBLE.ground);
     this.#ends = [round(), round()];
-    this.#body = paint(brush.image("pixel", DEPTH.signs), BUBBLE.ground);
-    this.#words = brush.words({ font: DISPLAY_FONT, color: BUBBLE.ink }, DEPTH.signs + 1);
+    this.#body = withTint(sprites.image("pixel", Z.badges), UNO_BUBBLE.ground);
+    this.#label = sprites.label({ font: DISPLAY_FONT, color: UNO_BUBBLE.ink }, Z.badges + 1);
   }
 
-  show(words: string | undefined, { x, y, size }: BubbleSpot): void {
-    for (const part of [...this.#ends, this.#body, this.#words]) part.setVisible(words !== undefined);
-    if (words === undefined) return;
-    this.#words.write(words, size).at(x, y);
-    const half = Math.max(size * 0.6, (this.#words.width - 4) / 2);
-    const height = this.#brush.markScale(size * HEIGHT);
+  render(text: string | undefined, { x, y, size }: UnoBubblePlacement): void {
+    for (const part of [...this.#ends, this.#body, this.#label]) part.setVisible(text !== undefined);
+    if (text === undefined) return;
+    this.#label.setText(text, size).placeAt(x, y);
+    const half = Math.max(size * 0.6, (this.#label.width - 4) / 2);
+    const height = this.#sprites.iconScale(size * HEIGHT_RATIO);
     this.#ends[0].setPosition(x - half, y).setScale(height);
     this.#ends[1].setPosition(x + half, y).setScale(height);
-    this.#body.setPosition(x, y).setScale(this.#brush.markScale(half * 2), height * 0.98);
+    this.#body.setPosition(x, y).setScale(this.#sprites.iconScale(half * 2), height * 0.98);
   }
 }

@@ -4,7 +4,7 @@ import type { Box } from "../scenes/contract.ts";
 import type { TableLayout } from "../scenes/layout/table-layout.ts";
 
 /** The places of so many cards. */
-export function challengedHand(
+export function challengedHandBoxes(
   { ring, drawPile, safe }: TableLayout,
   count: number,
 ): readonly Omit<Box, "h">[] {

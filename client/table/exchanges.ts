@@ -1,95 +1,95 @@
 /** Whole hands change their seats: a 7 swaps two, a 0 sends all of them round (H3). */
 import type { Seat } from "../../shared/seat.ts";
 import { BACK_FRAME } from "../art/faces.ts";
-import type { Still } from "../scenes/animation/board-state.ts";
-import { type Place, put, tweened } from "../scenes/effects/tweens.ts";
-import { DEPTH } from "../scenes/texture/sprites.ts";
-import type { TableStage } from "../scenes/view/table-view.ts";
-import type { Exchange, HandWay } from "./exchange.ts";
-import type { Image } from "./image.ts";
+import type { BoardState } from "../scenes/animation/board-state.ts";
+import { placeAt, runTween, type Transform } from "../scenes/effects/tweens.ts";
+import { Z } from "../scenes/texture/sprites.ts";
+import type { TableView } from "../scenes/view/table-view.ts";
+import type { HandSwap, HandTransfer } from "./exchange.ts";
+import type { PhaserImage } from "./image.ts";
 
-const WAY_MS = 560;
-const UNFOLD_MS = 220;
+const SWAP_MS = 560;
+const SPREAD_MS = 220;
 /** More backs than these look no fuller. */
-const MOST_BACKS = 6;
+const MAX_BACKS = 6;
 /** How far a fan is spread (radians between cards), and how far its way bends aside, in lengths of the way. */
-const SPREAD = 0.15;
-const BEND = 0.2;
+const FAN_ANGLE = 0.15;
+const PATH_BEND = 0.2;
 
-interface Fan {
-  readonly cards: readonly Image[];
-  readonly from: Place;
-  readonly to: Place;
+interface FlyingFan {
+  readonly cards: readonly PhaserImage[];
+  readonly from: Transform;
+  readonly to: Transform;
 }
 
-export class Exchanges {
-  readonly #stage: TableStage;
+export class HandSwapFlights {
+  readonly #view: TableView;
 
-  constructor(stage: TableStage) {
-    this.#stage = stage;
+  constructor(view: TableView) {
+    this.#view = view;
   }
 
-  async play({ ways }: Exchange, after: Still): Promise<void> {
-    const { brush, passing } = this.#stage;
-    const fans = ways.map((way) => this.#fanFor(way)).filter((fan) => fan !== undefined);
-    this.#empty(ways);
+  async play({ transfers }: HandSwap, endState: BoardState): Promise<void> {
+    const { sprites: spriteFactory, temporarySprites } = this.#view;
+    const fans = transfers.map((way) => this.#fanFor(way)).filter((flyingFan) => flyingFan !== undefined);
+    this.#clearHands(transfers);
     const flight = { way: 0 };
     const onUpdate = () => {
-      for (const fan of fans) carry(fan, flight.way);
+      for (const flyingFan of fans) moveFan(flyingFan, flight.way);
     };
-    await tweened(brush.scene, {
+    await runTween(spriteFactory.scene, {
       targets: flight,
       way: 1,
-      duration: WAY_MS,
+      duration: SWAP_MS,
       ease: "Cubic.easeInOut",
       onUpdate,
     });
-    for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) passing.remove(card);
-    this.#stage.unfold(() => this.#stage.show({ ...this.#stage.scenery, still: after }, UNFOLD_MS));
-    await tweened(brush.scene, { targets: { t: 0 }, t: 1, duration: UNFOLD_MS });
+    for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) temporarySprites.remove(card);
+    this.#view.spreadHand(() => this.#view.render({ ...this.#view.viewState, board: endState }, SPREAD_MS));
+    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: SPREAD_MS });
   }
 
   /** The hands that are under way lie at no seat. */
-  #empty(ways: readonly HandWay[]): void {
-    const { scenery } = this.#stage;
-    const { still } = scenery;
-    const leaves = (seat: Seat) => ways.some(({ from }) => from === seat);
-    const counts = still.counts.map((count, seat) => (leaves(seat) ? 0 : count));
-    const hand = leaves(still.viewer) ? [] : still.hand;
-    this.#stage.show({ ...scenery, still: { ...still, counts, hand } }, 0);
+  #clearHands(transfers: readonly HandTransfer[]): void {
+    const { viewState } = this.#view;
+    const { board: boardState } = viewState;
+    const leaves = (seat: Seat) => transfers.some(({ from }) => from === seat);
+    const counts = boardState.counts.map((count, seat) => (leaves(seat) ? 0 : count));
+    const hand = leaves(boardState.viewer) ? [] : boardState.hand;
+    this.#view.render({ ...viewState, board: { ...boardState, counts, hand } }, 0);
   }
 
-  #fanFor({ from, to }: HandWay): Fan | undefined {
-    const count = Math.min(this.#stage.scenery.still.counts[from] ?? 0, MOST_BACKS);
+  #fanFor({ from, to }: HandTransfer): FlyingFan | undefined {
+    const count = Math.min(this.#view.viewState.board.counts[from] ?? 0, MAX_BACKS);
     if (count === 0) return undefined;
-    const place = this.#placeAt(from);
-    const depth = (i: number) => DEPTH.flight + i;
+    const transform = this.#transformAt(from);
+    const depth = (i: number) => Z.flight + i;
     const cards = Array.from({ length: count }, (_, i) =>
-      this.#stage.passingCard(BACK_FRAME, place, depth(i)),
+      this.#view.temporaryCard(BACK_FRAME, transform, depth(i)),
     );
-    return { cards, from: place, to: this.#placeAt(to) };
+    return { cards, from: transform, to: this.#transformAt(to) };
   }
 
   /** Fans are seen from afar: never smaller than half a card of the piles. */
-  #placeAt(seat: Seat): Place {
-    const place = this.#stage.places.atSeat(seat);
-    const least = this.#stage.places.onDrawPile().scale * 0.5;
-    return { ...place, scale: Math.max(place.scale, least) };
+  #transformAt(seat: Seat): Transform {
+    const transform = this.#view.anchors.atSeat(seat);
+    const least = this.#view.anchors.onDrawPile().scale * 0.5;
+    return { ...transform, scale: Math.max(transform.scale, least) };
   }
 }
 
 /** Both ways bend to their own right, so that two hands pass each other. */
-function carry({ cards, from, to }: Fan, way: number): void {
+function moveFan({ cards, from, to }: FlyingFan, progress: number): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const aside = Math.sin(way * Math.PI) * BEND;
-  const x = from.x + dx * way - dy * aside;
-  const y = from.y + dy * way + dx * aside;
-  const scale = from.scale + (to.scale - from.scale) * way;
+  const aside = Math.sin(progress * Math.PI) * PATH_BEND;
+  const x = from.x + dx * progress - dy * aside;
+  const y = from.y + dy * progress + dx * aside;
+  const scale = from.scale + (to.scale - from.scale) * progress;
   for (const [i, card] of cards.entries()) {
     if (!card.active) continue;
-    const rotation = (i - (cards.length - 1) / 2) * SPREAD;
+    const rotation = (i - (cards.length - 1) / 2) * FAN_ANGLE;
     const reach = card.height * scale * 0.34;
-    put(card, {
+    placeAt(card, {
       x: x + Math.sin(rotation) * reach,
       y: y - Math.cos(rotation) * reach + reach,
       rotation,

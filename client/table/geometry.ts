@@ -3,26 +3,36 @@
 import type { HandCard, HandKey, TableGeometry } from "../scenes/contract.ts";
 import type { HandLayout } from "../scenes/layout/hand-layout.ts";
 import type { TableLayout } from "../scenes/layout/table-layout.ts";
-import { raiseOf } from "../scenes/view/hand-view.ts";
+import { raiseHeight } from "../scenes/view/hand-view.ts";
 
-export interface Lie {
+export interface GeometryInput {
   readonly layout: TableLayout;
   readonly cards: readonly HandCard[];
   readonly hand: HandLayout;
   readonly raised: HandKey | undefined;
   /** Cards that were lifted and wait for their answer: they are over the discard pile. */
-  readonly lifted: ReadonlySet<HandKey>;
+  readonly pendingKeys: ReadonlySet<HandKey>;
 }
 
 /** The boxes of all that can be seen or touched, in pixels of the layout: cards under way count as out of sight. */
-export function geometryOf({ layout, cards, hand, raised, lifted }: Lie): TableGeometry {
+export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: GeometryInput): TableGeometry {
   const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
   const { cardW: w, cardH: h } = layout.hand;
   const held = cards.map((card, i) => {
-    const slot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
-    const y = slot.y - raiseOf(card, layout.hand, raised);
-    return { key: card.key, x: slot.x, y, w, h, isVisible: slot.isVisible };
+    const cardSlot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
+    const y = cardSlot.y - raiseHeight(card, layout.hand, raised);
+    return { key: card.key, x: cardSlot.x, y, w, h, isVisible: cardSlot.isVisible };
   });
-  const away = [...lifted].map((key) => ({ key, ...discardPile, isVisible: false }));
-  return { mode, zoom: 1, seats, drawPile, discardPile, hand: [...held, ...away], picker, actions, status };
+  const pending = [...pendingKeys].map((key) => ({ key, ...discardPile, isVisible: false }));
+  return {
+    mode,
+    zoom: 1,
+    seats,
+    drawPile,
+    discardPile,
+    hand: [...held, ...pending],
+    picker,
+    actions,
+    status,
+  };
 }

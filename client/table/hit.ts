@@ -1,24 +1,24 @@
 /** Which card of the own hand lies under a finger. */
-import type { Slot } from "../scenes/layout/hand-layout.ts";
-import type { HandBand } from "../scenes/layout/screen-regions.ts";
+import type { CardSlot } from "../scenes/layout/hand-layout.ts";
+import type { HandArea } from "../scenes/layout/screen-regions.ts";
 
 /** The index of the topmost card at a point, or -1. `raises` tells how far above its slot each card stands. */
-export function cardAt(
-  slots: readonly Slot[],
-  band: HandBand,
+export function cardIndexAt(
+  slots: readonly CardSlot[],
+  area: HandArea,
   { x, y, raises }: { x: number; y: number; raises: readonly number[] },
 ): number {
-  if (x < band.clipLeft || x > band.clipRight) return -1;
-  return slots.findLastIndex((slot, i) => isOn(slot, band, { x, y, raise: raises[i] ?? 0 }));
+  if (x < area.clipLeft || x > area.clipRight) return -1;
+  return slots.findLastIndex((cardSlot, i) => isOnCard(cardSlot, area, { x, y, raise: raises[i] ?? 0 }));
 }
 
-function isOn(
-  slot: Slot,
-  { cardW, cardH }: HandBand,
+function isOnCard(
+  cardSlot: CardSlot,
+  { cardW, cardH }: HandArea,
   { x, y, raise }: { x: number; y: number; raise: number },
 ) {
-  const [dx, dy] = [x - slot.x, y - slot.y];
-  const [cos, sin] = [Math.cos(slot.angle), Math.sin(slot.angle)];
+  const [dx, dy] = [x - cardSlot.x, y - cardSlot.y];
+  const [cos, sin] = [Math.cos(cardSlot.angle), Math.sin(cardSlot.angle)];
   const across = dx * cos + dy * sin;
   const along = dy * cos - dx * sin;
   return Math.abs(across) <= cardW / 2 && along <= cardH / 2 && along >= -cardH / 2 - raise;

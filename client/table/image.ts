@@ -1,4 +1,4 @@
 /** An image on the table, as the framework calls it. */
 import type Phaser from "phaser";
 
-export type Image = Phaser.GameObjects.Image;
+export type PhaserImage = Phaser.GameObjects.Image;

@@ -1,25 +1,25 @@
 /** The ring marches for a while after the last event, and slows down: a table at rest draws next to nothing. */
 
-const MARCH_MS = 6000;
-const SLOWING_MS = 1500;
+const RING_SPIN_MS = 6000;
+const SLOWDOWN_MS = 1500;
 
-export class March {
-  #leftMs = MARCH_MS;
+export class RingSpin {
+  #leftMs = RING_SPIN_MS;
 
   /** True once it has come to rest. */
-  get isOver(): boolean {
+  get hasStopped(): boolean {
     return this.#leftMs <= 0;
   }
 
   /** Something has happened: it goes on at full pace. */
-  goOn(): void {
-    this.#leftMs = MARCH_MS;
+  restart(): void {
+    this.#leftMs = RING_SPIN_MS;
   }
 
   /** So much time passes, in ms; the answer is the time by which the ring marches on: less and less at the end. */
-  step(ms: number): number {
-    const marched = ms * Math.min(1, this.#leftMs / SLOWING_MS);
+  advance(ms: number): number {
+    const spun = ms * Math.min(1, this.#leftMs / SLOWDOWN_MS);
     this.#leftMs -= ms;
-    return marched;
+    return spun;
   }
 }

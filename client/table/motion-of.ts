@@ -1,18 +1,18 @@
 /** Which motion shows an event. */
 import type { SeenEvent } from "../../shared/event.ts";
-import type { Motion } from "../scenes/animation/animations.ts";
-import type { HandChange } from "../scenes/animation/hand-diff.ts";
+import type { Animation } from "../scenes/animation/animations.ts";
+import type { HandDiff } from "../scenes/animation/hand-diff.ts";
 import type { HandKey } from "../scenes/contract.ts";
 
 /** The motion of the event with the number `i`; undefined where nothing is to be seen of it. */
-export function motionOf(event: SeenEvent, hand: HandChange, i: number): Motion | undefined {
+export function animationFor(event: SeenEvent, hand: HandDiff, i: number): Animation | undefined {
   switch (event.type) {
     case "dealt":
       return { type: "deal", dealer: event.dealer, counts: event.counts, top: event.top };
     case "cardPlayed":
       return { type: "play", seat: event.seat, card: event.card, key: hand.keys(i)[0] };
     case "cardsDrawn":
-      return drawOf(event, hand.keys(i));
+      return drawAnimation(event, hand.keys(i));
     case "colorChosen":
       return { type: "color", color: event.color };
     case "directionReversed":
@@ -20,18 +20,18 @@ export function motionOf(event: SeenEvent, hand: HandChange, i: number): Motion 
     case "drawPileReshuffled":
       return { type: "reshuffle", drawPile: event.drawPile };
     default:
-      return signOf(event);
+      return badgeAnimation(event);
   }
 }
 
-type Drawn = Extract<SeenEvent, { type: "cardsDrawn" }>;
+type CardsDrawn = Extract<SeenEvent, { type: "cardsDrawn" }>;
 
-function drawOf(event: Drawn, keys: readonly HandKey[]): Motion {
+function drawAnimation(event: CardsDrawn, keys: readonly HandKey[]): Animation {
   return { type: "draw", seat: event.seat, count: event.count, keys, isPenalty: event.why !== "turn" };
 }
 
 /** Events that move no card: signs over a seat. */
-function signOf(event: SeenEvent): Motion | undefined {
+function badgeAnimation(event: SeenEvent): Animation | undefined {
   switch (event.type) {
     case "turnStarted":
       return { type: "turn", seat: event.seat };

@@ -1,29 +1,29 @@
 /** What a show of the table begins with. */
-import type { TableInput, TablePicture } from "../scenes/contract.ts";
-import type { Insets, Thumb } from "../scenes/layout/boxes.ts";
+import type { CanvasInputHandler, CanvasModel } from "../scenes/contract.ts";
+import type { Insets, ThumbSide } from "../scenes/layout/boxes.ts";
 
 /** The screen that the show runs on. */
-export interface Screen {
+export interface ScreenMetrics {
   readonly width: number;
   readonly height: number;
   readonly insets: Insets;
-  readonly strip: number;
-  readonly thumb: Thumb;
-  readonly text: number;
+  readonly minStripWidth: number;
+  readonly thumb: ThumbSide;
+  readonly textScale: number;
 }
 
-export interface ShowTaste {
+export interface AnimationSettings {
   /** True where every motion is replaced by a cut. */
   isInstant(): boolean;
   /** True where the ring of chevrons may march while a round runs. */
-  readonly marches: boolean;
+  readonly canRingSpin: boolean;
 }
 
-export interface Opening {
-  readonly picture: TablePicture;
-  readonly screen: Screen;
-  readonly input: TableInput;
-  readonly taste: ShowTaste;
+export interface CanvasOptions {
+  readonly model: CanvasModel;
+  readonly screenMetrics: ScreenMetrics;
+  readonly input: CanvasInputHandler;
+  readonly settings: AnimationSettings;
   /** Called when the picture has changed by itself, and a frame must be drawn. */
-  stir(): void;
+  requestFrame(): void;
 }

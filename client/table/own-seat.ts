@@ -1,58 +1,58 @@
 /** The own seat: avatar and bubble, and a light from below the hand while it is one's own turn. */
-import { OWN_LIGHT } from "../cards/palette.ts";
+import { OWN_TURN_GLOW } from "../cards/palette.ts";
 import type { Plate } from "../scenes/contract.ts";
-import type { HandBand } from "../scenes/layout/screen-regions.ts";
-import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
+import type { HandArea } from "../scenes/layout/screen-regions.ts";
+import { type SpriteFactory, withTint, Z } from "../scenes/texture/sprites.ts";
 import { Avatar } from "../scenes/view/avatar.ts";
-import type { AvatarSpot } from "./avatar-layout.ts";
-import { Bubble, bubbleAt } from "./bubble.ts";
-import type { Image } from "./image.ts";
-import { Ribbon } from "./ribbon.ts";
+import type { AvatarCircle } from "./avatar-layout.ts";
+import { UnoBubble, unoBubbleAt } from "./bubble.ts";
+import type { PhaserImage } from "./image.ts";
+import { TeamBadge } from "./ribbon.ts";
 
-export interface OwnSeatShown {
+export interface OwnSeatProps {
   /** Undefined for an onlooker. */
   readonly plate: Plate | undefined;
-  readonly spot: AvatarSpot;
-  readonly band: HandBand;
+  readonly avatarCircle: AvatarCircle;
+  readonly handArea: HandArea;
   readonly isTurn: boolean;
   /** The side that the seat plays for, where there are teams (H9). */
-  readonly side: number | undefined;
-  readonly called: string | undefined;
+  readonly team: number | undefined;
+  readonly unoText: string | undefined;
 }
 
-export class OwnSeat {
-  readonly #brush: Brush;
-  readonly #light: Image;
+export class OwnSeatView {
+  readonly #sprites: SpriteFactory;
+  readonly #turnGlow: PhaserImage;
   readonly #avatar: Avatar;
-  readonly #bubble: Bubble;
-  readonly #ribbon: Ribbon;
+  readonly #unoBubble: UnoBubble;
+  readonly #teamBadge: TeamBadge;
 
-  constructor(brush: Brush) {
-    this.#brush = brush;
-    this.#light = brush.image("glow", DEPTH.light);
-    this.#avatar = new Avatar(brush, DEPTH.plates + 2);
-    this.#bubble = new Bubble(brush);
-    this.#ribbon = new Ribbon(brush);
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    this.#turnGlow = sprites.image("glow", Z.light);
+    this.#avatar = new Avatar(sprites, Z.plates + 2);
+    this.#unoBubble = new UnoBubble(sprites);
+    this.#teamBadge = new TeamBadge(sprites);
   }
 
-  get isCountBehind(): boolean {
-    return this.#avatar.isCountBehind;
+  get isCountdownStale(): boolean {
+    return this.#avatar.isCountdownStale;
   }
 
   /** Lets the seconds of one who is away go on. */
-  countDown(): void {
-    this.#avatar.countDown();
+  updateCountdown(): void {
+    this.#avatar.updateCountdown();
   }
 
-  show({ plate, spot, band, isTurn, side, called }: OwnSeatShown): void {
+  render({ plate, avatarCircle, handArea, isTurn, team, unoText }: OwnSeatProps): void {
     this.#avatar.setVisible(plate !== undefined);
-    if (plate !== undefined) this.#avatar.show(plate, spot);
-    this.#ribbon.show(plate === undefined ? undefined : side, spot);
-    this.#bubble.show(called, bubbleAt(spot));
-    this.#light.setVisible(isTurn).setAlpha(0.3);
-    this.#light.setPosition((band.clipLeft + band.clipRight) / 2, band.y);
-    const width = this.#brush.markScale((band.right - band.left) * 1.35);
-    this.#light.setScale(width, this.#brush.markScale(band.cardH * 2.7));
-    paint(this.#light, OWN_LIGHT);
+    if (plate !== undefined) this.#avatar.render(plate, avatarCircle);
+    this.#teamBadge.render(plate === undefined ? undefined : team, avatarCircle);
+    this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));
+    this.#turnGlow.setVisible(isTurn).setAlpha(0.3);
+    this.#turnGlow.setPosition((handArea.clipLeft + handArea.clipRight) / 2, handArea.y);
+    const width = this.#sprites.iconScale((handArea.right - handArea.left) * 1.35);
+    this.#turnGlow.setScale(width, this.#sprites.iconScale(handArea.cardH * 2.7));
+    withTint(this.#turnGlow, OWN_TURN_GLOW);
   }
 }

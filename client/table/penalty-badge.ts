@@ -2,54 +2,54 @@
 import { PENALTY } from "../cards/palette.ts";
 import type { Box } from "../scenes/contract.ts";
 import { clamp } from "../scenes/layout/boxes.ts";
-import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
-import type { Words } from "../scenes/texture/text.ts";
-import type { Image } from "./image.ts";
+import { type SpriteFactory, withTint, Z } from "../scenes/texture/sprites.ts";
+import type { Label } from "../scenes/texture/text.ts";
+import type { PhaserImage } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
-import { markSketch } from "./sharp.ts";
+import { iconDrawing } from "./sharp.ts";
 
 /** Side of the badge, in widths of the pile. */
-const SIZE = { share: 0.74, least: 48, most: 108 } as const;
+const BADGE_SIZE = { share: 0.74, least: 48, most: 108 } as const;
 
 export class PenaltyBadge {
-  readonly #brush: Brush;
-  readonly #rim: Image;
-  readonly #ground: Image;
-  readonly #words: Words;
+  readonly #sprites: SpriteFactory;
+  readonly #rim: PhaserImage;
+  readonly #ground: PhaserImage;
+  readonly #label: Label;
   #amount = 0;
 
-  constructor(brush: Brush) {
-    this.#brush = brush;
-    this.#rim = paint(brush.slate.image(DEPTH.piles + 10), PENALTY.rim);
-    this.#ground = paint(brush.slate.image(DEPTH.piles + 11), PENALTY.ground);
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    this.#rim = withTint(sprites.textAtlas.createImage(Z.piles + 10), PENALTY.rim);
+    this.#ground = withTint(sprites.textAtlas.createImage(Z.piles + 11), PENALTY.ground);
     const edge = { color: "#4d0312", width: 5 } as const;
-    this.#words = brush.words({ font: DISPLAY_FONT, color: PENALTY.ink, edge }, DEPTH.piles + 12);
+    this.#label = sprites.label({ font: DISPLAY_FONT, color: PENALTY.ink, outline: edge }, Z.piles + 12);
   }
 
   /** At the upper right corner of the pile, where the card's own sign stays free; 0: no badge. */
-  show(amount: number, { x, y, w, h }: Box, ms: number): void {
+  render(amount: number, { x, y, w, h }: Box, ms: number): void {
     const grows = amount > this.#amount && ms > 0;
     this.#amount = amount;
-    for (const part of [this.#rim, this.#ground, this.#words]) part.setVisible(amount > 0);
+    for (const part of [this.#rim, this.#ground, this.#label]) part.setVisible(amount > 0);
     if (amount === 0) return;
-    const size = clamp(w * SIZE.share, SIZE.least, SIZE.most);
+    const size = clamp(w * BADGE_SIZE.share, BADGE_SIZE.least, BADGE_SIZE.most);
     const at = { x: x + w * 0.4, y: y - h * 0.36 };
-    this.#lay(this.#rim, size * 1.12, at);
-    this.#lay(this.#ground, size, at);
-    this.#words.write(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).at(at.x, at.y);
-    this.#words.image.setScale(1);
-    if (grows) this.#bump();
+    this.#placePart(this.#rim, size * 1.12, at);
+    this.#placePart(this.#ground, size, at);
+    this.#label.setText(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).placeAt(at.x, at.y);
+    this.#label.image.setScale(1);
+    if (grows) this.#popIn();
   }
 
-  #lay(part: Image, size: number, { x, y }: Pick<Box, "x" | "y">): void {
-    const sketch = markSketch("star", Math.round(size));
-    this.#brush.slate.show(part, sketch).setPosition(x, y).setScale(1);
+  #placePart(part: PhaserImage, size: number, { x, y }: Pick<Box, "x" | "y">): void {
+    const drawing = iconDrawing("star", Math.round(size));
+    this.#sprites.textAtlas.setDrawing(part, drawing).setPosition(x, y).setScale(1);
   }
 
   /** It comes down large and turns a little. */
-  #bump(): void {
-    const { tweens } = this.#brush.scene;
-    const parts = [this.#rim, this.#ground, this.#words.image];
+  #popIn(): void {
+    const { tweens } = this.#sprites.scene;
+    const parts = [this.#rim, this.#ground, this.#label.image];
     for (const part of parts) {
       tweens.killTweensOf(part);
       const scale = { from: part.scaleX * 1.7, to: part.scaleX };

@@ -1,34 +1,34 @@
 /** The ribbon of a side: both partners wear the same colour and the same number (H9). */
-import { RIBBON_INK, RIBBONS } from "../cards/palette.ts";
-import { type Brush, DEPTH, paint } from "../scenes/texture/sprites.ts";
-import type { Words } from "../scenes/texture/text.ts";
-import { type AvatarSpot, avatarMarks } from "./avatar-layout.ts";
-import type { Image } from "./image.ts";
+import { TEAM_COLORS, TEAM_INK } from "../cards/palette.ts";
+import { type SpriteFactory, withTint, Z } from "../scenes/texture/sprites.ts";
+import type { Label } from "../scenes/texture/text.ts";
+import { type AvatarCircle, avatarIconBoxes } from "./avatar-layout.ts";
+import type { PhaserImage } from "./image.ts";
 import { DISPLAY_FONT } from "./lettering.ts";
 
-export class Ribbon {
-  readonly #brush: Brush;
-  readonly #rim: Image;
-  readonly #ground: Image;
-  readonly #number: Words;
+export class TeamBadge {
+  readonly #sprites: SpriteFactory;
+  readonly #rim: PhaserImage;
+  readonly #ground: PhaserImage;
+  readonly #number: Label;
 
-  constructor(brush: Brush) {
+  constructor(sprites: SpriteFactory) {
     // The clock's ring runs behind the ribbon.
-    const depth = DEPTH.clock + 1;
-    this.#brush = brush;
-    this.#rim = paint(brush.image("ribbon", depth), RIBBON_INK);
-    this.#ground = brush.image("ribbon", depth);
-    this.#number = brush.words({ font: DISPLAY_FONT, color: RIBBON_INK }, depth + 1);
+    const depth = Z.clock + 1;
+    this.#sprites = sprites;
+    this.#rim = withTint(sprites.image("ribbon", depth), TEAM_INK);
+    this.#ground = sprites.image("ribbon", depth);
+    this.#number = sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, depth + 1);
   }
 
   /** `side` counts from 0; undefined: no ribbon. */
-  show(side: number | undefined, spot: AvatarSpot): void {
-    for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(side !== undefined);
-    if (side === undefined) return;
-    const { h: height, ...at } = avatarMarks(spot, false).ribbon;
-    this.#rim.setPosition(at.x, at.y).setScale(this.#brush.markScale(height * 1.16));
-    paint(this.#ground, RIBBONS[side % RIBBONS.length] ?? RIBBON_INK);
-    this.#ground.setPosition(at.x, at.y).setScale(this.#brush.markScale(height));
-    this.#number.write(`${side + 1}`, height * 0.66).at(at.x, at.y - height * 0.09);
+  render(team: number | undefined, circle: AvatarCircle): void {
+    for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(team !== undefined);
+    if (team === undefined) return;
+    const { h: height, ...at } = avatarIconBoxes(circle, false).ribbon;
+    this.#rim.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height * 1.16));
+    withTint(this.#ground, TEAM_COLORS[team % TEAM_COLORS.length] ?? TEAM_INK);
+    this.#ground.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height));
+    this.#number.setText(`${team + 1}`, height * 0.66).placeAt(at.x, at.y - height * 0.09);
   }
 }

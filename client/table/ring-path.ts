@@ -21,24 +21,24 @@ export function ringPath(ring: Ring): { at(share: number): RingPoint } {
     at(share) {
       const target = (share - Math.floor(share)) * whole;
       const next = Math.max(1, firstOver(lengths, target));
-      return between(points, next, (target - (lengths[next - 1] ?? 0)) / stepOf(lengths, next));
+      return interpolate(points, next, (target - (lengths[next - 1] ?? 0)) / segmentLength(lengths, next));
     },
   };
 }
 
-type Point = readonly [x: number, y: number];
+type RingSample = readonly [x: number, y: number];
 
-function pointAt({ x, y, rx, ry }: Ring, angle: number): Point {
+function pointAt({ x, y, rx, ry }: Ring, angle: number): RingSample {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const power = 2 / SQUARENESS;
   return [x + rx * Math.sign(cos) * Math.abs(cos) ** power, y + ry * Math.sign(sin) * Math.abs(sin) ** power];
 }
 
-function lengthsAlong(points: readonly Point[]): readonly number[] {
+function lengthsAlong(points: readonly RingSample[]): readonly number[] {
   let length = 0;
-  return points.map((point, i) => {
-    const before = points[i - 1] ?? point;
-    length += Math.hypot(point[0] - before[0], point[1] - before[1]);
+  return points.map((ringSample, i) => {
+    const before = points[i - 1] ?? ringSample;
+    length += Math.hypot(ringSample[0] - before[0], ringSample[1] - before[1]);
     return length;
   });
 }
@@ -53,11 +53,11 @@ function firstOver(lengths: readonly number[], target: number): number {
   return low;
 }
 
-function stepOf(lengths: readonly number[], i: number): number {
+function segmentLength(lengths: readonly number[], i: number): number {
   return (lengths[i] ?? 0) - (lengths[i - 1] ?? 0) || 1;
 }
 
-function between(points: readonly Point[], next: number, share: number): RingPoint {
+function interpolate(points: readonly RingSample[], next: number, share: number): RingPoint {
   const [from, to] = [points[next - 1] ?? [0, 0], points[next] ?? [0, 0]];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   return { x: from[0] + dx * share, y: from[1] + dy * share, angle: Math.atan2(dy, dx) };

@@ -1,10 +1,10 @@
 /** All that one showing of the table depends on. */
 
-import type { Still } from "../scenes/animation/board-state.ts";
-import type { HandKey, TablePicture } from "../scenes/contract.ts";
-import type { Room } from "../scenes/layout/boxes.ts";
+import type { BoardState } from "../scenes/animation/board-state.ts";
+import type { CanvasModel, HandKey } from "../scenes/contract.ts";
+import type { LayoutInput } from "../scenes/layout/boxes.ts";
 
-export interface Carried {
+export interface DraggedCard {
   readonly key: HandKey;
   readonly x: number;
   readonly y: number;
@@ -12,20 +12,20 @@ export interface Carried {
 }
 
 /** What of the hand is the player's own doing, and no part of the game. */
-export interface HandPose {
+export interface HandState {
   readonly scroll: number;
   readonly raised: HandKey | undefined;
   /** The raised card is shown larger: a finger lies on the cards and slides along them. */
-  readonly isClose?: boolean;
+  readonly isEnlarged?: boolean;
   /** The card that follows the finger: where its middle is, and at which place of the hand it is held. */
-  readonly carried?: Carried | undefined;
+  readonly dragged?: DraggedCard | undefined;
   /** Cards that have left the hand before the server has answered. */
-  readonly lifted: ReadonlySet<HandKey>;
+  readonly pendingKeys: ReadonlySet<HandKey>;
 }
 
-export interface Scenery {
-  readonly picture: TablePicture;
-  readonly still: Still;
-  readonly room: Room;
-  readonly pose: HandPose;
+export interface ViewState {
+  readonly model: CanvasModel;
+  readonly board: BoardState;
+  readonly layoutInput: LayoutInput;
+  readonly handState: HandState;
 }

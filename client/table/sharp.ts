@@ -1,58 +1,58 @@
 /** Large marks, and the light around a card: drawn for the size in which they are shown, as the atlas holds small ones. */
-import { MARKS } from "../cards/canvas-icons.ts";
-import type { Sketch } from "../scenes/texture/text-atlas.ts";
-import type { Image } from "./image.ts";
-import type { Slate } from "./slate.ts";
+import { CANVAS_ICONS } from "../cards/canvas-icons.ts";
+import type { AtlasDrawing } from "../scenes/texture/text-atlas.ts";
+import type { PhaserImage } from "./image.ts";
+import type { TextAtlas } from "./slate.ts";
 
 /** Room around a card for its light, the line's width, and how far outside of the card it runs: in widths of the card. */
-const LIGHT = { room: 0.09, line: 0.022, out: 0.016, blur: 0.05 } as const;
+const GLOW = { room: 0.09, line: 0.022, out: 0.016, blur: 0.05 } as const;
 /** The least width of a line that is seen, in CSS pixels. */
-const THINNEST = 2;
+const MIN_LINE_WIDTH = 2;
 /** A card's corner, and its height, in widths. */
-const CARD = { corner: 0.115, height: 1.5 } as const;
+const CARD_RATIOS = { corner: 0.115, height: 1.5 } as const;
 
 /** A mark with sharp edges in a square of `size`: at a scale of 1 it is as large as that. */
-export function sharpMark(
-  slate: Slate,
-  mark: string,
+export function iconAtSize(
+  textAtlas: TextAtlas,
+  icon: string,
   { size, depth }: { size: number; depth: number },
-): Image {
-  return slate.show(slate.image(depth), markSketch(mark, Math.round(size)));
+): PhaserImage {
+  return textAtlas.setDrawing(textAtlas.createImage(depth), iconDrawing(icon, Math.round(size)));
 }
 
 /** The same mark in another size. */
-export function markSketch(name: string, size: number): Sketch {
+export function iconDrawing(name: string, size: number): AtlasDrawing {
   return {
     key: `mark-${name}-${size}`,
     w: size,
     h: size,
-    draw(pen) {
-      pen.fillStyle = "#fff";
-      pen.strokeStyle = "#fff";
-      pen.translate(size / 2, size / 2);
-      pen.scale(size / 100, size / 100);
-      MARKS[name]?.(pen);
+    draw(ctx) {
+      ctx.fillStyle = "#fff";
+      ctx.strokeStyle = "#fff";
+      ctx.translate(size / 2, size / 2);
+      ctx.scale(size / 100, size / 100);
+      CANVAS_ICONS[name]?.(ctx);
     },
   };
 }
 
 /** A glowing line around a card that is `width` wide. */
-export function lightSketch(width: number, density: number): Sketch {
-  const [room, out] = [width * LIGHT.room, width * LIGHT.out];
-  const [w, h] = [width + 2 * room, width * CARD.height + 2 * room];
+export function cardGlowDrawing(width: number, density: number): AtlasDrawing {
+  const [room, out] = [width * GLOW.room, width * GLOW.out];
+  const [w, h] = [width + 2 * room, width * CARD_RATIOS.height + 2 * room];
   return {
     key: `light-${width}`,
     w,
     h,
-    draw(pen) {
+    draw(ctx) {
       const edge = room - out;
-      pen.strokeStyle = "#fff";
-      pen.shadowColor = "#fff";
-      pen.shadowBlur = width * LIGHT.blur * density;
-      pen.lineWidth = Math.max(THINNEST, width * LIGHT.line);
-      pen.beginPath();
-      pen.roundRect(edge, edge, w - 2 * edge, h - 2 * edge, width * CARD.corner + out);
-      pen.stroke();
+      ctx.strokeStyle = "#fff";
+      ctx.shadowColor = "#fff";
+      ctx.shadowBlur = width * GLOW.blur * density;
+      ctx.lineWidth = Math.max(MIN_LINE_WIDTH, width * GLOW.line);
+      ctx.beginPath();
+      ctx.roundRect(edge, edge, w - 2 * edge, h - 2 * edge, width * CARD_RATIOS.corner + out);
+      ctx.stroke();
     },
   };
 }

@@ -1,70 +1,70 @@
 /** Keeps signs standing, one at a time in each place: none shorter than it may, none longer than it needs. */
-import type { DirectorClock } from "../scenes/animation/queue.ts";
-import type { Sign, SignPlace } from "../scenes/animation/reduced-motion-plan.ts";
+import type { AnimationClock } from "../scenes/animation/queue.ts";
+import type { BadgePlace, EventBadge } from "../scenes/animation/reduced-motion-plan.ts";
 
 /** Puts a sign up; the answer takes it down. */
-export type HangSign = (sign: Sign) => () => void;
+export type ShowBadge = (eventBadge: EventBadge) => () => void;
 
-interface Standing {
-  readonly sign: Sign;
-  readonly since: number;
-  takeDown: () => void;
+interface ActiveBadge {
+  readonly badge: EventBadge;
+  readonly shownAt: number;
+  hide: () => void;
   /** Takes back that its time runs out. */
-  unwatch: () => void;
+  cancelTimer: () => void;
 }
 
-export class SignBoard {
-  readonly #hang: HangSign;
-  readonly #clock: DirectorClock;
-  readonly #standing = new Map<SignPlace, Standing>();
+export class BadgeScheduler {
+  readonly #showBadge: ShowBadge;
+  readonly #clock: AnimationClock;
+  readonly #active = new Map<BadgePlace, ActiveBadge>();
 
-  constructor(hang: HangSign, clock: DirectorClock) {
-    this.#hang = hang;
+  constructor(showBadge: ShowBadge, clock: AnimationClock) {
+    this.#showBadge = showBadge;
     this.#clock = clock;
   }
 
   /** Shows the signs of each place in turn; what waited there from before is dropped, as it is no news any more. */
-  show(signs: ReadonlyMap<SignPlace, readonly Sign[]>): void {
-    for (const [place, inTurn] of signs) {
-      const standing = this.#standing.get(place);
-      if (standing === undefined) this.#putUp(place, inTurn);
-      else this.#watch(standing, standing.sign.least, inTurn);
+  schedule(badges: ReadonlyMap<BadgePlace, readonly EventBadge[]>): void {
+    for (const [place, queue] of badges) {
+      const active = this.#active.get(place);
+      if (active === undefined) this.#showNext(place, queue);
+      else this.#hideAfter(active, active.badge.minDurationMs, queue);
     }
   }
 
   /** Puts all signs up anew: their places lie elsewhere now. */
-  lay(): void {
-    for (const standing of this.#standing.values()) {
-      standing.takeDown();
-      standing.takeDown = this.#hang(standing.sign);
+  redraw(): void {
+    for (const active of this.#active.values()) {
+      active.hide();
+      active.hide = this.#showBadge(active.badge);
     }
   }
 
   clear(): void {
-    for (const { takeDown, unwatch } of this.#standing.values()) {
-      unwatch();
-      takeDown();
+    for (const { hide, cancelTimer } of this.#active.values()) {
+      cancelTimer();
+      hide();
     }
-    this.#standing.clear();
+    this.#active.clear();
   }
 
-  #putUp(place: SignPlace, [sign, ...rest]: readonly Sign[]): void {
-    if (sign === undefined) return;
-    const takeDown = this.#hang(sign);
-    const standing = { sign, since: this.#clock.now(), takeDown, unwatch: () => {} };
-    this.#standing.set(place, standing);
-    this.#watch(standing, rest.length > 0 ? sign.least : sign.stands, rest);
+  #showNext(place: BadgePlace, [badge, ...rest]: readonly EventBadge[]): void {
+    if (badge === undefined) return;
+    const hide = this.#showBadge(badge);
+    const active = { badge, shownAt: this.#clock.now(), hide, cancelTimer: () => {} };
+    this.#active.set(place, active);
+    this.#hideAfter(active, rest.length > 0 ? badge.minDurationMs : badge.durationMs, rest);
   }
 
   /** The sign goes once it has stood so long, and what comes after it takes its place. */
-  #watch(standing: Standing, ms: number, then: readonly Sign[]): void {
-    standing.unwatch();
-    const { place } = standing.sign;
-    const left = Math.max(0, standing.since + ms - this.#clock.now());
-    standing.unwatch = this.#clock.after(left, () => {
-      this.#standing.delete(place);
-      standing.takeDown();
-      this.#putUp(place, then);
+  #hideAfter(active: ActiveBadge, ms: number, then: readonly EventBadge[]): void {
+    active.cancelTimer();
+    const { place } = active.badge;
+    const left = Math.max(0, active.shownAt + ms - this.#clock.now());
+    active.cancelTimer = this.#clock.after(left, () => {
+      this.#active.delete(place);
+      active.hide();
+      this.#showNext(place, then);
     });
   }
 }

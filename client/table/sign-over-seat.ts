@@ -1,49 +1,53 @@
 /** Which look a sign over a seat has. */
 
-import type { SignWords } from "../scenes/animation/reduced-motion-plan.ts";
-import type { TablePicture } from "../scenes/contract.ts";
+import type { BadgeContent } from "../scenes/animation/reduced-motion-plan.ts";
+import type { CanvasModel } from "../scenes/contract.ts";
 import type { Point } from "../scenes/effects/temporary-sprites.ts";
-import type { SignLooks } from "./sign-looks.ts";
-import type { StampPlace } from "./stamp-place.ts";
+import type { BadgeSprites } from "./sign-looks.ts";
+import type { ChallengeBadgePlacement } from "./stamp-place.ts";
 
 /** What signs over a seat say. */
-export type SeatWords = Exclude<SignWords, { type: "reverse" | "tableRule" | "openHand" }>;
+export type SeatBadgeContent = Exclude<BadgeContent, { type: "reverse" | "tableRule" | "openHand" }>;
 
-export interface SeatSpot {
+export interface SeatBadgeTarget {
   readonly at: Point;
-  readonly stampAt: StampPlace;
+  readonly challengeAt: ChallengeBadgePlacement;
   /** In the reader's language. */
-  readonly words: TablePicture["words"];
+  readonly texts: CanvasModel["texts"];
 }
 
 /** Draws the sign at rest. */
-export function drawOverSeat(looks: SignLooks, says: SeatWords, { at, stampAt, words }: SeatSpot): void {
-  switch (says.type) {
+export function drawSeatBadge(
+  badges: BadgeSprites,
+  content: SeatBadgeContent,
+  { at, challengeAt, texts }: SeatBadgeTarget,
+): void {
+  switch (content.type) {
     case "uno":
-      looks.burst(words.uno, at);
+      badges.burst(texts.uno, at);
       break;
     case "caught":
-      looks.burst("!", at);
+      badges.burst("!", at);
       break;
     case "falseCatch":
-      looks.slip(at);
+      badges.falseCatch(at);
       break;
     case "skip":
-      looks.stop(at);
+      badges.skip(at);
       break;
     case "threat":
-      looks.threat(`+${says.amount}`, at);
+      badges.penalty(`+${content.amount}`, at);
       break;
     case "drawn":
-      looks.threat(`+${says.count}`, at);
+      badges.penalty(`+${content.count}`, at);
       break;
     case "exchanged":
-      looks.badge("exchange", at);
+      badges.iconBadge("exchange", at);
       break;
     case "verdict":
-      looks.stamp(says.guilty, words, stampAt);
+      badges.challengeResult(content.guilty, texts, challengeAt);
       break;
     default:
-      says satisfies never;
+      content satisfies never;
   }
 }

@@ -3,47 +3,47 @@
  * that the graphics card need not change between as many textures as there are words.
  */
 import type Phaser from "phaser";
-import { type Sketch, SlatePage } from "../scenes/texture/text-atlas.ts";
-import type { Image } from "./image.ts";
+import { type AtlasDrawing, AtlasPage } from "../scenes/texture/text-atlas.ts";
+import type { PhaserImage } from "./image.ts";
 
 /** As wide as every graphics card can do, and no power of two: such a page would be scaled down in steps each time. */
-const WIDTH = 2040;
-const HEIGHTS = [510, 1020, 2040] as const;
+const PAGE_WIDTH = 2040;
+const PAGE_HEIGHTS = [510, 1020, 2040] as const;
 /** A new page is at most so full at first. */
-const MOST_FULL = 0.5;
+const MAX_INITIAL_FILL = 0.5;
 /** What an image shows that shows nothing. */
-const BLANK: Sketch = { key: "blank", w: 1, h: 1, draw: () => {} };
+const BLANK_DRAWING: AtlasDrawing = { key: "blank", w: 1, h: 1, draw: () => {} };
 
-export class Slate {
+export class TextAtlas {
   readonly #scene: Phaser.Scene;
   readonly #density: number;
-  readonly #shown = new Map<Image, Sketch>();
-  #page: SlatePage;
+  readonly #drawings = new Map<PhaserImage, AtlasDrawing>();
+  #page: AtlasPage;
 
   constructor(scene: Phaser.Scene, density: number) {
     this.#scene = scene;
     this.#density = density;
-    this.#page = this.#newPage([]);
+    this.#page = this.#createPage([]);
   }
 
   /** An image that shows nothing yet. */
-  image(depth: number): Image {
-    const image = this.#scene.add.image(0, 0, this.#page.key, BLANK.key).setDepth(depth);
-    this.#shown.set(image, BLANK);
-    image.once("destroy", () => this.#shown.delete(image));
+  createImage(depth: number): PhaserImage {
+    const image = this.#scene.add.image(0, 0, this.#page.key, BLANK_DRAWING.key).setDepth(depth);
+    this.#drawings.set(image, BLANK_DRAWING);
+    image.once("destroy", () => this.#drawings.delete(image));
     return image;
   }
 
   /** Lets the image show something, which is drawn where nobody has asked for it before. */
-  show(image: Image, sketch: Sketch): Image {
-    this.#shown.set(image, sketch);
-    if (this.#page.has(sketch.key) || this.#page.draw(sketch)) return this.#lay(image, sketch);
-    this.#turnPage();
+  setDrawing(image: PhaserImage, drawing: AtlasDrawing): PhaserImage {
+    this.#drawings.set(image, drawing);
+    if (this.#page.has(drawing.key) || this.#page.draw(drawing)) return this.#applyFrame(image, drawing);
+    this.#startNewPage();
     return image;
   }
 
   /** Moves an image by less than a pixel of the screen, so that its pixels are those of the screen. */
-  align(image: Image): Image {
+  alignToPixels(image: PhaserImage): PhaserImage {
     const on = (middle: number, size: number) => {
       const edge = (size * this.#density) / 2;
       return (Math.round(middle * this.#density - edge) + edge) / this.#density;
@@ -51,40 +51,49 @@ export class Slate {
     return image.setPosition(on(image.x, image.width), on(image.y, image.height));
   }
 
-  end(): void {
-    this.#shown.clear();
-    this.#page.remove();
+  destroy(): void {
+    this.#drawings.clear();
+    this.#page.destroy();
   }
 
   /** The page is full: what is still shown is drawn on a new one. */
-  #turnPage(): void {
-    const full = this.#page;
-    const sketches = new Map([...this.#shown.values()].map((sketch) => [sketch.key, sketch]));
-    this.#page = this.#newPage([...sketches.values()]);
-    for (const [image, sketch] of this.#shown) this.#lay(image, sketch);
-    full.remove();
+  #startNewPage(): void {
+    const fullPage = this.#page;
+    const drawings = new Map(
+      [...this.#drawings.values()].map((atlasDrawing) => [atlasDrawing.key, atlasDrawing]),
+    );
+    this.#page = this.#createPage([...drawings.values()]);
+    for (const [image, atlasDrawing] of this.#drawings) this.#applyFrame(image, atlasDrawing);
+    fullPage.destroy();
   }
 
   /** The highest first, as they fill the page best; where one of them finds no place, the page is larger. */
-  #newPage(sketches: readonly Sketch[]): SlatePage {
-    const all = [BLANK, ...sketches.filter(({ key }) => key !== BLANK.key).sort((a, b) => b.h - a.h)];
-    const heights = HEIGHTS.filter((height) => height >= heightFor(sketches, this.#density));
+  #createPage(drawings: readonly AtlasDrawing[]): AtlasPage {
+    const all = [
+      BLANK_DRAWING,
+      ...drawings.filter(({ key }) => key !== BLANK_DRAWING.key).sort((a, b) => b.h - a.h),
+    ];
+    const heights = PAGE_HEIGHTS.filter((height) => height >= pageHeightFor(drawings, this.#density));
     for (const height of heights) {
-      const page = new SlatePage(this.#scene, { width: WIDTH, height }, this.#density);
-      const hasRoom = all.map((sketch) => page.draw(sketch)).every((isDrawn) => isDrawn);
+      const page = new AtlasPage(this.#scene, { width: PAGE_WIDTH, height }, this.#density);
+      const hasRoom = all.map((atlasDrawing) => page.draw(atlasDrawing)).every((isDrawn) => isDrawn);
       if (hasRoom || height === heights.at(-1)) return page;
-      page.remove();
+      page.destroy();
     }
     throw new Error("A page has at least one height.");
   }
 
   /** What found no place on the largest page is not seen. */
-  #lay(image: Image, { key }: Sketch): Image {
-    return image.setTexture(this.#page.key, this.#page.has(key) ? key : BLANK.key);
+  #applyFrame(image: PhaserImage, { key }: AtlasDrawing): PhaserImage {
+    return image.setTexture(this.#page.key, this.#page.has(key) ? key : BLANK_DRAWING.key);
   }
 }
 
-function heightFor(sketches: readonly Sketch[], density: number): number {
-  const area = sketches.reduce((sum, { w, h }) => sum + w * h, 0) * density * density;
-  return HEIGHTS.find((height) => area < WIDTH * height * MOST_FULL) ?? HEIGHTS[HEIGHTS.length - 1] ?? 0;
+function pageHeightFor(drawings: readonly AtlasDrawing[], density: number): number {
+  const area = drawings.reduce((sum, { w, h }) => sum + w * h, 0) * density * density;
+  return (
+    PAGE_HEIGHTS.find((height) => area < PAGE_WIDTH * height * MAX_INITIAL_FILL) ??
+    PAGE_HEIGHTS[PAGE_HEIGHTS.length - 1] ??
+    0
+  );
 }

@@ -1,5 +1,5 @@
 /** A table that is shown larger than it was laid out (client/settings/zoom.ts). */
-import type { Box, TableGeometry, TableInput } from "../scenes/contract.ts";
+import type { Box, CanvasInputHandler, TableGeometry } from "../scenes/contract.ts";
 
 /** Where everything lies, in CSS pixels, of a table that was laid out for a screen smaller by `zoom`. */
 export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeometry {
@@ -24,6 +24,6 @@ export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeom
 }
 
 /** The same input, told where everything lies on the screen as it is shown. */
-export function zoomedInput(input: TableInput, zoom: () => number): TableInput {
-  return { ...input, moved: (geometry) => input.moved(zoomedGeometry(geometry, zoom())) };
+export function zoomedInputHandler(input: CanvasInputHandler, zoom: () => number): CanvasInputHandler {
+  return { ...input, geometryChanged: (geometry) => input.geometryChanged(zoomedGeometry(geometry, zoom())) };
 }

@@ -1,4 +1,4 @@
-import { afterMs } from "../net/timer.ts";
+import { scheduleTimeout } from "../net/timer.ts";
 
 const COPIED_SHOWN_MS = 2000;
 
@@ -12,41 +12,41 @@ export async function copyText(text: string): Promise<boolean> {
     return true;
   } catch {
     // A server at home has no https, and without it browsers have no clipboard to give.
-    return copyAsMarked(text);
+    return copyBySelection(text);
   }
 }
 
 /** As if the text had been marked on the page and Ctrl+C pressed. */
-function copyAsMarked(text: string): boolean {
+function copyBySelection(text: string): boolean {
   let isCopied = false;
-  const hand = (event: ClipboardEvent) => {
+  const setClipboard = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData?.setData("text/plain", text);
     isCopied = event.clipboardData !== null;
   };
-  document.addEventListener("copy", hand);
+  document.addEventListener("copy", setClipboard);
   const isDone = document.execCommand("copy");
-  document.removeEventListener("copy", hand);
+  document.removeEventListener("copy", setClipboard);
   return isDone && isCopied;
 }
 
 /** Shows that something has been copied, until some time after the last time. */
-export class CopiedSign {
+export class CopiedIndicator {
   readonly #hide: () => void;
-  #callOff = () => {};
+  #cancelTimer = () => {};
 
   constructor(hide: () => void) {
     this.#hide = hide;
   }
 
   /** It is shown now: it will be hidden. */
-  shown(): void {
-    this.#callOff();
-    this.#callOff = afterMs(COPIED_SHOWN_MS, this.#hide);
+  hideLater(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = scheduleTimeout(COPIED_SHOWN_MS, this.#hide);
   }
 
   /** It is hidden by nobody any more. */
-  end(): void {
-    this.#callOff();
+  cancel(): void {
+    this.#cancelTimer();
   }
 }

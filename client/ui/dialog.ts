@@ -2,40 +2,40 @@
 import { render, type TemplateResult } from "lit-html";
 import { onLanguageChange } from "../i18n/i18n.ts";
 
-export interface OpenedWindow {
+export interface DialogHandle {
   /** Shows what has changed. */
   draw(): void;
   close(): void;
 }
 
-interface WindowToOpen {
+interface DialogOptions {
   /** The id of the heading inside that names the window. */
   readonly labelledBy: string;
   readonly kind: string;
-  readonly view: (opened: OpenedWindow) => TemplateResult;
+  readonly view: (opened: DialogHandle) => TemplateResult;
   /** It has been closed, by whatever means. */
   readonly closed?: () => void;
 }
 
 /** Opens it over the page. */
-export function openWindow({ labelledBy, kind, view, closed }: WindowToOpen): OpenedWindow {
+export function openDialog({ labelledBy, kind, view, closed }: DialogOptions): DialogHandle {
   const dialog = document.createElement("dialog");
   dialog.className = `modal plate ${kind}`;
   dialog.setAttribute("aria-labelledby", labelledBy);
-  const opened: OpenedWindow = {
-    draw: () => void render(view(opened), dialog),
+  const handle: DialogHandle = {
+    draw: () => void render(view(handle), dialog),
     close: () => dialog.close(),
   };
-  const stopListening = onLanguageChange(opened.draw);
+  const unsubscribe = onLanguageChange(handle.draw);
   dialog.addEventListener("close", () => {
-    stopListening();
+    unsubscribe();
     closed?.();
     dialog.remove();
   });
   // A press beside the window meets the dialog itself.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  opened.draw();
+  handle.draw();
   document.body.append(dialog);
   dialog.showModal();
-  return opened;
+  return handle;
 }

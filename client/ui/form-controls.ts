@@ -1,24 +1,24 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
-export interface SwitchRow {
+export interface Toggle {
   /** For the id of its sentence: one of its own on the page. */
   readonly id: string;
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly isOn: boolean;
-  turn(isOn: boolean): void;
+  toggle(isOn: boolean): void;
 }
 
 /** A switch with its name and a sentence. `live`: what was refused must not stay switched. */
-export function switchRow({ id, name, says, isOn, turn }: SwitchRow): TemplateResult {
+export function toggleRow({ id, name, description, isOn, toggle }: Toggle): TemplateResult {
   const changed = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) turn(target.checked);
+    if (target instanceof HTMLInputElement) toggle(target.checked);
   };
   return html`
     <label class="switch">
       <input type="checkbox" role="switch" aria-label=${name} aria-describedby=${id} .checked=${live(isOn)} @change=${changed} />
-      <span class="switch-words"><b>${name}</b><small id=${id}>${says}</small></span>
+      <span class="switch-words"><b>${name}</b><small id=${id}>${description}</small></span>
       <i class="switch-face" aria-hidden="true"></i>
     </label>
   `;

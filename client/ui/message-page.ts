@@ -1,36 +1,36 @@
 /** A page with one thing to say, and the ways on: the way to a table, its end, or why there is none. */
 import { html, type TemplateResult } from "lit-html";
-import { emblem } from "../pages/parts/emblem.ts";
+import { logo } from "../pages/parts/emblem.ts";
 import { languageSelect } from "./language-select.ts";
-import { openPage } from "./mount-page.ts";
+import { mountPage } from "./mount-page.ts";
 
-export interface Way {
+export interface PageAction {
   readonly label: () => string;
   go(): void;
 }
 
 /** The words are asked for again when the language changes. */
-export interface Place {
+export interface PageMessage {
   readonly title: () => string;
   readonly text?: () => string;
   /** The first is the one to take. */
-  readonly ways: readonly Way[];
+  readonly actions: readonly PageAction[];
 }
 
 /** Shows the page; the answer takes it away. */
-export function openPlacePage(host: HTMLElement, place: Place): () => void {
-  return openPage(host, "place", () => placeView(place)).close;
+export function openMessagePage(host: HTMLElement, message: PageMessage): () => void {
+  return mountPage(host, "place", () => messageView(message)).close;
 }
 
-function placeView({ title, text, ways }: Place): TemplateResult {
+function messageView({ title, text, actions }: PageMessage): TemplateResult {
   return html`
     <header class="top-bar">${languageSelect()}</header>
     <main class="place plate">
-      ${emblem()}
+      ${logo()}
       <h1 tabindex="-1">${title()}</h1>
       <p>${text?.()}</p>
       <div class="buttons">
-        ${ways.map(
+        ${actions.map(
           ({ label, go }, i) =>
             html`<button class="button ${i === 0 ? "gold" : "dark"}" type="button" @click=${go}>${label()}</button>`,
         )}

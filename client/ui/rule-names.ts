@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { type Option, RULE_OPTIONS } from "../pages/rule-options.ts";
 
 /** Words that the lobby's list has room for. */
-const MOST_TAG_WORDS = 3;
+const MAX_TAG_WORDS = 3;
 
 export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
 
@@ -18,8 +18,8 @@ export function differences(rules: Rules): readonly Option[] {
 }
 
 /** The options that differ between two sets of rules, in reading order. */
-export function changedOptions(before: Rules, after: Rules): readonly Option[] {
-  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
+export function changedOptions(before: Rules, schedule: Rules): readonly Option[] {
+  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== schedule[option]);
 }
 
 /** The preset that is in force, or "own" for any other mix. */
@@ -33,7 +33,7 @@ export function optionName(option: Option): string {
 }
 
 /** What differs from the official game, by name: a preset by its own. */
-export function rulesByName(rules: Rules): readonly string[] {
+export function ruleNames(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
 }
@@ -42,18 +42,18 @@ export function rulesByName(rules: Rules): readonly string[] {
 export function ruleTags(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   if (preset !== "own") return [t(`rules.presets.${preset}`)];
-  let room = MOST_TAG_WORDS;
+  let wordsLeft = MAX_TAG_WORDS;
   return differences(rules)
-    .map((option) => tagOf(option, rules))
+    .map((option) => ruleTag(option, rules))
     .filter((tag) => {
       const words = tag.split(" ").length;
-      const fits = words <= room;
-      if (fits) room -= words;
+      const fits = words <= wordsLeft;
+      if (fits) wordsLeft -= words;
       return fits;
     });
 }
 
-function tagOf(option: Option, { target, handSize, turnSeconds }: Rules): string {
+function ruleTag(option: Option, { target, handSize, turnSeconds }: Rules): string {
   switch (option) {
     case "target":
       return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });

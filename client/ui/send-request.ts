@@ -4,16 +4,16 @@ import type { RequestName } from "../../shared/wire/messages.ts";
 import type { Payload, TableSession } from "../net/session-types.ts";
 
 /** Sends a wish; the answer is whether it was granted. */
-export type Ask = <N extends RequestName>(name: N, payload: Payload<N>) => Promise<boolean>;
+export type SendOrExplain = <N extends RequestName>(name: N, payload: Payload<N>) => Promise<boolean>;
 
 /** Asks the table, and lets `explain` tell why not. */
-export function asking(
+export function createSendOrExplain(
   session: Pick<TableSession, "request">,
   explain: (refusal: Refusal | undefined) => void,
-): Ask {
+): SendOrExplain {
   return async (name, payload) => {
-    const answer = await session.request(name, payload);
-    explain(answer.ok ? undefined : answer.refusal);
-    return answer.ok;
+    const result = await session.request(name, payload);
+    explain(result.ok ? undefined : result.refusal);
+    return result.ok;
   };
 }

@@ -1,16 +1,16 @@
 import type { HistoryError } from "../../shared/history.ts";
 
 /** What the history answers, or why it says no. */
-export type Answered<T> =
+export type HistoryResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: HistoryError; readonly field?: string };
 
 /** It is so, or was done. */
-export function granted<T>(value: T): Answered<T> {
+export function succeeded<T>(value: T): HistoryResult<T> {
   return { ok: true, value };
 }
 
 /** Nothing was done. `field` is the part of the request that was wrong. */
-export function denied(why: HistoryError, field?: string): Answered<never> {
+export function failed(why: HistoryError, field?: string): HistoryResult<never> {
   return field === undefined ? { ok: false, why } : { ok: false, why, field };
 }

@@ -11,7 +11,7 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 /** In a file of this folder, made if it is not there; nothing is touched before the first query. */
-export function embeddedDialect(folder: string): Dialect {
+export function sqliteDialect(folder: string): Dialect {
   return new SqliteDialect({
     database: async () => {
       mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -20,17 +20,17 @@ export function embeddedDialect(folder: string): Dialect {
       chmodSync(file, PRIVATE_FILE);
       db.exec("pragma journal_mode = wal");
       db.exec("pragma synchronous = normal");
-      return asKyselyWants(db);
+      return toKyselyDatabase(db);
     },
   });
 }
 
 /** In the memory of the process: for tests, and for servers that keep nothing. */
 export function memoryDialect(): Dialect {
-  return new SqliteDialect({ database: async () => asKyselyWants(new DatabaseSync(":memory:")) });
+  return new SqliteDialect({ database: async () => toKyselyDatabase(new DatabaseSync(":memory:")) });
 }
 
-function asKyselyWants(db: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(db: DatabaseSync): SqliteDatabase {
   return {
     close: () => db.close(),
     prepare: (sql) => {
@@ -38,16 +38,16 @@ function asKyselyWants(db: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         // As plain as those of the other database.
-        all: (values) => statement.all(...values.map(asInput)).map((row) => ({ ...row })),
-        run: (values) => statement.run(...values.map(asInput)),
-        iterate: (values) => statement.iterate(...values.map(asInput)),
+        all: (values) => statement.all(...values.map(toSqlInput)).map((row) => ({ ...row })),
+        run: (values) => statement.run(...values.map(toSqlInput)),
+        iterate: (values) => statement.iterate(...values.map(toSqlInput)),
       };
     },
   };
 }
 
 /** What may stand for a question mark. */
-function asInput(value: unknown): SQLInputValue {
+function toSqlInput(value: unknown): SQLInputValue {
   const isPlain = value === null || ["string", "number", "bigint"].includes(typeof value);
   if (isPlain || value instanceof Uint8Array) return value as SQLInputValue;
   throw new TypeError(`a ${typeof value} cannot be kept`);

@@ -2,26 +2,26 @@
 import { type Dialect, Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Clock, Timer } from "../clock.ts";
-import type { Outbox } from "../journal/journal.ts";
-import { type Log, told } from "../observability/log.ts";
-import { Clerk } from "./archiver.ts";
+import type { ArchiveQueue } from "../journal/journal.ts";
+import { errorFields, type Log } from "../observability/log.ts";
+import { Archiver } from "./archiver.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
-import { fileMatch } from "./save-match.ts";
+import { saveMatch } from "./save-match.ts";
 import type { Database, Tables } from "./schema.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;
   /** Where matches wait from their end until they are filed. */
-  readonly outbox: Outbox;
+  readonly queue: ArchiveQueue;
   readonly clock: Clock;
   readonly log: Log;
   /** How long matches are kept, in days; 0 is for ever. */
-  readonly days: number;
+  readonly retentionDays: number;
 }
 
 /** A question to the database. */
-export type Question<T> = (db: Database) => Promise<T>;
+export type HistoryQuery<T> = (db: Database) => Promise<T>;
 
 /** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 60_000;
 export class History {
   readonly #options: HistoryOptions;
   readonly #db: Database;
-  readonly #clerk: Clerk;
+  readonly #archiver: Archiver;
   #isReachable = false;
   #connecting = Promise.resolve();
   #waitMs = FIRST_WAIT_MS;
@@ -40,12 +40,12 @@ export class History {
 
   /** Nothing is touched before `start`. */
   constructor(options: HistoryOptions) {
-    const { dialect, outbox, clock, log } = options;
+    const { dialect, queue, clock, log } = options;
     this.#options = options;
     this.#db = new Kysely<Tables>({ dialect });
-    const file = async (ended: Parameters<typeof fileMatch>[1]) =>
-      (await this.ask((db) => fileMatch(db, ended))) !== undefined;
-    this.#clerk = new Clerk({ outbox, clock, log, file });
+    const save = async (ended: Parameters<typeof saveMatch>[1]) =>
+      (await this.query((db) => saveMatch(db, ended))) !== undefined;
+    this.#archiver = new Archiver({ queue, clock, log, save });
   }
 
   /** True while questions are answered. */
@@ -54,8 +54,8 @@ export class History {
   }
 
   /** True for a match that is over and will soon be found. */
-  isAwaited(id: string): boolean {
-    return this.#options.outbox.waiting.includes(id);
+  isPending(id: string): boolean {
+    return this.#options.queue.pendingIds.includes(id);
   }
 
   /** Makes or renews the tables, files what waits and throws out what is too old, and does so from then on. */
@@ -68,47 +68,47 @@ export class History {
    * The answer to a question; undefined where the database cannot be reached. What is wrong with the question itself
    * is thrown.
    */
-  async ask<T>(question: Question<T>): Promise<{ readonly answer: T } | undefined> {
+  async query<T>(run: HistoryQuery<T>): Promise<{ readonly answer: T } | undefined> {
     if (!this.#isReachable) return undefined;
     try {
-      return { answer: await question(this.#db) };
+      return { answer: await run(this.#db) };
     } catch (error) {
       if (await this.#isAnswering()) throw error;
       // Of all that were asked when it was lost the first says so.
-      if (this.#isReachable) this.#lost(error);
+      if (this.#isReachable) this.#connectionLost(error);
       return undefined;
     }
   }
 
   /** Resolves when all that waited has been filed, or cannot be now. */
-  settled(): Promise<void> {
-    return this.#clerk.work();
+  whenArchived(): Promise<void> {
+    return this.#archiver.archiveAll();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#retry?.clear();
     this.#daily?.clear();
-    await Promise.all([this.#clerk.stop(), this.#connecting]);
+    await Promise.all([this.#archiver.stop(), this.#connecting]);
     this.#isReachable = false;
     // One that is just not being reached has nothing to close, and says so.
     await this.#db.destroy().catch(() => undefined);
   }
 
   #connect(): Promise<void> {
-    this.#connecting = this.#reach();
+    this.#connecting = this.#tryConnect();
     return this.#connecting;
   }
 
-  async #reach(): Promise<void> {
+  async #tryConnect(): Promise<void> {
     try {
       await this.#migrate();
       if (this.#isClosed) return;
       this.#isReachable = true;
       this.#waitMs = FIRST_WAIT_MS;
-      await this.#clerk.work();
+      await this.#archiver.archiveAll();
     } catch (error) {
-      this.#lost(error);
+      this.#connectionLost(error);
     }
   }
 
@@ -127,26 +127,26 @@ export class History {
     }
   }
 
-  #lost(error: unknown): void {
+  #connectionLost(error: unknown): void {
     const { clock, log } = this.#options;
     this.#isReachable = false;
     if (this.#isClosed) return;
-    log.error(told(error), "history database unreachable");
+    log.error(errorFields(error), "history database unreachable");
     this.#retry?.clear();
     this.#retry = clock.after(this.#waitMs, () => void this.#connect());
     this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
   }
 
   async #purgeDaily(): Promise<void> {
-    const { clock, log, days } = this.#options;
+    const { clock, log, retentionDays } = this.#options;
     if (this.#isClosed) return;
     this.#daily = clock.after(DAY_MS, () => void this.#purgeDaily());
     try {
-      const purged = await this.ask((db) => purge(db, { now: clock.now(), days }));
+      const purged = await this.query((db) => purge(db, { now: clock.now(), days: retentionDays }));
       if (purged !== undefined && purged.answer > 0)
         log.info({ matches: purged.answer }, "old matches deleted");
     } catch (error) {
-      log.error(told(error), "could not delete old matches");
+      log.error(errorFields(error), "could not delete old matches");
     }
   }
 }

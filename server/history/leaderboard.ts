@@ -1,6 +1,6 @@
 /** Who leads: profiles with enough rated matches, and what is shown of one of them. */
-import { type Leaderboard, type ProfileDetail, RATED_TO_LEAD } from "../../shared/history.ts";
-import { listMatches, type Page } from "./matches.ts";
+import { type Leaderboard, type ProfileDetail, RATED_MATCHES_TO_LEAD } from "../../shared/history.ts";
+import { listMatches, type PageRequest } from "./matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
@@ -12,12 +12,15 @@ export interface LeaderCursor {
 }
 
 /** How many matches stand on a profile's page. */
-const RECENT = 10;
+const RECENT_MATCHES = 10;
 /** So many points of the curve are shown, the newest of them. */
 const LONGEST_CURVE = 1000;
 
 /** The best first; who has the same rating shares the place. */
-export async function listLeaders(db: Database, { limit, before }: Page<LeaderCursor>): Promise<Leaderboard> {
+export async function listLeaders(
+  db: Database,
+  { limit, before }: PageRequest<LeaderCursor>,
+): Promise<Leaderboard> {
   const ranked = db
     .selectFrom("profile")
     .selectAll()
@@ -27,7 +30,7 @@ export async function listLeaders(db: Database, { limit, before }: Page<LeaderCu
         .over((over) => over.orderBy("rating", "desc"))
         .as("place"),
     )
-    .where("rated", ">=", RATED_TO_LEAD)
+    .where("rated", ">=", RATED_MATCHES_TO_LEAD)
     .as("ranked");
   let query = db
     .selectFrom(ranked)
@@ -56,12 +59,12 @@ function makeLeaderCursor({ rating, profile }: LeaderCursor): string {
 export async function profileDetail(db: Database, id: string): Promise<ProfileDetail | undefined> {
   const profile = await findProfile(db, id);
   if (profile === undefined) return undefined;
-  const asker = { owner: "", profile: id };
-  const { matches } = await listMatches(db, asker, { limit: RECENT });
+  const requester = { owner: "", profile: id };
+  const { matches } = await listMatches(db, requester, { limit: RECENT_MATCHES });
   return {
     profile,
     curve: await curveOf(db, id),
-    statistics: await statisticsOf(db, asker),
+    statistics: await statisticsOf(db, requester),
     recent: matches.map(({ mine: _mine, ...match }) => match),
   };
 }

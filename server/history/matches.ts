@@ -2,8 +2,8 @@
 import { MATCH_ENDS } from "../../shared/command.ts";
 import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { unpackRecord } from "./packing.ts";
-import { type Asker, isTheirs } from "./requester.ts";
+import { decompressRecord } from "./packing.ts";
+import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database, MatchTable, SeatTable } from "./schema.ts";
 
 /** Where a list goes on: behind the match with this end and this name. */
@@ -12,7 +12,7 @@ export interface MatchCursor {
   readonly match: string;
 }
 
-export interface Page<C> {
+export interface PageRequest<C> {
   readonly limit: number;
   readonly before?: C | undefined;
 }
@@ -20,13 +20,13 @@ export interface Page<C> {
 /** Somebody's matches, the newest first. */
 export async function listMatches(
   db: Database,
-  asker: Asker,
-  { limit, before }: Page<MatchCursor>,
+  requester: Requester,
+  { limit, before }: PageRequest<MatchCursor>,
 ): Promise<MatchList> {
   let query = db
     .selectFrom("seat")
     .select(["seat.match", "seat.ended"])
-    .where(isTheirs(asker))
+    .where(isSeatOf(requester))
     // In the order of the index.
     .groupBy(["seat.ended", "seat.match"])
     .orderBy("seat.ended", "desc")
@@ -46,7 +46,7 @@ export async function listMatches(
   const matches = await readMatches(
     db,
     page.map(({ match }) => match),
-    asker,
+    requester,
   );
   const last = page.at(-1);
   return found.length > limit && last !== undefined ? { matches, next: makeMatchCursor(last) } : { matches };
@@ -57,19 +57,23 @@ function makeMatchCursor({ ended, match }: MatchCursor): string {
 }
 
 /** A match with its record; undefined where none of this name is filed. */
-export async function findMatch(db: Database, id: string, asker?: Asker): Promise<MatchDetail | undefined> {
-  const [row] = await readMatches(db, [id], asker);
-  const kept = await db.selectFrom("record").select("packed").where("match", "=", id).executeTakeFirst();
-  if (row === undefined || kept === undefined) return undefined;
+export async function findMatch(
+  db: Database,
+  id: string,
+  requester?: Requester,
+): Promise<MatchDetail | undefined> {
+  const [row] = await readMatches(db, [id], requester);
+  const stored = await db.selectFrom("record").select("packed").where("match", "=", id).executeTakeFirst();
+  if (row === undefined || stored === undefined) return undefined;
   const names = row.seats.map(({ name }) => name);
-  return { ...row, record: await unpackRecord(kept.packed, names) };
+  return { ...row, record: await decompressRecord(stored.packed, names) };
 }
 
 /** These matches, in this order. */
 async function readMatches(
   db: Database,
   ids: readonly string[],
-  asker: Asker | undefined,
+  requester: Requester | undefined,
 ): Promise<readonly MatchRow[]> {
   if (ids.length === 0) return [];
   const matches = await db.selectFrom("match").selectAll().where("id", "in", ids).execute();
@@ -77,15 +81,20 @@ async function readMatches(
   return ids.flatMap((id) => {
     const match = matches.find((row) => row.id === id);
     const taken = seats.filter((seat) => seat.match === id);
-    return match === undefined ? [] : [rowOf(match, taken, asker)];
+    return match === undefined ? [] : [toMatchRow(match, taken, requester)];
   });
 }
 
-function rowOf(match: MatchTable, seats: readonly SeatTable[], asker: Asker | undefined): MatchRow {
+function toMatchRow(
+  match: MatchTable,
+  seats: readonly SeatTable[],
+  requester: Requester | undefined,
+): MatchRow {
   const { id, code, started, ended, rated } = match;
   const rules: Rules = JSON.parse(match.rules);
   const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
-  const mine = asker === undefined ? undefined : seats.find((seat) => isMine(seat, asker))?.seat;
+  const mine =
+    requester === undefined ? undefined : seats.find((seat) => isSeatOfRequester(seat, requester))?.seat;
   return {
     id,
     code,
@@ -93,17 +102,17 @@ function rowOf(match: MatchTable, seats: readonly SeatTable[], asker: Asker | un
     why,
     startedAt: started,
     endedAt: ended,
-    seats: seats.map(seatOf),
+    seats: seats.map(toMatchSeat),
     ...(mine === undefined ? {} : { mine }),
     isRated: rated === 1,
   };
 }
 
-function isMine(seat: SeatTable, { owner, profile }: Asker): boolean {
+function isSeatOfRequester(seat: SeatTable, { owner, profile }: Requester): boolean {
   return profile === undefined ? seat.owner === owner : seat.profile === profile;
 }
 
-function seatOf({ seat, name, kind, stand_in, place, score, profile }: SeatTable): MatchSeat {
+function toMatchSeat({ seat, name, kind, stand_in, place, score, profile }: SeatTable): MatchSeat {
   const shown = { seat, name, kind, standIn: stand_in === 1, place, score };
   return profile === null ? shown : { ...shown, profile };
 }

@@ -1,7 +1,7 @@
 /** How the history's tables came to be, step by step: each step is done once, in both databases in the same words. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { lookOf } from "../identity/names.ts";
+import { skeletonsOf } from "../identity/names.ts";
 import type { Tables } from "./schema.ts";
 
 /** What is counted of a seat: whole numbers, from 0 on. */
@@ -20,11 +20,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await makeIndexes(db);
     },
   },
-  "002": { up: addLooks },
+  "002": { up: addNameSkeletons },
 };
 
 /** How the names of profiles look: what was there before is looked at once. Those that are alike by then stay so. */
-async function addLooks(db: Kysely<Tables>): Promise<void> {
+async function addNameSkeletons(db: Kysely<Tables>): Promise<void> {
   for (const column of ["look_small", "look_written"] as const) {
     await db.schema
       .alterTable("profile")
@@ -33,10 +33,10 @@ async function addLooks(db: Kysely<Tables>): Promise<void> {
     await db.schema.createIndex(`profile_by_${column}`).on("profile").column(column).execute();
   }
   for (const { id, name } of await db.selectFrom("profile").select(["id", "name"]).execute()) {
-    const { small, written } = lookOf(name);
+    const { lowercased, asWritten } = skeletonsOf(name);
     await db
       .updateTable("profile")
-      .set({ look_small: small, look_written: written })
+      .set({ look_small: lowercased, look_written: asWritten })
       .where("id", "=", id)
       .execute();
   }

@@ -10,13 +10,13 @@ const decompress = promisify(brotliDecompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Without the names of those who played: what a person has taken out of one place is gone. */
-export function packRecord({ players, ...record }: MatchRecord): Promise<Uint8Array> {
+export function compressRecord({ players, ...record }: MatchRecord): Promise<Uint8Array> {
   const nameless = players.map(({ kind }) => ({ name: "", kind }));
   return compress(JSON.stringify({ ...record, players: nameless }), QUALITY);
 }
 
 /** `names` by seat. */
-export async function unpackRecord(packed: Uint8Array, names: readonly string[]): Promise<MatchRecord> {
+export async function decompressRecord(packed: Uint8Array, names: readonly string[]): Promise<MatchRecord> {
   const text = (await decompress(packed)).toString("utf8");
   const { format, rules, players, ...record }: MatchRecord = JSON.parse(text);
   const named = players.map((player, seat) => ({ ...player, name: names[seat] ?? "" }));

@@ -2,43 +2,47 @@
 import type { MatchDetail, Me } from "../../shared/history.ts";
 import { findMatch, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
-import type { Asker } from "./requester.ts";
+import type { Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
 
 /** What the profile page shows: a guest has matches and statistics, but no profile. */
-export async function aboutMe(db: Database, asker: Asker): Promise<Me> {
-  const statistics = await statisticsOf(db, asker);
-  const profile = asker.profile === undefined ? undefined : await findProfile(db, asker.profile);
+export async function loadMe(db: Database, requester: Requester): Promise<Me> {
+  const statistics = await statisticsOf(db, requester);
+  const profile = requester.profile === undefined ? undefined : await findProfile(db, requester.profile);
   return { ...(profile === undefined ? {} : { profile }), matches: statistics.matches, statistics };
 }
 
 /** All that is kept beside the matches. */
-export async function belongingsOf(db: Database, asker: Asker): Promise<object> {
-  const { matches: _count, ...me } = await aboutMe(db, asker);
-  return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, asker)) };
+export async function personalDataOf(db: Database, requester: Requester): Promise<object> {
+  const { matches: _count, ...me } = await loadMe(db, requester);
+  return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, requester)) };
 }
 
-export interface ExportedPage {
+export interface ExportPage {
   readonly matches: readonly MatchDetail[];
   /** Where to go on; absent after the last one. */
   readonly next?: MatchCursor;
 }
 
 /** So many matches at a time: nobody's whole life is held in memory. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Some of a person's matches with their records, the newest first. */
-export async function exportMatches(db: Database, asker: Asker, before?: MatchCursor): Promise<ExportedPage> {
-  const list = await listMatches(db, asker, { limit: PAGE, before });
-  const found = await Promise.all(list.matches.map(({ id }) => findMatch(db, id, asker)));
+export async function exportMatches(
+  db: Database,
+  requester: Requester,
+  before?: MatchCursor,
+): Promise<ExportPage> {
+  const list = await listMatches(db, requester, { limit: PAGE_SIZE, before });
+  const found = await Promise.all(list.matches.map(({ id }) => findMatch(db, id, requester)));
   const matches = found.filter((match) => match !== undefined);
   const last = list.matches.at(-1);
   if (list.next === undefined || last === undefined) return { matches };
   return { matches, next: { ended: last.endedAt, match: last.id } };
 }
 
-async function browsersAndRatings(db: Database, { owner, profile }: Asker) {
+async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
   if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
   const browsers = await db
     .selectFrom("browser")

@@ -1,15 +1,15 @@
 /** Profiles: a name that is kept, proven by the browsers that belong to it and by a recovery code. */
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
-import { lookOf } from "../identity/names.ts";
-import { makeLastingId } from "../identity/public-id.ts";
-import { folded } from "../names.ts";
-import { type Answered, denied, granted } from "./answered.ts";
+import { skeletonsOf } from "../identity/names.ts";
+import { makePublicId } from "../identity/public-id.ts";
+import { foldedName } from "../names.ts";
+import { failed, type HistoryResult, succeeded } from "./answered.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { hashOfCode, makeRecoveryCode } from "./recovery-code.ts";
-import { type Asker, askerOf, isTheirs } from "./requester.ts";
+import { isSeatOf, type Requester, requesterOf } from "./requester.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
-import { whole } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** As everybody may see it. */
 export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable): Profile {
@@ -22,7 +22,7 @@ export async function findProfile(db: Database, id: string): Promise<Profile | u
   return row === undefined ? undefined : profileOf(row);
 }
 
-export interface Wish {
+export interface ProfileChange {
   /** The hash of the browser's key. */
   readonly owner: string;
   /** As it may stand at a table. */
@@ -31,15 +31,15 @@ export interface Wish {
 }
 
 /** A profile for a browser that has none; what it played as a guest goes along. */
-export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfile>> {
-  return whole(db, async (trx) => {
-    const { owner, name, now } = wish;
-    if ((await askerOf(trx, owner)).profile !== undefined) return denied("invalidRequest");
-    if (await isTaken(trx, name)) return denied("nameTaken");
+export function makeProfile(db: Database, change: ProfileChange): Promise<HistoryResult<NewProfile>> {
+  return inTransaction(db, async (trx) => {
+    const { owner, name, now } = change;
+    if ((await requesterOf(trx, owner)).profile !== undefined) return failed("invalidRequest");
+    if (await isNameTaken(trx, name)) return failed("nameTaken");
     const recoveryCode = makeRecoveryCode();
     const first = firstRating();
     const row: ProfileTable = {
-      id: makeLastingId(),
+      id: makePublicId(),
       ...nameFields(name),
       code: hashOfCode(recoveryCode),
       since: now,
@@ -49,29 +49,33 @@ export function makeProfile(db: Database, wish: Wish): Promise<Answered<NewProfi
       wins: 0,
     };
     await trx.insertInto("profile").values(row).execute();
-    await takeIn(trx, { owner, profile: row.id, now });
-    return granted({ profile: profileOf(row), recoveryCode });
+    await linkBrowser(trx, { owner, profile: row.id, now });
+    return succeeded({ profile: profileOf(row), recoveryCode });
   });
 }
 
 /** Refused where another profile has the name, or one that looks like it. */
-export function renameProfile(db: Database, { profile }: Asker, name: string): Promise<Answered<Profile>> {
-  return whole(db, async (trx) => {
-    if (profile === undefined) return denied("unknownProfile");
-    if (await isTaken(trx, name, profile)) return denied("nameTaken");
+export function renameProfile(
+  db: Database,
+  { profile }: Requester,
+  name: string,
+): Promise<HistoryResult<Profile>> {
+  return inTransaction(db, async (trx) => {
+    if (profile === undefined) return failed("unknownProfile");
+    if (await isNameTaken(trx, name, profile)) return failed("nameTaken");
     await trx.updateTable("profile").set(nameFields(name)).where("id", "=", profile).execute();
     const renamed = await findProfile(trx, profile);
-    return renamed === undefined ? denied("unknownProfile") : granted(renamed);
+    return renamed === undefined ? failed("unknownProfile") : succeeded(renamed);
   });
 }
 
 /** A new recovery code; the one before brings nothing back any more. */
-export async function renewCode(db: Database, { profile }: Asker): Promise<Answered<string>> {
-  if (profile === undefined) return denied("unknownProfile");
+export async function renewCode(db: Database, { profile }: Requester): Promise<HistoryResult<string>> {
+  if (profile === undefined) return failed("unknownProfile");
   const recoveryCode = makeRecoveryCode();
   const code = hashOfCode(recoveryCode);
   await db.updateTable("profile").set({ code }).where("id", "=", profile).execute();
-  return granted(recoveryCode);
+  return succeeded(recoveryCode);
 }
 
 export interface Recovery {
@@ -82,25 +86,25 @@ export interface Recovery {
 }
 
 /** From now on this browser belongs to the profile; what it played as a guest goes along. */
-export function recoverProfile(db: Database, recovery: Recovery): Promise<Answered<Profile>> {
-  return whole(db, async (trx) => {
+export function recoverProfile(db: Database, recovery: Recovery): Promise<HistoryResult<Profile>> {
+  return inTransaction(db, async (trx) => {
     const { owner, recoveryCode, now } = recovery;
     const code = hashOfCode(recoveryCode);
     const row = await trx.selectFrom("profile").selectAll().where("code", "=", code).executeTakeFirst();
-    if (row === undefined) return denied("wrongCode");
-    await takeIn(trx, { owner, profile: row.id, now });
-    return granted(profileOf(row));
+    if (row === undefined) return failed("wrongCode");
+    await linkBrowser(trx, { owner, profile: row.id, now });
+    return succeeded(profileOf(row));
   });
 }
 
 /** Takes a person out: the profile with all that belongs to it, and the name in every match. */
-export async function deletePerson(db: Database, asker: Asker): Promise<void> {
-  await whole(db, async (trx) => {
-    const { profile } = asker;
+export async function deletePerson(db: Database, requester: Requester): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { profile } = requester;
     await trx
       .updateTable("seat")
       .set({ name: "", owner: "", profile: null })
-      .where(isTheirs(asker))
+      .where(isSeatOf(requester))
       .execute();
     if (profile === undefined) return;
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
@@ -110,35 +114,35 @@ export async function deletePerson(db: Database, asker: Asker): Promise<void> {
 }
 
 function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
-  const { small, written } = lookOf(name);
-  return { name, folded: folded(name), look_small: small, look_written: written };
+  const { lowercased, asWritten } = skeletonsOf(name);
+  return { name, folded: foldedName(name), look_small: lowercased, look_written: asWritten };
 }
 
 /** Also by a name that only looks the same: on the leaderboard it would pass for the other. */
-async function isTaken(trx: Transaction<Tables>, name: string, own = ""): Promise<boolean> {
-  const { small, written } = lookOf(name);
+async function isNameTaken(trx: Transaction<Tables>, name: string, own = ""): Promise<boolean> {
+  const { lowercased, asWritten } = skeletonsOf(name);
   const row = await trx
     .selectFrom("profile")
     .select("id")
     .where("id", "!=", own)
     .where((is) =>
       is.or([
-        is("folded", "=", folded(name)),
-        is("look_small", "=", small),
-        is("look_written", "=", written),
+        is("folded", "=", foldedName(name)),
+        is("look_small", "=", lowercased),
+        is("look_written", "=", asWritten),
       ]),
     )
     .executeTakeFirst();
   return row !== undefined;
 }
 
-interface Belonging {
+interface BrowserLink {
   readonly owner: string;
   readonly profile: string;
   readonly now: number;
 }
 
-async function takeIn(trx: Transaction<Tables>, { owner, profile, now }: Belonging): Promise<void> {
+async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: BrowserLink): Promise<void> {
   await trx
     .insertInto("browser")
     .values({ owner, profile, since: now })

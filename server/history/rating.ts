@@ -8,10 +8,10 @@ import type { SeatResult } from "./seat-result.ts";
 /** What is unsure grows a little with each match: who gets better is seen to, after many matches as well. */
 const TAU = 25 / 300;
 /** What a new profile shows, and how far apart the shown ratings lie. */
-const BASE = 1000;
-const STEP = 40;
+const BASE_RATING = 1000;
+const RATING_SCALE = 40;
 /** So many standard deviations are taken off: one is at least that good. */
-const CAUTION = 3;
+const SIGMAS_SUBTRACTED = 3;
 
 /** Where every profile begins. */
 export function firstRating(): Rating {
@@ -21,7 +21,7 @@ export function firstRating(): Rating {
 
 /** As people read it: 1000 at first, and what one is at least with near certainty. */
 export function shownRating({ mu, sigma }: Rating): number {
-  return Math.round(BASE + STEP * (mu - CAUTION * sigma));
+  return Math.round(BASE_RATING + RATING_SCALE * (mu - SIGMAS_SUBTRACTED * sigma));
 }
 
 /** A seat as the ratings see it. */
@@ -45,7 +45,7 @@ interface RatedMatch {
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
   if (why !== "won" && why !== "claimed") return new Map();
   const sides = sidesOf(seats, rules.teams).flatMap((side) => ratedSide(side, seats));
-  if (sides.length < 2 || sides.every(({ place }) => place === LAST)) return new Map();
+  if (sides.length < 2 || sides.every(({ place }) => place === LAST_PLACE)) return new Map();
   const rank = sides.map(({ place }) => place);
   const after = rate(
     sides.map(({ members }) => members.map(({ mu, sigma }) => ({ mu, sigma }))),
@@ -61,7 +61,7 @@ export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<str
 }
 
 /** Behind all places that a match has. */
-const LAST = Number.MAX_SAFE_INTEGER;
+const LAST_PLACE = Number.MAX_SAFE_INTEGER;
 
 interface RatedSide {
   readonly place: number;
@@ -82,18 +82,18 @@ function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonl
 }
 
 function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): readonly RatedSide[] {
-  const isDeserted = side.some(({ wasAway }) => wasAway);
+  const isAbandoned = side.some(({ wasAway }) => wasAway);
   const members = side.flatMap(({ kind, wasAway, wasRemoved, profile }) =>
-    profile === undefined || kind !== "human" || wasRemoved || isTwiceAt(all, profile.id)
+    profile === undefined || kind !== "human" || wasRemoved || hasSeveralSeats(all, profile.id)
       ? []
-      : [{ ...profile, isKept: isDeserted && !wasAway }],
+      : [{ ...profile, isKept: isAbandoned && !wasAway }],
   );
   const [first] = side;
   if (first === undefined || members.length < side.length) return [];
-  return [{ place: isDeserted ? LAST : first.place, members }];
+  return [{ place: isAbandoned ? LAST_PLACE : first.place, members }];
 }
 
 /** Nobody is rated against oneself. */
-function isTwiceAt(seats: readonly RatedSeat[], id: string): boolean {
+function hasSeveralSeats(seats: readonly RatedSeat[], id: string): boolean {
   return seats.filter(({ profile }) => profile?.id === id).length > 1;
 }

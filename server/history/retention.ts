@@ -1,6 +1,6 @@
 /** What is not kept for ever: old matches, where the host wants that, and guests' keys that nobody has used for long. */
 import type { Database } from "./schema.ts";
-import { whole } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** A guest's browser without a match for so long has forgotten its matches. */
@@ -20,7 +20,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
 }
 
 function purgeMatches(db: Database, endedBefore: number): Promise<number> {
-  return whole(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const old = trx.selectFrom("match").select("id").where("ended", "<", endedBefore);
     await trx.deleteFrom("record").where("match", "in", old).execute();
     await trx.deleteFrom("seat").where("match", "in", old).execute();
@@ -30,11 +30,11 @@ function purgeMatches(db: Database, endedBefore: number): Promise<number> {
 }
 
 async function forgetGuests(db: Database, lastEndedBefore: number): Promise<void> {
-  const awake = db.selectFrom("seat").select("owner").where("ended", ">=", lastEndedBefore);
+  const active = db.selectFrom("seat").select("owner").where("ended", ">=", lastEndedBefore);
   await db
     .updateTable("seat")
     .set({ owner: "" })
     .where("owner", "!=", "")
-    .where("owner", "not in", awake)
+    .where("owner", "not in", active)
     .execute();
 }

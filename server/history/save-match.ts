@@ -1,38 +1,38 @@
 /** Files a match that is over: once, whole or not at all. */
 import type { Transaction } from "kysely";
 import type { Rating } from "openskill";
-import type { EndedMatch } from "../journal/journal.ts";
-import { packRecord } from "./packing.ts";
+import type { FinishedMatch } from "../journal/journal.ts";
+import { compressRecord } from "./packing.ts";
 import { type RatedSeat, ratingsAfter, shownRating } from "./rating.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
 import { type SeatResult, seatResults } from "./seat-result.ts";
-import { whole } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** A second time nothing happens. Throws where the database cannot be reached, or others file just now. */
-export async function fileMatch(db: Database, ended: EndedMatch): Promise<void> {
-  const packed = await packRecord(ended.record);
+export async function saveMatch(db: Database, ended: FinishedMatch): Promise<void> {
+  const packed = await compressRecord(ended.record);
   const results = seatResults(ended);
-  await whole(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const profiles = await profilesOf(trx, results);
-    const seats = results.map((result): FiledSeat => withProfile(result, profiles.get(result.owner)));
+    const seats = results.map((result): SavedSeat => withProfile(result, profiles.get(result.owner)));
     const ratings = ratingsOf(ended, seats);
     if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
     await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
     await trx
       .insertInto("seat")
-      .values(seats.map((seat) => rowOf(seat, ended)))
+      .values(seats.map((seat) => toSeatRow(seat, ended)))
       .execute();
     for (const seat of seats) {
       const after = seat.profile === undefined ? undefined : ratings.get(seat.profile.id);
-      if (after !== undefined) await rateProfile(trx, { ended, seat, after });
+      if (after !== undefined) await saveRating(trx, { ended, seat, after });
     }
   });
 }
 
-type FiledSeat = SeatResult & RatedSeat;
-type Profile = NonNullable<RatedSeat["profile"]>;
+type SavedSeat = SeatResult & RatedSeat;
+type RatedProfile = NonNullable<RatedSeat["profile"]>;
 
-function withProfile(result: SeatResult, profile: Profile | undefined): FiledSeat {
+function withProfile(result: SeatResult, profile: RatedProfile | undefined): SavedSeat {
   return profile === undefined ? result : { ...result, profile };
 }
 
@@ -40,7 +40,7 @@ function withProfile(result: SeatResult, profile: Profile | undefined): FiledSea
 async function profilesOf(
   trx: Transaction<Tables>,
   results: readonly SeatResult[],
-): Promise<ReadonlyMap<string, Profile>> {
+): Promise<ReadonlyMap<string, RatedProfile>> {
   const owners = results.map(({ owner }) => owner).filter((owner) => owner !== "");
   if (owners.length === 0) return new Map();
   const rows = await trx
@@ -53,19 +53,26 @@ async function profilesOf(
 }
 
 /** None where somebody among several people had more time than the clock gives. */
-function ratingsOf({ match, record }: EndedMatch, seats: readonly FiledSeat[]): ReadonlyMap<string, Rating> {
+function ratingsOf(
+  { match, record }: FinishedMatch,
+  seats: readonly SavedSeat[],
+): ReadonlyMap<string, Rating> {
   const { rules, result } = record;
   return match.moreTime === true ? new Map() : ratingsAfter({ rules, why: result.why, seats });
 }
 
-async function insertMatch(trx: Transaction<Tables>, ended: EndedMatch, isRated: boolean): Promise<boolean> {
+async function insertMatch(
+  trx: Transaction<Tables>,
+  ended: FinishedMatch,
+  isRated: boolean,
+): Promise<boolean> {
   const { code, match, endedAt, record } = ended;
   const inserted = await trx
     .insertInto("match")
     .values({
       id: match.id,
       code,
-      started: startOf(ended),
+      started: startTimeOf(ended),
       ended: endedAt,
       rules: JSON.stringify(record.rules),
       why: record.result.why,
@@ -77,15 +84,15 @@ async function insertMatch(trx: Transaction<Tables>, ended: EndedMatch, isRated:
 }
 
 /** What began before starts were written down is reckoned from how long it was played. */
-function startOf({ match, endedAt, record }: EndedMatch): number {
+function startTimeOf({ match, endedAt, record }: FinishedMatch): number {
   return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
 }
 
-function rowOf(
-  { tally, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: FiledSeat,
-  { match, endedAt }: EndedMatch,
+function toSeatRow(
+  { stats, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: SavedSeat,
+  { match, endedAt }: FinishedMatch,
 ): SeatTable {
-  const { colors, challengesWon, challengesLost, longestHand, ...counts } = tally;
+  const { colors, challengesWon, challengesLost, longestHand, ...counts } = stats;
   return {
     ...seat,
     ...counts,
@@ -102,13 +109,13 @@ function rowOf(
   };
 }
 
-interface Rated {
-  readonly ended: EndedMatch;
-  readonly seat: FiledSeat;
+interface RatingUpdate {
+  readonly ended: FinishedMatch;
+  readonly seat: SavedSeat;
   readonly after: { readonly mu: number; readonly sigma: number };
 }
 
-async function rateProfile(trx: Transaction<Tables>, { ended, seat, after }: Rated): Promise<void> {
+async function saveRating(trx: Transaction<Tables>, { ended, seat, after }: RatingUpdate): Promise<void> {
   const { mu, sigma } = after;
   const rating = shownRating(after);
   const profile = seat.profile?.id ?? "";

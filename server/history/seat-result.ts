@@ -1,7 +1,7 @@
 /** What a match that is over comes to for each of its seats. */
 import { standings } from "../../shared/score.ts";
-import type { EndedMatch } from "../journal/journal.ts";
-import { newTally, type Tally, type Told, tellMatch } from "./tally.ts";
+import type { FinishedMatch } from "../journal/journal.ts";
+import { emptySeatStats, type MatchStats, matchStatsOf, type SeatStats } from "./tally.ts";
 
 export interface SeatResult {
   readonly seat: number;
@@ -18,13 +18,13 @@ export interface SeatResult {
   /** 1 for a winner, 0 where the match ended without an order. */
   readonly place: number;
   readonly score: number;
-  readonly tally: Tally;
+  readonly stats: SeatStats;
 }
 
 /** By seat. */
-export function seatResults({ match, record }: EndedMatch): readonly SeatResult[] {
-  const told = tellMatch(record);
-  const places = placesOf(record, told);
+export function seatResults({ match, record }: FinishedMatch): readonly SeatResult[] {
+  const stats = matchStatsOf(record);
+  const places = placesOf(record, stats);
   return record.players.map(({ name, kind }, seat) => ({
     seat,
     owner: match.owners[seat] ?? "",
@@ -35,16 +35,19 @@ export function seatResults({ match, record }: EndedMatch): readonly SeatResult[
     wasRemoved: match.removed?.includes(seat) === true,
     place: places[seat] ?? 0,
     score: record.result.scores[seat] ?? 0,
-    tally: told.tallies[seat] ?? newTally(),
+    stats: stats.seatStats[seat] ?? emptySeatStats(),
   }));
 }
 
 /** Only a match that was won has an order; in one that was claimed the others have left, and share what is left. */
-function placesOf({ rules, players, result }: EndedMatch["record"], { game }: Told): readonly number[] {
+function placesOf(
+  { rules, players, result }: FinishedMatch["record"],
+  { game }: MatchStats,
+): readonly number[] {
   const { winners, scores, why } = result;
   if (why === "won") {
-    const table = standings({ rules, scores, result, hands: game?.hands ?? [] });
-    return players.map((_, seat) => table.find((line) => line.seat === seat)?.place ?? 0);
+    const ranking = standings({ rules, scores, result, hands: game?.hands ?? [] });
+    return players.map((_, seat) => ranking.find((line) => line.seat === seat)?.place ?? 0);
   }
   return players.map((_, seat) => {
     if (why !== "claimed") return 0;

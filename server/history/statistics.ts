@@ -1,18 +1,18 @@
 /** What people like to know of their matches, added up over all that are kept. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import type { Statistics } from "../../shared/history.ts";
-import { type Asker, isTheirs } from "./requester.ts";
+import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 
-const SUMS = [
+const SUMMED_COLUMNS = [
   ...["red", "yellow", "green", "blue", "cards"],
   ...["catches", "caught", "challenges_won", "challenges_lost"],
 ] as const;
 
 /** Over every seat that was theirs, the guest's or the profile's. */
-export async function statisticsOf(db: Database, asker: Asker): Promise<Statistics> {
-  const sums = await sumsOf(db, asker);
-  const byPlace = await placesOf(db, asker);
+export async function statisticsOf(db: Database, requester: Requester): Promise<Statistics> {
+  const sums = await sumsOf(db, requester);
+  const byPlace = await countsByPlace(db, requester);
   const { red, yellow, green, blue } = sums;
   const colors = { red, yellow, green, blue };
   const favoriteColor = favoriteOf(colors);
@@ -31,23 +31,23 @@ export async function statisticsOf(db: Database, asker: Asker): Promise<Statisti
   };
 }
 
-async function sumsOf(db: Database, asker: Asker) {
+async function sumsOf(db: Database, requester: Requester) {
   return db
     .selectFrom("seat")
-    .where(isTheirs(asker))
+    .where(isSeatOf(requester))
     .select((eb) => [
       eb.fn.count<number>("seat.match").distinct().as("matches"),
       eb.fn.coalesce(eb.fn.max("seat.longest_hand"), eb.lit(0)).as("longest"),
-      ...SUMS.map((name) => eb.fn.coalesce(eb.fn.sum<number>(`seat.${name}`), eb.lit(0)).as(name)),
+      ...SUMMED_COLUMNS.map((name) => eb.fn.coalesce(eb.fn.sum<number>(`seat.${name}`), eb.lit(0)).as(name)),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /** How often first, second and so on. */
-async function placesOf(db: Database, asker: Asker): Promise<readonly number[]> {
+async function countsByPlace(db: Database, requester: Requester): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("seat")
-    .where(isTheirs(asker))
+    .where(isSeatOf(requester))
     .where("seat.place", ">", 0)
     .select((eb) => ["seat.place", eb.fn.countAll<number>().as("often")])
     .groupBy("seat.place")

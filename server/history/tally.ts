@@ -7,7 +7,7 @@ import { type Game, newGame } from "../../shared/game.ts";
 import { parseCommand } from "../../shared/record/notation.ts";
 import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
 
-export interface Tally {
+export interface SeatStats {
   cards: number;
   readonly colors: Record<Color, number>;
   catches: number;
@@ -17,42 +17,46 @@ export interface Tally {
   longestHand: number;
 }
 
-export interface Told {
+export interface MatchStats {
   /** By seat. */
-  readonly tallies: readonly Tally[];
+  readonly seatStats: readonly SeatStats[];
   /** As it stood at the end; undefined for a record that these rules do not play again. */
   readonly game: Readonly<Game> | undefined;
 }
 
 /** Plays a record again, and counts. */
-export function tellMatch({ rules, players, seed, entries }: MatchRecord): Told {
+export function matchStatsOf({ rules, players, seed, entries }: MatchRecord): MatchStats {
   const game = newGame({ rules, seats: players.length, seed });
-  const tallies = players.map(newTally);
+  const seatStats = players.map(emptySeatStats);
   for (const entry of entries) {
     const events = eventsOf(game, entry);
-    if (events === undefined) return { tallies: players.map(newTally), game: undefined };
+    if (events === undefined) return { seatStats: players.map(emptySeatStats), game: undefined };
     for (const event of events) evolve(game, event);
-    countEntry(tallies, entry, events);
-    noteHands(tallies, game);
+    countEntry(seatStats, entry, events);
+    updateLongestHands(seatStats, game);
   }
-  return { tallies, game };
+  return { seatStats, game };
 }
 
-function countEntry(tallies: readonly Tally[], { by }: RecordEntry, events: readonly GameEvent[]): void {
+function countEntry(
+  seatStats: readonly SeatStats[],
+  { by }: RecordEntry,
+  events: readonly GameEvent[],
+): void {
   for (const event of events) {
-    if (by !== "standIn") countDeed(tallies, event);
-    if (event.type === "unoCaught") count(tallies[event.seat], "caught");
+    if (by !== "standIn") countAction(seatStats, event);
+    if (event.type === "unoCaught") count(seatStats[event.seat], "caught");
   }
 }
 
-function noteHands(tallies: readonly Tally[], { hands }: Readonly<Game>): void {
-  for (const [seat, tally] of tallies.entries()) {
-    tally.longestHand = Math.max(tally.longestHand, hands[seat]?.length ?? 0);
+function updateLongestHands(seatStats: readonly SeatStats[], { hands }: Readonly<Game>): void {
+  for (const [seat, stats] of seatStats.entries()) {
+    stats.longestHand = Math.max(stats.longestHand, hands[seat]?.length ?? 0);
   }
 }
 
 /** Before the first card. */
-export function newTally(): Tally {
+export function emptySeatStats(): SeatStats {
   const colors = { red: 0, yellow: 0, green: 0, blue: 0 };
   return { cards: 0, colors, catches: 0, caught: 0, challengesWon: 0, challengesLost: 0, longestHand: 0 };
 }
@@ -63,18 +67,18 @@ function eventsOf(game: Game, { seat, command: text }: RecordEntry): readonly Ga
   return decided?.ok === true ? decided.value : undefined;
 }
 
-function countDeed(tallies: readonly Tally[], event: GameEvent): void {
-  if (event.type === "cardPlayed") count(tallies[event.seat], "cards");
-  if (event.type === "colorChosen") countColor(tallies[event.seat], event.color);
-  if (event.type === "unoCaught") count(tallies[event.by], "catches");
+function countAction(seatStats: readonly SeatStats[], event: GameEvent): void {
+  if (event.type === "cardPlayed") count(seatStats[event.seat], "cards");
+  if (event.type === "colorChosen") countColor(seatStats[event.seat], event.color);
+  if (event.type === "unoCaught") count(seatStats[event.by], "catches");
   if (event.type === "challenged")
-    count(tallies[event.by], event.guilty ? "challengesWon" : "challengesLost");
+    count(seatStats[event.by], event.guilty ? "challengesWon" : "challengesLost");
 }
 
-function count(tally: Tally | undefined, what: Exclude<keyof Tally, "colors">): void {
-  if (tally !== undefined) tally[what] += 1;
+function count(stats: SeatStats | undefined, what: Exclude<keyof SeatStats, "colors">): void {
+  if (stats !== undefined) stats[what] += 1;
 }
 
-function countColor(tally: Tally | undefined, color: Color): void {
-  if (tally !== undefined) tally.colors[color] += 1;
+function countColor(stats: SeatStats | undefined, color: Color): void {
+  if (stats !== undefined) stats.colors[color] += 1;
 }

@@ -7,18 +7,21 @@ const CONFLICTS = ["40001", "40P01", "23505"];
 const MOST_TRIES = 20;
 
 /** Does it, again and again where others came between. The embedded database does one after the other anyway. */
-export async function whole<T>(db: Database, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  run: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     try {
-      return await once(db, run);
+      return await runOnce(db, run);
     } catch (error) {
       if (!isConflict(error)) throw error;
     }
   }
-  return once(db, run);
+  return runOnce(db, run);
 }
 
-function once<T>(db: Database, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+function runOnce<T>(db: Database, run: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel("serializable").execute(run);
 }
 

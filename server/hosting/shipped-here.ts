@@ -1,12 +1,12 @@
 /** What this copy of the project ships: its lock file, and the page as it was built last. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Shipped, shippedInPage, shippedWithServer } from "../ops/shipped-packages.ts";
+import { packagesOfPage, packagesOfServer, type ShippedPackage } from "../ops/shipped-packages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 /** Throws where the page is not built yet. */
-export function shippedHere(): readonly Shipped[] {
+export function shippedPackages(): readonly ShippedPackage[] {
   const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-  return [...shippedWithServer(read("package-lock.json")), ...shippedInPage(read("dist/licences.txt"))];
+  return [...packagesOfServer(read("package-lock.json")), ...packagesOfPage(read("dist/licences.txt"))];
 }

@@ -1,58 +1,58 @@
 /** What every request and every line meets first, whatever it is about. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { settleAddress } from "./client-address.ts";
-import { API, answerDenied, type Denied, MATCHMAKING } from "./error-responses.ts";
-import { type Guard, putBefore, putBeforeLines } from "./middleware.ts";
-import { whyMalformed } from "./request-form.ts";
+import { setClientAddress } from "./client-address.ts";
+import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
+import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./middleware.ts";
+import { malformedRequestError } from "./request-form.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { answerUnread } from "./unread.ts";
-import { type LineGuardOptions, lineGuard, tooMany } from "./websocket-guard.ts";
+import { answerUnreadableRequests } from "./unread.ts";
+import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
 
-export interface EntranceOptions extends LineGuardOptions {
+export interface EntryCheckOptions extends WebSocketGuardOptions {
   /** True while the server stops. */
   readonly isStopping: () => boolean;
-  readonly guardMatchmaking: Guard;
-  readonly guardApi: Guard;
+  readonly guardMatchmaking: Middleware;
+  readonly guardApi: Middleware;
 }
 
 /** Puts the guards before all that the server does now. */
-export function guardEntrance(server: Server, options: EntranceOptions): void {
-  const { trustedProxies, connections } = options;
-  if (trustedProxies === 0) connections.watch(server);
-  putBefore(server, requestGuard(options));
-  putBeforeLines(server, lineGuard(options));
-  answerUnread(server);
+export function addEntryChecks(server: Server, options: EntryCheckOptions): void {
+  const { trustedProxies, connectionLimits: connections } = options;
+  if (trustedProxies === 0) connections.limitSockets(server);
+  prependMiddleware(server, checkRequests(options));
+  prependUpgradeGuard(server, webSocketGuard(options));
+  answerUnreadableRequests(server);
 }
 
-function requestGuard(options: EntranceOptions): Guard {
+function checkRequests(options: EntryCheckOptions): Middleware {
   const { trustedProxies, isStopping } = options;
-  return (request, response, pass) => {
-    settleAddress(request, trustedProxies);
+  return (request, response, next) => {
+    setClientAddress(request, trustedProxies);
     // Whoever knocks again shall reach the next server, and not this one on the line that is still open.
     if (isStopping()) response.setHeader("Connection", "close");
     setSecurityHeaders(response, request.headers.host);
-    const denied = whyMalformed(request) ?? whyTooMany(request, response, options);
-    if (denied === undefined) guardOf(request, options)(request, response, pass);
-    else answerDenied(request, response, denied);
+    const error = malformedRequestError(request) ?? tooManyRequestsError(request, response, options);
+    if (error === undefined) guardFor(request, options)(request, response, next);
+    else sendError(request, response, error);
   };
 }
 
-function whyTooMany(
+function tooManyRequestsError(
   request: IncomingMessage,
   response: ServerResponse,
-  { connections, onLimited }: EntranceOptions,
-): Denied | undefined {
-  return connections.mayAsk(request, response) ? undefined : tooMany(onLimited);
+  { connectionLimits: connections, onLimited }: EntryCheckOptions,
+): HttpError | undefined {
+  return connections.admitRequest(request, response) ? undefined : tooManyConnectionsError(onLimited);
 }
 
-function guardOf({ url = "" }: IncomingMessage, options: EntranceOptions): Guard {
-  if (url.startsWith(MATCHMAKING)) return options.guardMatchmaking;
-  return url.startsWith(API) ? options.guardApi : guardFiles;
+function guardFor({ url = "" }: IncomingMessage, options: EntryCheckOptions): Middleware {
+  if (url.startsWith(MATCHMAKING_PATH)) return options.guardMatchmaking;
+  return url.startsWith(API_PATH) ? options.guardApi : guardFiles;
 }
 
-const guardFiles: Guard = (request, response, pass) => {
+const guardFiles: Middleware = (request, response, next) => {
   const { method } = request;
-  if (method === "GET" || method === "HEAD") return pass();
+  if (method === "GET" || method === "HEAD") return next();
   response.setHeader("Allow", "GET, HEAD");
-  answerDenied(request, response, { status: 405, message: "Only GET and HEAD are answered here." });
+  sendError(request, response, { status: 405, message: "Only GET and HEAD are answered here." });
 };

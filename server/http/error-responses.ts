@@ -4,19 +4,19 @@ import type { Duplex } from "node:stream";
 import type { HistoryError } from "../../shared/history.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-export const MATCHMAKING = "/matchmake/";
-export const API = "/api/";
+export const MATCHMAKING_PATH = "/matchmake/";
+export const API_PATH = "/api/";
 
 /** An answer that ends a request, with a sentence for whoever reads it by hand. */
-export interface Denied {
+export interface HttpError {
   readonly status: number;
   readonly message: string;
 }
 
 /** Ends a request. A body that is still coming in is not waited for. */
-export function answerDenied({ url = "" }: IncomingMessage, response: ServerResponse, denied: Denied): void {
-  const { type, body } = voiceOf(url, denied);
-  response.writeHead(denied.status, {
+export function sendError({ url = "" }: IncomingMessage, response: ServerResponse, error: HttpError): void {
+  const { type, body } = errorBodyFor(url, error);
+  response.writeHead(error.status, {
     "Content-Type": type,
     "Cache-Control": "no-store",
     Connection: "close",
@@ -25,36 +25,40 @@ export function answerDenied({ url = "" }: IncomingMessage, response: ServerResp
 }
 
 /** Where there is no response: a WebSocket was asked for, or nothing that could be read. It is written by hand. */
-export function answerOnLine(line: Duplex, { status, message }: Denied, host: string | undefined): void {
+export function sendErrorOnSocket(
+  socket: Duplex,
+  { status, message }: HttpError,
+  host: string | undefined,
+): void {
   const body = Buffer.from(`${message}\n`);
-  const lines = Object.entries({
+  const headers = Object.entries({
     ...securityHeaders(host),
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(body.length),
     Connection: "close",
   }).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", ""].join("\r\n");
-  line.on("error", () => line.destroy());
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...headers, "", ""].join("\r\n");
+  socket.on("error", () => socket.destroy());
   // Nobody else watches over it any more: whoever never closes their end would keep it for ever.
-  line.end(`${head}${body}`, () => line.destroy());
+  socket.end(`${head}${body}`, () => socket.destroy());
 }
 
-interface Voice {
+interface ErrorBody {
   readonly type: string;
   readonly body: string;
 }
 
-function voiceOf(url: string, { status, message }: Denied): Voice {
-  if (url.startsWith(MATCHMAKING)) return asJson({ code: status, error: message });
-  if (url.startsWith(API)) return asJson({ error: { code: errorOf(status), message } });
+function errorBodyFor(url: string, { status, message }: HttpError): ErrorBody {
+  if (url.startsWith(MATCHMAKING_PATH)) return asJson({ code: status, error: message });
+  if (url.startsWith(API_PATH)) return asJson({ error: { code: historyErrorFor(status), message } });
   return { type: "text/plain; charset=utf-8", body: `${message}\n` };
 }
 
-function asJson(value: object): Voice {
+function asJson(value: object): ErrorBody {
   return { type: "application/json", body: JSON.stringify(value) };
 }
 
-function errorOf(status: number): HistoryError {
+function historyErrorFor(status: number): HistoryError {
   if (status === 429) return "rateLimited";
   return status === 413 ? "tooLarge" : "invalidRequest";
 }

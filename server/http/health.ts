@@ -1,22 +1,22 @@
 /** Whether the server is alive, and whether it can do its work. */
 import type { Application } from "express";
 import type { History } from "../history/history.ts";
-import type { Shelf } from "../journal/journal.ts";
-import type { Stopping } from "../shutdown.ts";
+import type { JournalStore } from "../journal/journal.ts";
+import type { Shutdown } from "../shutdown.ts";
 
-export interface Readiness {
-  readonly shelf: Pick<Shelf, "isSound">;
+export interface HealthSources {
+  readonly store: Pick<JournalStore, "isWritable">;
   readonly history: Pick<History, "isReachable">;
-  readonly stopping: Pick<Stopping, "isOn">;
+  readonly shutdown: Pick<Shutdown, "isStopping">;
 }
 
 /** Without the history tables are played on: it is said, and no reason to send people elsewhere. */
-export function addReadiness(app: Application, { shelf, history, stopping }: Readiness): void {
+export function addHealthRoutes(app: Application, { store, history, shutdown }: HealthSources): void {
   app.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   app.get("/readyz", (_request, response) => {
-    const why = whyNotReady(shelf, stopping);
+    const why = whyNotReady(store, shutdown);
     response
       .status(why === undefined ? 200 : 503)
       .set("Cache-Control", "no-store")
@@ -25,7 +25,7 @@ export function addReadiness(app: Application, { shelf, history, stopping }: Rea
 }
 
 /** Why nobody should come to this server now; undefined where all may. */
-function whyNotReady(shelf: Readiness["shelf"], stopping: Readiness["stopping"]): string | undefined {
-  if (stopping.isOn) return "the server is stopping";
-  return shelf.isSound ? undefined : "the journal cannot be written";
+function whyNotReady(shelf: HealthSources["store"], stopping: HealthSources["shutdown"]): string | undefined {
+  if (stopping.isStopping) return "the server is stopping";
+  return shelf.isWritable ? undefined : "the journal cannot be written";
 }

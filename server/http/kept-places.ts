@@ -1,9 +1,9 @@
 /** Places that are kept for a moment, by address: for those who have proven a seat, and will come with a line. */
 
 /** So long, in ms. */
-const KEPT_MS = 15_000;
+const RESERVATION_MS = 15_000;
 
-export class KeptPlaces {
+export class Reservations {
   readonly #most: number;
   readonly #steady: () => number;
   /** When they end; whoever was given the newest place stands last. */
@@ -16,17 +16,17 @@ export class KeptPlaces {
   }
 
   /** For how many addresses there are any. */
-  get holders(): number {
-    this.#forget();
+  get addressCount(): number {
+    this.#removeExpired();
     return this.#ends.size;
   }
 
   /** One more for this address. */
-  keep(address: string): void {
-    const ends = [...this.#endsFor(address), this.#steady() + KEPT_MS].slice(-this.#most);
+  add(address: string): void {
+    const ends = [...this.#endsFor(address), this.#steady() + RESERVATION_MS].slice(-this.#most);
     this.#ends.delete(address);
     this.#ends.set(address, ends);
-    this.#forget();
+    this.#removeExpired();
   }
 
   /** Uses one up; false where none is kept for this address. */
@@ -41,7 +41,7 @@ export class KeptPlaces {
   }
 
   /** Most places end without having been needed: whoever has none left is forgotten, from the oldest on. */
-  #forget(): void {
+  #removeExpired(): void {
     for (const address of this.#ends.keys()) {
       if (this.#endsFor(address).length > 0) return;
       this.#ends.delete(address);

@@ -2,68 +2,71 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import type { OnLimited, Tries } from "../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { parseObject, readBody } from "./body.ts";
-import type { Guard } from "./middleware.ts";
+import type { Middleware } from "./middleware.ts";
 import type { IsAllowed } from "./origins.ts";
-import { pagesGuard } from "./request-checks.ts";
+import { originGuard } from "./request-checks.ts";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
   /** True while the server stops: its tables are closed, but not gone. */
   readonly isStopping: () => boolean;
-  readonly wrongTries: Tries;
-  readonly tablesOpened: Tries;
+  readonly failedAttempts: RateLimiter;
+  readonly tableCreations: RateLimiter;
   /** Ways to a table or the lobby that are asked for, those of proven seats left out. */
-  readonly joins: Tries;
+  readonly joins: RateLimiter;
   readonly onLimited: OnLimited;
   /** Somebody at this address has proven a seat, and will come with a line. */
-  readonly onProven: (address: string) => void;
+  readonly onSeatProven: (address: string) => void;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
   /** True while so many are on their way to this table that the places left are for those who prove a seat. */
   readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be opened again when the server came back. */
-  readonly isAside: (code: string) => boolean;
+  readonly isQuarantined: (code: string) => boolean;
   /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
-  readonly provesSeat: (code: string, seatToken: string) => boolean;
+  readonly isSeatToken: (code: string, seatToken: string) => boolean;
   readonly log: Log;
 }
 
 /** An answer that ends the request. */
-interface Denial {
+interface MatchmakingError {
   readonly status: number;
   /** What the framework's client shows as the error's message; a refusal travels in it as JSON. */
   readonly error: string;
 }
 
-const FOREIGN: Denial = { status: 403, error: "This origin is not allowed." };
+const FOREIGN_ORIGIN: MatchmakingError = { status: 403, error: "This origin is not allowed." };
 
 /** A code that the framework's client knows as "no such room". */
-const NOT_FOUND = 522;
+const ROOM_NOT_FOUND = 522;
 
 /** So long the framework keeps a place for one who has asked for the way in. */
 const RESERVED_SECONDS = 15;
 
-const READ = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
+const MATCHMAKING_URL = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 
 /** The request with what has been read of its body, as the framework's router looks for it. */
-type ReadRequest = IncomingMessage & { body?: object };
+type MatchmakingRequest = IncomingMessage & { body?: object };
 
 /** Lets a way in pass to the framework with its body read, or answers it with a refusal. */
-export function matchmakingGuard(options: MatchmakingOptions): Guard {
+export function matchmakingGuard(options: MatchmakingOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
-  const answers = { foreign: FOREIGN, broken: denial(500, refuse("tableRestarting")) };
-  return pagesGuard({ isAllowed, methods: ["POST"], ...answers, check, deny, log });
+  const errors = { foreign: FOREIGN_ORIGIN, broken: refusalError(500, refuse("tableRestarting")) };
+  return originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
 }
 
-async function checkRequest(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
-  const { "content-type": type = "" } = request.headers;
+async function checkRequest(
+  request: MatchmakingRequest,
+  options: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
+  const { "content-type": contentType = "" } = request.headers;
   if (request.method !== "POST") return { status: 405, error: "Only POST is supported here." };
-  if (!type.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
+  if (!contentType.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
   const body = await readBody(request);
   if (body === undefined) return { status: 413, error: "The request body is too large." };
   const fields = parseObject(body);
@@ -72,31 +75,34 @@ async function checkRequest(request: ReadRequest, options: MatchmakingOptions): 
   return checkTarget(request, options);
 }
 
-async function checkTarget(request: ReadRequest, options: MatchmakingOptions): Promise<Denial | undefined> {
+async function checkTarget(
+  request: MatchmakingRequest,
+  options: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
   // Whoever comes back must not be told that there is no such table: it is there again in a moment.
-  if (options.isStopping()) return denial(503, refuse("offline"));
-  const [, method, target = ""] = READ.exec(request.url ?? "") ?? [];
+  if (options.isStopping()) return refusalError(503, refuse("offline"));
+  const [, method, target = ""] = MATCHMAKING_URL.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
   const knock = { method, target, address, request };
-  const isProven = method === "joinById" && options.provesSeat(target, seatTokenIn(request.body));
-  const limited = isProven ? undefined : count("joins", address, options);
+  const isProven = method === "joinById" && options.isSeatToken(target, seatTokenIn(request.body));
+  const limited = isProven ? undefined : countAttempt("joins", address, options);
   if (limited !== undefined) return limited;
   if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {})) return renew(knock);
-  if (!isProven) return checkDoor(knock, options);
-  options.onProven(address);
+  if (!isProven) return checkMethod(knock, options);
+  options.onSeatProven(address);
   return undefined;
 }
 
 /** A way to a room that somebody asks for. */
-interface Knock {
+interface JoinAttempt {
   readonly method: string | undefined;
   readonly target: string;
   readonly address: string;
-  readonly request: ReadRequest;
+  readonly request: MatchmakingRequest;
 }
 
 /** An outdated page that was at a table is led to a room that makes it reload; any other is told to. */
-function renew({ method, request }: Knock): Denial | undefined {
+function renew({ method, request }: JoinAttempt): MatchmakingError | undefined {
   const { body = {} } = request;
   if (method !== "joinById" || !("seatToken" in body || "watch" in body)) {
     return { status: 400, error: JSON.stringify(OLD_REFUSAL) };
@@ -108,39 +114,46 @@ function renew({ method, request }: Knock): Denial | undefined {
 }
 
 /** Of the framework's doors these are open; all others are not shown to it. */
-async function checkDoor(knock: Knock, options: MatchmakingOptions): Promise<Denial | undefined> {
-  const { method, target, address, request } = knock;
+async function checkMethod(
+  attempt: JoinAttempt,
+  options: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
+  const { method, target, address, request } = attempt;
   const isQuick = method === "joinOrCreate" && target === ROOM;
   if (isQuick || (method === "create" && target === ROOM)) {
     // Whoever opens a table is counted by where the request comes from, never by what it says.
     request.body = { ...request.body, opener: address };
-    return count("tables", address, options);
+    return countAttempt("tables", address, options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
-  return checkTable(knock, options);
+  return checkTable(attempt, options);
 }
 
 async function checkTable(
-  { target, address }: Knock,
+  { target, address }: JoinAttempt,
   options: MatchmakingOptions,
-): Promise<Denial | undefined> {
-  const paused = pause("failed_auth", address, options);
-  if (paused !== undefined) return paused;
-  if (!(await options.isTable(target))) return noTable(target, address, options);
-  return (await options.isCrowded(target)) ? crowded(options) : undefined;
+): Promise<MatchmakingError | undefined> {
+  const limited = limitError("failed_auth", address, options);
+  if (limited !== undefined) return limited;
+  if (!(await options.isTable(target))) return tableNotFoundError(target, address, options);
+  return (await options.isCrowded(target)) ? tooManyJoiningError(options) : undefined;
 }
 
-function crowded({ onLimited }: MatchmakingOptions): Denial {
+function tooManyJoiningError({ onLimited }: MatchmakingOptions): MatchmakingError {
   onLimited("joins");
-  return denial(429, refuse("rateLimited", { seconds: RESERVED_SECONDS }));
+  return refusalError(429, refuse("rateLimited", { seconds: RESERVED_SECONDS }));
 }
 
-function noTable(code: string, address: string, { isAside, wrongTries }: MatchmakingOptions): Denial {
+function tableNotFoundError(
+  code: string,
+  address: string,
+  { isQuarantined, failedAttempts }: MatchmakingOptions,
+): MatchmakingError {
   const table = code.slice(0, 20);
-  if (isAside(code)) return denial(NOT_FOUND, refuse("tableUnrecoverable", { table }));
-  wrongTries.note(address);
-  return denial(NOT_FOUND, refuse("tableNotFound", { table }));
+  if (isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
+  failedAttempts.count(address);
+  return refusalError(ROOM_NOT_FOUND, refuse("tableNotFound", { table }));
 }
 
 function seatTokenIn(body: object | undefined): string {
@@ -149,31 +162,46 @@ function seatTokenIn(body: object | undefined): string {
 }
 
 /** What is counted here, by the limit that it runs into. */
-type Counted = "joins" | "tables" | "failed_auth";
+type CountedLimit = "joins" | "tables" | "failed_auth";
 
-function count(what: Counted, address: string, options: MatchmakingOptions): Denial | undefined {
-  const paused = pause(what, address, options);
-  if (paused === undefined) triesOf(what, options).note(address);
-  return paused;
+function countAttempt(
+  what: CountedLimit,
+  address: string,
+  options: MatchmakingOptions,
+): MatchmakingError | undefined {
+  const limited = limitError(what, address, options);
+  if (limited === undefined) limiterFor(what, options).count(address);
+  return limited;
 }
 
-function pause(what: Counted, address: string, options: MatchmakingOptions): Denial | undefined {
-  const seconds = triesOf(what, options).pauseFor(address);
+function limitError(
+  what: CountedLimit,
+  address: string,
+  options: MatchmakingOptions,
+): MatchmakingError | undefined {
+  const seconds = limiterFor(what, options).retryAfterSeconds(address);
   if (seconds === 0) return undefined;
   options.onLimited(what);
-  return denial(429, refuse("rateLimited", { seconds }));
+  return refusalError(429, refuse("rateLimited", { seconds }));
 }
 
-function triesOf(what: Counted, { joins, tablesOpened, wrongTries }: MatchmakingOptions): Tries {
-  return { joins, tables: tablesOpened, failed_auth: wrongTries }[what];
+function limiterFor(
+  what: CountedLimit,
+  { joins, tableCreations, failedAttempts }: MatchmakingOptions,
+): RateLimiter {
+  return { joins, tables: tableCreations, failed_auth: failedAttempts }[what];
 }
 
-function denial(status: number, refusal: Refusal): Denial {
+function refusalError(status: number, refusal: Refusal): MatchmakingError {
   return { status, error: JSON.stringify(refusal) };
 }
 
 /** A body that is still coming in is not waited for. */
-function deny(request: IncomingMessage, response: ServerResponse, { status, error }: Denial): void {
+function sendDenial(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, error }: MatchmakingError,
+): void {
   if (!request.complete) response.setHeader("Connection", "close");
   response.writeHead(status, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ code: status, error }));

@@ -4,19 +4,19 @@ import type { ServerResponse } from "node:http";
 export type IsAllowed = (origin: string | undefined, host: string | undefined) => boolean;
 
 /** Told of each page that is turned away, as far as it may be written down. */
-export type OnForeign = (page: { readonly origin: string; readonly host: string }) => void;
+export type OnForeignOrigin = (page: { readonly origin: string; readonly host: string }) => void;
 
 /** Of what a stranger calls itself, in characters. */
-const LONGEST_TOLD = 200;
+const LONGEST_LOGGED = 200;
 
 /**
  * Says whether a page of this origin may connect. A request without an origin comes from no page: test clients and
  * load bots are let in, since nothing here rests on what a browser sends by itself (there are no cookies).
  */
-export function originCheck(allowed: readonly string[], onForeign?: OnForeign): IsAllowed {
+export function originCheck(allowed: readonly string[], onForeignOrigin?: OnForeignOrigin): IsAllowed {
   return (origin, host = "") => {
     if (origin === undefined || allowed.includes(origin) || isOwn(origin, host)) return true;
-    onForeign?.({ origin: origin.slice(0, LONGEST_TOLD), host: host.slice(0, LONGEST_TOLD) });
+    onForeignOrigin?.({ origin: origin.slice(0, LONGEST_LOGGED), host: host.slice(0, LONGEST_LOGGED) });
     return false;
   };
 }

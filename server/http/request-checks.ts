@@ -1,11 +1,11 @@
 /** What a request of a page meets first, whatever it asks for: may pages of its origin ask at all? */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Log, told } from "../observability/log.ts";
-import type { Guard } from "./middleware.ts";
+import { errorFields, type Log } from "../observability/log.ts";
+import type { Middleware } from "./middleware.ts";
 import { allowOrigin, type IsAllowed } from "./origins.ts";
 
 /** `Denial` is why a request gets no further. */
-export interface PagesGuardOptions<Denial> {
+export interface OriginGuardOptions<Denial> {
   readonly isAllowed: IsAllowed;
   /** With which methods pages of allowed origins may ask. */
   readonly methods: readonly string[];
@@ -19,32 +19,32 @@ export interface PagesGuardOptions<Denial> {
 }
 
 /** Lets a request pass once it has been looked at, or answers it with what is wrong. */
-export function pagesGuard<Denial>(options: PagesGuardOptions<Denial>): Guard {
+export function originGuard<Denial>(options: OriginGuardOptions<Denial>): Middleware {
   const { isAllowed, methods, foreign, check, deny } = options;
-  return (request, response, pass) => {
+  return (request, response, next) => {
     const { origin, host } = request.headers;
     if (!isAllowed(origin, host)) return deny(request, response, foreign);
     if (origin !== undefined) allowOrigin(response, origin, methods.join(", "));
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     check(request)
-      .then((denial) => (denial === undefined ? pass() : deny(request, response, denial)))
-      .catch((error) => broke(error, { request, response }, options));
+      .then((denial) => (denial === undefined ? next() : deny(request, response, denial)))
+      .catch((error) => handleFailure(error, { request, response }, options));
   };
 }
 
-interface Asking {
+interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-function broke<Denial>(
+function handleFailure<Denial>(
   error: unknown,
-  { request, response }: Asking,
-  { broken, deny, log }: PagesGuardOptions<Denial>,
+  { request, response }: HttpExchange,
+  { broken, deny, log }: OriginGuardOptions<Denial>,
 ): void {
   // Who has gone before all had come gets no answer, and nothing is wrong with us.
   if (request.socket.destroyed) return;
-  log.error(told(error), "request check failed");
+  log.error(errorFields(error), "request check failed");
   if (response.headersSent) response.destroy();
   else deny(request, response, broken);
 }

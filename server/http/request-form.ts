@@ -1,12 +1,12 @@
 /** What a request must look like before anybody looks into it. */
 import type { IncomingMessage } from "node:http";
-import type { Denied } from "./error-responses.ts";
+import type { HttpError } from "./error-responses.ts";
 
 const MOST_HEADERS = 100;
-const WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
+const METHODS_WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
 
 /** Why a request is not looked at any further; undefined where it may go on. */
-export function whyMalformed(request: IncomingMessage): Denied | undefined {
+export function malformedRequestError(request: IncomingMessage): HttpError | undefined {
   const { url = "", method = "", rawHeaders } = request;
   if (rawHeaders.length / 2 > MOST_HEADERS) return { status: 431, message: "Too many request headers." };
   if (!isHostNamed(request)) return { status: 400, message: "Missing Host header." };
@@ -15,7 +15,7 @@ export function whyMalformed(request: IncomingMessage): Denied | undefined {
   if (!isReadable(url)) return { status: 400, message: "The request path is malformed." };
   // The framework's own pages.
   if (url.startsWith("/__")) return { status: 404, message: "Not found." };
-  if (WITHOUT_BODY.includes(method) && hasBody(request)) {
+  if (METHODS_WITHOUT_BODY.includes(method) && hasBody(request)) {
     return { status: 413, message: "GET requests must not have a body." };
   }
   return undefined;

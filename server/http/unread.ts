@@ -1,29 +1,29 @@
 /** What Node turns away before anybody else sees it: left to itself it closes such a line with no more than a number. */
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { answerDenied, answerOnLine, type Denied } from "./error-responses.ts";
+import { type HttpError, sendError, sendErrorOnSocket } from "./error-responses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /** By the codes of its errors. */
-const KNOWN: ReadonlyMap<string, Denied> = new Map([
+const PARSE_ERRORS: ReadonlyMap<string, HttpError> = new Map([
   ["HPE_HEADER_OVERFLOW", { status: 431, message: "Request headers are too large." }],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, message: "The request body is too large." }],
   ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, message: "The request took too long to arrive." }],
 ]);
-const UNREADABLE: Denied = { status: 400, message: "Malformed HTTP request." };
-const EXPECTING: Denied = { status: 417, message: "The Expect header is not supported." };
+const UNREADABLE: HttpError = { status: 400, message: "Malformed HTTP request." };
+const EXPECT_UNSUPPORTED: HttpError = { status: 417, message: "The Expect header is not supported." };
 
 /** Says in a sentence why a request was not read, under the same headers as every answer. */
-export function answerUnread(server: Server): void {
+export function answerUnreadableRequests(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => void answers.set(request.socket, response));
-  server.on("clientError", (error: NodeJS.ErrnoException, line) => {
-    if (!line.writable || isHalfAnswered(answers.get(line))) return void line.destroy();
-    answerOnLine(line, KNOWN.get(error.code ?? "") ?? UNREADABLE, undefined);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || isHalfAnswered(answers.get(socket))) return void socket.destroy();
+    sendErrorOnSocket(socket, PARSE_ERRORS.get(error.code ?? "") ?? UNREADABLE, undefined);
   });
   server.on("checkExpectation", (request, response) => {
     setSecurityHeaders(response, request.headers.host);
-    answerDenied(request, response, EXPECTING);
+    sendError(request, response, EXPECT_UNSUPPORTED);
   });
 }
 

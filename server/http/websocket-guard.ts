@@ -1,49 +1,51 @@
 /** What a request for a WebSocket meets. */
 import type { IncomingMessage } from "node:http";
-import type { OnLimited, Tries } from "../limits/rate-limits.ts";
-import { settleAddress } from "./client-address.ts";
-import type { Connections } from "./connection-limits.ts";
-import type { Denied } from "./error-responses.ts";
-import type { LineGuard } from "./middleware.ts";
+import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
+import { setClientAddress } from "./client-address.ts";
+import type { ConnectionLimits } from "./connection-limits.ts";
+import type { HttpError } from "./error-responses.ts";
+import type { UpgradeGuard } from "./middleware.ts";
 import type { IsAllowed } from "./origins.ts";
-import { whyMalformed } from "./request-form.ts";
+import { malformedRequestError } from "./request-form.ts";
 
 /**
  * Where a line leads: back to a seat that it was cut off from, in to a place that is kept for it, to a place that is no
  * more, or to none at all.
  */
-export type LineWay = "back" | "in" | "lost" | "nowhere";
+export type SocketTarget = "back" | "in" | "lost" | "nowhere";
 
-export interface LineGuardOptions {
+export interface WebSocketGuardOptions {
   readonly trustedProxies: number;
-  readonly connections: Connections;
+  readonly connectionLimits: ConnectionLimits;
   readonly isAllowed: IsAllowed;
-  readonly wayOfLine: (url: string) => LineWay;
+  readonly targetOf: (url: string) => SocketTarget;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Ways in that an address has asked for: a line to a place that is no more is one of them. */
-  readonly joins: Tries;
+  readonly joins: RateLimiter;
   readonly onLimited: OnLimited;
 }
 
-const FOREIGN: Denied = { status: 403, message: "This origin is not allowed." };
-const NO_PLACE: Denied = {
+const FOREIGN_ORIGIN: HttpError = { status: 403, message: "This origin is not allowed." };
+const NO_RESERVATION: HttpError = {
   status: 404,
   message: "No seat reservation for this connection. Call /matchmake first.",
 };
 
 /** Refuses a line before a WebSocket is made of it: with what is wrong, or where it leads to nothing. */
-export function lineGuard(options: LineGuardOptions): LineGuard {
-  const { trustedProxies, connections, isAllowed, wayOfLine, onLimited } = options;
-  return (request, line) => {
-    settleAddress(request, trustedProxies);
+export function webSocketGuard(options: WebSocketGuardOptions): UpgradeGuard {
+  const { trustedProxies, connectionLimits: connections, isAllowed, targetOf, onLimited } = options;
+  return (request, socket) => {
+    setClientAddress(request, trustedProxies);
     const { origin, host } = request.headers;
-    const malformed = whyMalformed(request);
+    const malformed = malformedRequestError(request);
     if (malformed !== undefined) return malformed;
-    if (!isAllowed(origin, host)) return FOREIGN;
-    const way = wayOfLine(request.url ?? "");
-    const lost = whyNoPlace(way, request, options);
-    if (lost !== undefined) return lost;
-    return connections.mayStay(request, line, way === "back") ? undefined : tooMany(onLimited);
+    if (!isAllowed(origin, host)) return FOREIGN_ORIGIN;
+    const target = targetOf(request.url ?? "");
+    const error = missingTargetError(target, request, options);
+    if (error !== undefined) return error;
+    return connections.admitConnection(request, socket, target === "back")
+      ? undefined
+      : tooManyConnectionsError(onLimited);
   };
 }
 
@@ -52,25 +54,29 @@ export function lineGuard(options: LineGuardOptions): LineGuard {
  * there before must hear it on the line itself: the framework's client asks for another way in then, and else for the
  * same one again and again.
  */
-function whyNoPlace(way: LineWay, request: IncomingMessage, options: LineGuardOptions): Denied | undefined {
-  if (way === "nowhere") return NO_PLACE;
-  return way === "lost" && !mayAskAgain(request, options) ? tooOften(options) : undefined;
+function missingTargetError(
+  target: SocketTarget,
+  request: IncomingMessage,
+  options: WebSocketGuardOptions,
+): HttpError | undefined {
+  if (target === "nowhere") return NO_RESERVATION;
+  return target === "lost" && !mayRetry(request, options) ? tooManyRetriesError(options) : undefined;
 }
 
-function mayAskAgain(request: IncomingMessage, { joins, addressOf }: LineGuardOptions): boolean {
+function mayRetry(request: IncomingMessage, { joins, addressOf }: WebSocketGuardOptions): boolean {
   const address = addressOf(request);
-  if (joins.pauseFor(address) > 0) return false;
-  joins.note(address);
+  if (joins.retryAfterSeconds(address) > 0) return false;
+  joins.count(address);
   return true;
 }
 
-function tooOften({ onLimited }: LineGuardOptions): Denied {
+function tooManyRetriesError({ onLimited }: WebSocketGuardOptions): HttpError {
   onLimited("joins");
   return { status: 429, message: "Too many failed reconnects from this IP address. Wait a minute." };
 }
 
 /** Why an address that has too many lines or requests gets no further one. */
-export function tooMany(onLimited: OnLimited): Denied {
+export function tooManyConnectionsError(onLimited: OnLimited): HttpError {
   onLimited("connections");
   return {
     status: 429,

@@ -6,6 +6,6 @@ import { z } from "zod";
 export const browserKey = z.string().regex(/^[\w-]{43}$/);
 
 /** Whose key it is: what is kept instead of the key. "" where there is none. */
-export function ownerOf(key: string | undefined): string {
+export function hashOfBrowserKey(key: string | undefined): string {
   return key === undefined ? "" : createHash("sha256").update(key).digest("hex");
 }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 const ID_BYTES = 16;
 
 /** 128 random bits as base64url. */
-export function makeLastingId(): string {
+export function makePublicId(): string {
   return randomBytes(ID_BYTES).toString("base64url");
 }
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 
 const LOCK_FILE = "server.lock";
 /** SQLite's number for a file that somebody else has locked. */
-const BUSY = 5;
-const PRIVATE_FOLDER = 0o700;
+const SQLITE_BUSY = 5;
+const LOCK_FOLDER_MODE = 0o700;
 
 export interface FolderLock {
   release(): void;
@@ -14,7 +14,7 @@ export interface FolderLock {
 
 /** The lock, or undefined where another process has it. Throws where nothing can be kept there. Whoever lets go of the object lets go of the lock. */
 export function lockFolder(folder: string): FolderLock | undefined {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  mkdirSync(folder, { recursive: true, mode: LOCK_FOLDER_MODE });
   // SQLite knows how to lock a file on every system; nothing is ever written into this one.
   const file = new DatabaseSync(join(folder, LOCK_FILE));
   try {
@@ -28,5 +28,5 @@ export function lockFolder(folder: string): FolderLock | undefined {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === BUSY;
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }

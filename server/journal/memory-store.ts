@@ -1,106 +1,113 @@
 /** A shelf that lives as long as its process: for tests, practice and simulations. */
 import { makeRecord } from "../../shared/record/record.ts";
-import type { EndedMatch, Journal, JournalDeed, JournalLine, Outbox, Shelf } from "./journal.ts";
-import { endOf, entryOf, lineOf } from "./lines.ts";
-import type { KeptMatch, KeptTable } from "./table-record.ts";
+import type {
+  ArchiveQueue,
+  FinishedMatch,
+  Journal,
+  JournalEntry,
+  JournaledCommand,
+  JournalStore,
+} from "./journal.ts";
+import { matchEndingOf, toJournalEntry, toRecordEntry } from "./lines.ts";
+import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A journal in memory, with what was written before. */
-export function memoryJournal({ players }: Pick<KeptMatch, "players">): Journal {
-  const lines: JournalLine[] = [];
+export function memoryJournal({ players }: Pick<MatchHeader, "players">): Journal {
+  const entries: JournalEntry[] = [];
   return {
-    lines,
-    append: (deed) => {
-      lines.push(lineOf(deed));
+    entries,
+    append: (command) => {
+      entries.push(toJournalEntry(command));
     },
-    record: (game) => makeRecord(game, players, lines.map(entryOf)),
+    record: (game) => makeRecord(game, players, entries.map(toRecordEntry)),
   };
 }
 
 /** `now` is in ms since 1970. */
-export function memoryShelf(now: () => number = Date.now): Shelf {
-  const tables = new Map<string, KeptTable>();
+export function memoryStore(now: () => number = Date.now): JournalStore {
+  const tables = new Map<string, TableRecord>();
   const journals = new Map<string, Journal>();
-  const aside = new Set<string>();
-  const { outbox, end } = memoryOutbox(now);
+  const quarantined = new Set<string>();
+  const { queue, queueIfEnded } = memoryArchiveQueue(now);
   return {
-    ...outbox,
-    isSound: true,
-    watch: () => () => undefined,
-    keep: (table) => {
+    ...queue,
+    isWritable: true,
+    onWritableChange: () => () => undefined,
+    saveTable: (table) => {
       tables.set(table.code, table);
     },
     openJournal: (code, match) => {
       const name = `${code} ${match.number}`;
       const journal = journals.get(name) ?? memoryJournal(match);
       journals.set(name, journal);
-      return seenToItsEnd(journal, (deed) => end({ code, match, journal, deed }));
+      return notifyingJournal(journal, (command) => queueIfEnded({ code, match, journal, command }));
     },
-    drop: (code) => {
+    deleteTable: (code) => {
       tables.delete(code);
       for (const name of [...journals.keys()]) if (name.startsWith(`${code} `)) journals.delete(name);
     },
-    setAside: (code) => {
+    quarantine: (code) => {
       tables.delete(code);
-      aside.add(code);
+      quarantined.add(code);
     },
-    isAside: (code) => aside.has(code),
-    get codes() {
+    isQuarantined: (code) => quarantined.has(code),
+    get tableCodes() {
       return [...tables.keys()];
     },
-    get waiting() {
-      return outbox.waiting;
+    get pendingIds() {
+      return queue.pendingIds;
     },
-    find: (code) => tables.get(code),
-    holds: (code) => tables.has(code) || aside.has(code),
+    findTable: (code) => tables.get(code),
+    hasCode: (code) => tables.has(code) || quarantined.has(code),
     close: () => undefined,
   };
 }
 
 /** The same journal; `append` tells of every deed, as each may be the last. */
-function seenToItsEnd(journal: Journal, after: (deed: JournalDeed) => void): Journal {
+function notifyingJournal(journal: Journal, onAppended: (command: JournaledCommand) => void): Journal {
   return {
     ...journal,
     append: (deed) => {
       journal.append(deed);
-      after(deed);
+      onAppended(deed);
     },
   };
 }
 
 /** What may have been the last deed of a match. */
-interface LastDeed {
+interface AppendedCommand {
   readonly code: string;
-  readonly match: KeptMatch;
+  readonly match: MatchHeader;
   readonly journal: Journal;
-  readonly deed: JournalDeed;
+  readonly command: JournaledCommand;
 }
 
-function memoryOutbox(now: () => number): {
-  readonly outbox: Outbox;
-  readonly end: (last: LastDeed) => void;
+function memoryArchiveQueue(now: () => number): {
+  readonly queue: ArchiveQueue;
+  readonly queueIfEnded: (ending: AppendedCommand) => void;
 } {
-  const ended = new Map<string, EndedMatch>();
+  const ended = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
-  const outbox: Outbox = {
-    get waiting() {
+  const queue: ArchiveQueue = {
+    get pendingIds() {
       return [...ended.keys()];
     },
-    findEnded: (id) => ended.get(id),
-    filed: (id) => {
+    findFinished: (id) => ended.get(id),
+    markArchived: (id) => {
       ended.delete(id);
     },
-    watchEnds: (listener) => {
+    onMatchFinished: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  const end = ({ code, match, journal, deed }: LastDeed) => {
-    const last = endOf(deed);
+  const queueIfEnded = ({ code, match, journal, command }: AppendedCommand) => {
+    const last = matchEndingOf(command);
     if (last === undefined) return;
     const { result } = last;
     const record = { ...journal.record({ ...match, result }), result };
     ended.set(match.id, { code, match, endedAt: now(), record });
     for (const listener of [...listeners]) listener();
   };
-  return { outbox, end };
+  return { queue, queueIfEnded };
 }

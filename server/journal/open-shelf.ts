@@ -1,11 +1,11 @@
-import { roomClock } from "../clock.ts";
+import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { makeLog, told } from "../observability/log.ts";
-import { SqliteShelf } from "./sqlite-store.ts";
+import { errorFields, makeLog } from "../observability/log.ts";
+import { SqliteStore } from "./sqlite-store.ts";
 
 /** The shelf of a server under this configuration. Throws where its folder cannot be made or written. */
-export function openShelf(config: Config): SqliteShelf {
+export function openStore(config: Config): SqliteStore {
   const log = makeLog(config);
-  const clock = roomClock((error) => log.error(told(error), "a journal timer failed"));
-  return new SqliteShelf({ folder: config.DATA_DIR, sync: config.JOURNAL_DURABILITY, log, clock });
+  const clock = createClock((error) => log.error(errorFields(error), "a journal timer failed"));
+  return new SqliteStore({ folder: config.DATA_DIR, durability: config.JOURNAL_DURABILITY, log, clock });
 }

@@ -1,15 +1,15 @@
 /** How many tables are open at a time: opened by one browser, from one address, and at the server in all. */
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import { Places, type Release } from "../places.ts";
+import { Quota, type Release } from "../places.ts";
 
 /** Who opens a table; each is "" where it is not known. */
-export interface Opener {
+export interface TableCreator {
   /** The hash of the browser's key. */
   readonly owner: string;
   readonly address: string;
 }
 
-export interface MostTables {
+export interface TableQuotaLimits {
   readonly perPerson: number;
   readonly perAddress: number;
   readonly inAll: number;
@@ -17,15 +17,15 @@ export interface MostTables {
 
 const ALL = "all";
 
-export class OpenTables {
-  readonly #byOwner: Places;
-  readonly #byAddress: Places;
-  readonly #all: Places;
+export class TableQuota {
+  readonly #byOwner: Quota;
+  readonly #byAddress: Quota;
+  readonly #all: Quota;
 
-  constructor({ perPerson, perAddress, inAll }: MostTables) {
-    this.#byOwner = new Places(perPerson);
-    this.#byAddress = new Places(perAddress);
-    this.#all = new Places(inAll);
+  constructor({ perPerson, perAddress, inAll }: TableQuotaLimits) {
+    this.#byOwner = new Quota(perPerson);
+    this.#byAddress = new Quota(perAddress);
+    this.#all = new Quota(inAll);
   }
 
   /** How many there are now. */
@@ -34,17 +34,17 @@ export class OpenTables {
   }
 
   /** A place for one more; what it answers gives the place back when the table ends. */
-  open(opener: Opener): Result<Release> {
-    const refusal = this.#whyNot(opener);
-    return refusal === undefined ? accepted(this.#take(opener)) : { ok: false, refusal };
+  reserve(creator: TableCreator): Result<Release> {
+    const refusal = this.#whyNot(creator);
+    return refusal === undefined ? accepted(this.#acquire(creator)) : { ok: false, refusal };
   }
 
   /** A table that was kept is opened again, however many there are; from which address is written down nowhere. */
-  openAgain(owner = ""): Release {
-    return this.#take({ owner, address: "" });
+  reserveRestored(owner = ""): Release {
+    return this.#acquire({ owner, address: "" });
   }
 
-  #whyNot({ owner, address }: Opener): Refusal | undefined {
+  #whyNot({ owner, address }: TableCreator): Refusal | undefined {
     if (this.#all.isFull(ALL)) return refuse("serverFull");
     if (owner !== "" && this.#byOwner.isFull(owner)) {
       return refuse("tooManyTables", { most: this.#byOwner.most });
@@ -53,10 +53,10 @@ export class OpenTables {
     return refuse("tooManyTables", { most: this.#byAddress.most });
   }
 
-  #take({ owner, address }: Opener): Release {
-    const releases = [this.#all.take(ALL)];
-    if (owner !== "") releases.push(this.#byOwner.take(owner));
-    if (address !== "") releases.push(this.#byAddress.take(address));
+  #acquire({ owner, address }: TableCreator): Release {
+    const releases = [this.#all.acquire(ALL)];
+    if (owner !== "") releases.push(this.#byOwner.acquire(owner));
+    if (address !== "") releases.push(this.#byAddress.acquire(address));
     return () => {
       for (const release of releases) release();
     };

@@ -11,61 +11,61 @@ export type OnLimited = (limit: Limit) => void;
 /** How many may pass: over time, and at once after a silence. */
 export interface Rate {
   readonly perSecond: number;
-  readonly atOnce: number;
+  readonly burst: number;
 }
 
 /** Lets pass what a rate allows: it holds so many at once, and fills again over time. */
-export class Bucket {
+export class TokenBucket {
   readonly #rate: Rate;
   readonly #steady: Steady;
-  #left: number;
-  #filledAt: number;
+  #tokens: number;
+  #refilledAt: number;
 
   constructor(rate: Rate, steady: Steady) {
     this.#rate = rate;
     this.#steady = steady;
-    this.#left = rate.atOnce;
-    this.#filledAt = steady();
+    this.#tokens = rate.burst;
+    this.#refilledAt = steady();
   }
 
   /** Whole seconds until one more may pass; 0 when it may now. */
-  get pause(): number {
-    this.#fill();
-    return this.#left >= 1 ? 0 : Math.ceil((1 - this.#left) / this.#rate.perSecond);
+  get retryAfterSeconds(): number {
+    this.#refill();
+    return this.#tokens >= 1 ? 0 : Math.ceil((1 - this.#tokens) / this.#rate.perSecond);
   }
 
   /** True if one more may pass now. */
-  take(): boolean {
-    this.#fill();
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+  tryTake(): boolean {
+    this.#refill();
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
     return true;
   }
 
-  #fill(): void {
+  #refill(): void {
     const now = this.#steady();
-    const filled = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
-    this.#left = Math.min(this.#rate.atOnce, this.#left + filled);
-    this.#filledAt = now;
+    const filled = ((now - this.#refilledAt) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + filled);
+    this.#refilledAt = now;
   }
 }
 
 /** What an address did in the minute that began with its first. */
-interface Tally {
+interface AddressCount {
   count: number;
   readonly endsAt: number;
 }
 
 const WINDOW_MS = 60_000;
 /** More addresses than this at a time: the finished minutes are swept out. */
-const SWEEP_ABOVE = 10_000;
+const CLEAN_UP_ABOVE = 10_000;
 
 /** Counts per address: so many a minute, then a pause until the minute is over. */
-export class Tries {
+export class RateLimiter {
   readonly #most: number;
   readonly #steady: Steady;
-  readonly #tallies = new Map<string, Tally>();
-  #sweepAbove = SWEEP_ABOVE;
+  readonly #counts = new Map<string, AddressCount>();
+  #cleanUpAbove = CLEAN_UP_ABOVE;
 
   constructor(most: number, steady: Steady = steadyTime) {
     this.#most = most;
@@ -73,35 +73,35 @@ export class Tries {
   }
 
   /** Seconds until this address may try again; 0 when it may now. */
-  pauseFor(address: string): number {
-    const tally = this.#tallyOf(address);
-    if (tally === undefined || tally.count < this.#most) return 0;
-    return Math.ceil((tally.endsAt - this.#steady()) / 1000);
+  retryAfterSeconds(address: string): number {
+    const current = this.#countOf(address);
+    if (current === undefined || current.count < this.#most) return 0;
+    return Math.ceil((current.endsAt - this.#steady()) / 1000);
   }
 
   /** Counts one. */
-  note(address: string): void {
-    const tally = this.#tallyOf(address) ?? { count: 0, endsAt: this.#steady() + WINDOW_MS };
-    tally.count += 1;
-    this.#tallies.set(address, tally);
-    if (this.#tallies.size > this.#sweepAbove) this.#sweep();
+  count(address: string): void {
+    const current = this.#countOf(address) ?? { count: 0, endsAt: this.#steady() + WINDOW_MS };
+    current.count += 1;
+    this.#counts.set(address, current);
+    if (this.#counts.size > this.#cleanUpAbove) this.#removeExpired();
   }
 
   /** One that was counted is none after all. */
-  giveBack(address: string): void {
-    const tally = this.#tallyOf(address);
-    if (tally !== undefined && tally.count > 0) tally.count -= 1;
+  refund(address: string): void {
+    const current = this.#countOf(address);
+    if (current !== undefined && current.count > 0) current.count -= 1;
   }
 
-  #tallyOf(address: string): Tally | undefined {
-    const tally = this.#tallies.get(address);
-    return tally !== undefined && tally.endsAt > this.#steady() ? tally : undefined;
+  #countOf(address: string): AddressCount | undefined {
+    const current = this.#counts.get(address);
+    return current !== undefined && current.endsAt > this.#steady() ? current : undefined;
   }
 
-  #sweep(): void {
+  #removeExpired(): void {
     const now = this.#steady();
-    for (const [address, { endsAt }] of this.#tallies) if (endsAt <= now) this.#tallies.delete(address);
+    for (const [address, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(address);
     // Not at every single one while very many addresses come in one minute.
-    this.#sweepAbove = Math.max(SWEEP_ABOVE, 2 * this.#tallies.size);
+    this.#cleanUpAbove = Math.max(CLEAN_UP_ABOVE, 2 * this.#counts.size);
   }
 }

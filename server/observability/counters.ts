@@ -11,8 +11,8 @@ import type { RequestName } from "../../shared/wire/messages.ts";
  * How a client joins a table: takes a new seat, spectates, resumes a dropped connection, comes back with a seat token,
  * or comes back with it for the first time since the server was restarted.
  */
-export const WAYS = ["seat", "spectate", "reconnect", "seat_token", "after_restart"] as const;
-export type Way = (typeof WAYS)[number];
+export const JOIN_KINDS = ["seat", "spectate", "reconnect", "seat_token", "after_restart"] as const;
+export type JoinKind = (typeof JOIN_KINDS)[number];
 
 /** What is limited, each counted where it stopped somebody. */
 export const LIMITS = [
@@ -36,35 +36,35 @@ export const LIMITS = [
 export type Limit = (typeof LIMITS)[number];
 
 /** What becomes of tables. */
-export const FATES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
-export type Fate = (typeof FATES)[number];
+export const TABLE_OUTCOMES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
+export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
 
 /** Each is called once for each time that it happened. Times are in ms. */
-export interface Meter {
+export interface Counters {
   /** A message at a table was answered, so long after it had come in; `unknown` is one of no name that there is. */
-  answered(request: RequestName | "unknown", answer: Result<unknown>, ms: number): void;
+  countRequest(request: RequestName | "unknown", answer: Result<unknown>, ms: number): void;
   /** An accepted command was written down, which took so long. */
-  wroteDown(ms: number): void;
+  countJournalWrite(ms: number): void;
   /** Somebody came to a table, or was turned away there. */
-  arrived(way: Way, refusal?: Refusal): void;
+  countJoin(kind: JoinKind, refusal?: Refusal): void;
   /** A dropped line did not come back while its seat was kept. */
-  stayedAway(): void;
+  countReconnectTimeout(): void;
   /** The line of somebody at a table ended with this close code. */
-  lineEnded(code: number): void;
+  countDisconnect(code: number): void;
   /** Somebody asked for more than they may. */
-  limited(limit: Limit): void;
-  tableFared(fate: Fate): void;
-  matchEnded(why: MatchEnd): void;
+  countRateLimited(limit: Limit): void;
+  countTable(outcome: TableOutcome): void;
+  countMatchEnd(why: MatchEnd): void;
 }
 
 /** Counts nothing. */
-export const silentMeter: Meter = {
-  answered: () => undefined,
-  wroteDown: () => undefined,
-  arrived: () => undefined,
-  stayedAway: () => undefined,
-  lineEnded: () => undefined,
-  limited: () => undefined,
-  tableFared: () => undefined,
-  matchEnded: () => undefined,
+export const noCounters: Counters = {
+  countRequest: () => undefined,
+  countJournalWrite: () => undefined,
+  countJoin: () => undefined,
+  countReconnectTimeout: () => undefined,
+  countDisconnect: () => undefined,
+  countRateLimited: () => undefined,
+  countTable: () => undefined,
+  countMatchEnd: () => undefined,
 };

@@ -1,7 +1,7 @@
 /** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "../config.ts";
-import { LogRation } from "../log-ration.ts";
+import { LogRateLimiter } from "../log-ration.ts";
 
 export type Log = Logger;
 
@@ -23,11 +23,11 @@ const SECRETS = [
 ];
 
 /** From this level on lines are rationed, in the log's own numbers: what goes wrong can be made to go wrong. */
-const WARN = 40;
+const WARN_LEVEL = 40;
 /** Of an error with its stack, in characters. */
 const LONGEST_ERROR = 3_000;
 /** Of a sentence of the framework, in characters: some repeat what strangers have sent. */
-const LONGEST_SENTENCE = 1_000;
+const LONGEST_MESSAGE = 1_000;
 
 /** The standard output: written at once, so that the last lines before an exit are not lost. */
 const standardOutput = () => pino.destination({ fd: 1, sync: true });
@@ -38,17 +38,17 @@ export function makeLog(
   to: DestinationStream = standardOutput(),
 ): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
-  const hooks = rationed(new LogRation());
+  const hooks = rateLimitHooks(new LogRateLimiter());
   return pino({ level: LOG_LEVEL, base: {}, redact: { paths, remove: true }, hooks }, to);
 }
 
 /** Lines are of one kind where they say the same; what they say it of differs. */
-function rationed(ration: LogRation): NonNullable<LoggerOptions["hooks"]> {
+function rateLimitHooks(limiter: LogRateLimiter): NonNullable<LoggerOptions["hooks"]> {
   return {
     logMethod(line, write, level) {
-      if (level < WARN) return write.apply(this, line);
+      if (level < WARN_LEVEL) return write.apply(this, line);
       const kind = line.find((word: unknown) => typeof word === "string") ?? "";
-      const { isWritten, isLast, leftOut } = ration.take(kind);
+      const { isWritten, isLast, leftOut } = limiter.count(kind);
       if (leftOut > 0) write.call(this, { kind, leftOut }, "repeated log lines left out");
       if (isWritten) write.apply(this, line);
       if (isLast) write.call(this, { kind }, "this log line is muted for a minute");
@@ -57,32 +57,32 @@ function rationed(ration: LogRation): NonNullable<LoggerOptions["hooks"]> {
 }
 
 /** An error as far as it may be written down: framework errors carry whole payloads in further fields. */
-export function told(error: unknown): { readonly error: string } {
+export function errorFields(error: unknown): { readonly error: string } {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { error: text.slice(0, LONGEST_ERROR) };
 }
 
 /** The log as the framework wants to use it. */
-export function frameworkLog(log: Log) {
-  return forLibraries(log.child({ by: "colyseus" }));
+export function frameworkLogger(log: Log) {
+  return libraryLogger(log.child({ by: "colyseus" }));
 }
 
 /** From now on what a library writes to the console stands in the log as well, bounded like the framework's own. */
-export function adoptConsole(log: Log): void {
-  const adopted = forLibraries(log.child({ by: "console" }));
-  Object.assign(globalThis.console, { ...adopted, log: adopted.info });
+export function redirectConsole(log: Log): void {
+  const logger = libraryLogger(log.child({ by: "console" }));
+  Object.assign(globalThis.console, { ...logger, log: logger.info });
 }
 
 /** All that they report is of one kind: whoever sends nonsense has them complain, a stack at a time. */
-function forLibraries(log: Log) {
-  const said = (words: readonly unknown[]) => ({
-    said: words.map(String).join(" ").slice(0, LONGEST_SENTENCE),
+function libraryLogger(log: Log) {
+  const messageFields = (words: readonly unknown[]) => ({
+    said: words.map(String).join(" ").slice(0, LONGEST_MESSAGE),
   });
   return {
-    debug: (...words: readonly unknown[]) => log.debug(said(words), "library message"),
-    trace: (...words: readonly unknown[]) => log.trace(said(words), "library message"),
-    info: (...words: readonly unknown[]) => log.debug(said(words), "library message"),
-    warn: (...words: readonly unknown[]) => log.warn(said(words), "library warning"),
-    error: (...words: readonly unknown[]) => log.error(said(words), "library error"),
+    debug: (...words: readonly unknown[]) => log.debug(messageFields(words), "library message"),
+    trace: (...words: readonly unknown[]) => log.trace(messageFields(words), "library message"),
+    info: (...words: readonly unknown[]) => log.debug(messageFields(words), "library message"),
+    warn: (...words: readonly unknown[]) => log.warn(messageFields(words), "library warning"),
+    error: (...words: readonly unknown[]) => log.error(messageFields(words), "library error"),
   };
 }

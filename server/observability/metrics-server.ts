@@ -1,7 +1,7 @@
 /** `/metrics` on a port of its own: for the one who runs the server, and not for the world. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type Log, told } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 
 export interface MetricsServer {
   /** Rejected where the port is taken. */
@@ -21,12 +21,12 @@ const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeou
 const MOST_CONNECTIONS = 50;
 
 /** Tells the metrics on an address of their own, and nothing else there. */
-export function metricsServer(options: MetricsServerOptions): MetricsServer {
+export function createMetricsServer(options: MetricsServerOptions): MetricsServer {
   const { port, host, log } = options;
   const server = createServer(TIMEOUTS, ({ method, url }, response) => {
     if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
-    tell(response, options).catch((error) => {
-      log.error(told(error), "could not serve metrics");
+    sendMetrics(response, options).catch((error) => {
+      log.error(errorFields(error), "could not serve metrics");
       response.destroy();
     });
   });
@@ -35,7 +35,7 @@ export function metricsServer(options: MetricsServerOptions): MetricsServer {
     listen: async () => {
       server.listen(port, host);
       await once(server, "listening");
-      log.info(`metrics on ${addressOf(server)}`);
+      log.info(`metrics on ${metricsUrl(server)}`);
     },
     close: () => {
       server.close();
@@ -44,12 +44,15 @@ export function metricsServer(options: MetricsServerOptions): MetricsServer {
   };
 }
 
-async function tell(response: ServerResponse, { report, contentType }: MetricsServerOptions): Promise<void> {
+async function sendMetrics(
+  response: ServerResponse,
+  { report, contentType }: MetricsServerOptions,
+): Promise<void> {
   const text = await report();
   response.writeHead(200, { "Content-Type": contentType, "Cache-Control": "no-store" }).end(text);
 }
 
-function addressOf(server: Server): string {
+function metricsUrl(server: Server): string {
   const address = server.address();
   if (typeof address !== "object" || address === null) return "";
   const host = address.family === "IPv6" ? `[${address.address}]` : address.address;

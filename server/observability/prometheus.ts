@@ -1,24 +1,24 @@
 /** What the meter counts, in the words of Prometheus: each server has its own counts. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Census } from "../metrics/census.ts";
-import { closeName } from "../metrics/close-name.ts";
-import { FATES, LIMITS, type Meter, WAYS } from "./counters.ts";
+import type { GaugeReadings } from "../metrics/census.ts";
+import { closeCodeLabel } from "../metrics/close-name.ts";
+import { type Counters, JOIN_KINDS, LIMITS, TABLE_OUTCOMES } from "./counters.ts";
 
 const PREFIX = "last_card_";
 /** Of times that are usually well under a millisecond, in seconds. */
-const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+const HISTOGRAM_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 const MS_PER_SECOND = 1000;
 
 /** Names no person and no table: whatever labels say comes from lists that are known beforehand. */
 export class Metrics {
-  readonly meter: Meter;
+  readonly counters: Counters;
   readonly #registry = new Registry();
-  readonly #settle: (census: Census) => void;
+  readonly #setGauges: (gaugeReadings: GaugeReadings) => void;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
-    this.meter = meterOn(this.#registry);
-    this.#settle = gaugesOn(this.#registry);
+    this.counters = createCounters(this.#registry);
+    this.#setGauges = createGauges(this.#registry);
   }
 
   get contentType(): string {
@@ -26,17 +26,22 @@ export class Metrics {
   }
 
   /** All counts, and what there is now. */
-  report(census: Census): Promise<string> {
-    this.#settle(census);
+  report(readings: GaugeReadings): Promise<string> {
+    this.#setGauges(readings);
     return this.#registry.metrics();
   }
 }
 
-function meterOn(registry: Registry): Meter {
+function createCounters(registry: Registry): Counters {
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name: `${PREFIX}${name}_total`, help, labelNames: [...labelNames], registers: [registry] });
   const seconds = (name: string, help: string) =>
-    new Histogram({ name: `${PREFIX}${name}_seconds`, help, buckets: BUCKETS, registers: [registry] });
+    new Histogram({
+      name: `${PREFIX}${name}_seconds`,
+      help,
+      buckets: HISTOGRAM_BUCKETS,
+      registers: [registry],
+    });
   const requests = counter("requests", "Requests at tables by result.", ["request", "result"]);
   const answerTimes = seconds("request_duration", "Time from receiving a request to its response.");
   const writeTimes = seconds("journal_append_duration", "Time to write an accepted move to the journal.");
@@ -50,45 +55,48 @@ function meterOn(registry: Registry): Meter {
   const fates = counter("table_events", "Table lifecycle events.", ["event"]);
   const matches = counter("matches", "Finished matches by how they ended.", ["end_reason"]);
   // A rate can be told from the first time on.
-  for (const way of WAYS) arrivals.inc({ type: way, result: "ok" }, 0);
+  for (const way of JOIN_KINDS) arrivals.inc({ type: way, result: "ok" }, 0);
   for (const limit of LIMITS) limited.inc({ limit }, 0);
-  for (const fate of FATES) fates.inc({ event: fate }, 0);
+  for (const fate of TABLE_OUTCOMES) fates.inc({ event: fate }, 0);
   return {
-    answered: (request, answer, ms) => {
+    countRequest: (request, answer, ms) => {
       requests.inc({ request, result: answer.ok ? "ok" : answer.refusal.code });
       answerTimes.observe(ms / MS_PER_SECOND);
     },
-    wroteDown: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
-    arrived: (way, refusal) => arrivals.inc({ type: way, result: refusal?.code ?? "ok" }),
-    stayedAway: () => stayedAway.inc(),
-    lineEnded: (code) => lineEnds.inc({ code: closeName(code) }),
-    limited: (limit) => limited.inc({ limit }),
-    tableFared: (fate) => fates.inc({ event: fate }),
-    matchEnded: (why) => matches.inc({ end_reason: why }),
+    countJournalWrite: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
+    countJoin: (way, refusal) => arrivals.inc({ type: way, result: refusal?.code ?? "ok" }),
+    countReconnectTimeout: () => stayedAway.inc(),
+    countDisconnect: (code) => lineEnds.inc({ code: closeCodeLabel(code) }),
+    countRateLimited: (limit) => limited.inc({ limit }),
+    countTable: (fate) => fates.inc({ event: fate }),
+    countMatchEnd: (why) => matches.inc({ end_reason: why }),
   };
 }
 
 /** The answer brings all gauges to what a census says. */
-function gaugesOn(registry: Registry): (census: Census) => void {
+function createGauges(registry: Registry): (readings: GaugeReadings) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
   const connections = gauge("connections", "Open connections to rooms.", ["room"]);
   const tables = gauge("tables", "Tables by phase.", ["phase"]);
   const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
-  const watchers = gauge("spectators", "Spectators at all tables.");
-  const toBeFiled = gauge("history_queue_length", "Finished matches waiting to be saved in the history.");
+  const spectators = gauge("spectators", "Spectators at all tables.");
+  const matchesToArchive = gauge(
+    "history_queue_length",
+    "Finished matches waiting to be saved in the history.",
+  );
   const journal = gauge(
     "journal_writable",
     "1 if the journal can be written; otherwise all tables are paused.",
   );
   const history = gauge("history_reachable", "1 if the history database can be reached.");
-  return (census) => {
-    for (const [room, count] of Object.entries(census.connections)) connections.set({ room }, count);
-    for (const [phase, count] of Object.entries(census.tables)) tables.set({ phase }, count);
-    for (const [player, count] of Object.entries(census.seats)) seats.set({ player }, count);
-    watchers.set(census.watchers);
-    toBeFiled.set(census.toBeFiled);
-    journal.set(Number(census.canWriteJournal));
-    history.set(Number(census.canReachHistory));
+  return (gaugeReadings) => {
+    for (const [room, count] of Object.entries(gaugeReadings.connections)) connections.set({ room }, count);
+    for (const [phase, count] of Object.entries(gaugeReadings.tables)) tables.set({ phase }, count);
+    for (const [player, count] of Object.entries(gaugeReadings.seats)) seats.set({ player }, count);
+    spectators.set(gaugeReadings.spectators);
+    matchesToArchive.set(gaugeReadings.matchesToArchive);
+    journal.set(Number(gaugeReadings.canWriteJournal));
+    history.set(Number(gaugeReadings.canReachHistory));
   };
 }

@@ -4,9 +4,9 @@ import { runCommand } from "./command-line.ts";
 
 await runCommand({
   option: "to",
-  run: async (folders, { DATABASE_URL: url }) => {
-    const files = await backUp(folders);
+  run: async (backupFolders, { DATABASE_URL: url }) => {
+    const files = await backUp(backupFolders);
     const rest = url === undefined ? "" : " The history is in PostgreSQL: back it up with pg_dump.";
-    return `Backed up ${files.join(" and ")} to ${folders.copies}.${rest}`;
+    return `Backed up ${files.join(" and ")} to ${backupFolders.copies}.${rest}`;
   },
 });

@@ -3,13 +3,13 @@ import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
-import { JOURNAL_FILE, JOURNAL_FORM } from "../journal/sqlite-file.ts";
+import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 
 /**
  * In this order: a match that is filed between the two copies is then in both, which does no harm, and never in
  * neither.
  */
-const FILES = [JOURNAL_FILE, HISTORY_FILE] as const;
+const DATABASE_FILES = [DATABASE_FILE, HISTORY_FILE] as const;
 
 export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -17,8 +17,8 @@ const PRIVATE_FILE = 0o600;
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Which databases lie in a folder. */
-export function filesIn(folder: string): readonly string[] {
-  return FILES.filter((file) => existsSync(join(folder, file)));
+export function databasesIn(folder: string): readonly string[] {
+  return DATABASE_FILES.filter((file) => existsSync(join(folder, file)));
 }
 
 /** Copies a database. Throws where the copy is not whole. */
@@ -30,19 +30,19 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     source.close();
   }
   chmodSync(to, PRIVATE_FILE);
-  const problem = problemWith(to);
+  const problem = databaseProblem(to);
   if (problem !== undefined) throw new Error(problem);
 }
 
 /** Why a database cannot be worked with; undefined where it can. Leaves it in one file. */
-function problemWith(file: string): string | undefined {
+function databaseProblem(file: string): string | undefined {
   const db = new DatabaseSync(file);
   try {
     db.exec("pragma journal_mode = delete");
     const checked = db.prepare("pragma quick_check").get()?.["quick_check"];
     if (checked !== "ok") return `${file} is damaged: ${String(checked)}`;
     const form = Number(db.prepare("pragma user_version").get()?.["user_version"]);
-    return form > JOURNAL_FORM ? `${file} was written by a newer version of Last Card.` : undefined;
+    return form > JOURNAL_SCHEMA_VERSION ? `${file} was written by a newer version of Last Card.` : undefined;
   } catch (error) {
     return `${file} is not a database: ${error instanceof Error ? error.message : String(error)}`;
   } finally {

@@ -1,20 +1,20 @@
 /** What the commands `npm run backup` and `npm run restore` have in common. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Folders } from "../backup/back-up.ts";
+import type { BackupFolders } from "../backup/back-up.ts";
 import { type Config, readConfig } from "../config.ts";
 
-export interface Command {
+export interface CliCommand {
   /** The option that names the folder with the copies. */
   readonly option: "to" | "from";
   /** Does it; the answer is what is said at the end. */
-  run(folders: Folders, config: Config): Promise<string>;
+  run(backupFolders: BackupFolders, config: Config): Promise<string>;
 }
 
 const COMMANDS = { to: "backup", from: "restore" } as const;
 
 /** The folder that was named; throws a sentence with the usage where none was, or anything else. */
-function folderIn(args: readonly string[], option: Command["option"]): string {
+function folderIn(args: readonly string[], option: CliCommand["option"]): string {
   const usage = `Usage: npm run ${COMMANDS[option]} -- --${option} FOLDER`;
   try {
     const { values } = parseArgs({ args: [...args], options: { [option]: { type: "string" } } });
@@ -29,7 +29,7 @@ function folderIn(args: readonly string[], option: Command["option"]): string {
 }
 
 /** Reads the command line and the environment, and does it. What goes wrong is said in a sentence. */
-export async function runCommand({ option, run }: Command): Promise<void> {
+export async function runCommand({ option, run }: CliCommand): Promise<void> {
   try {
     const named = folderIn(process.argv.slice(2), option);
     const read = readConfig(process.env);

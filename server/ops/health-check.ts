@@ -4,18 +4,18 @@
  */
 import { readConfig } from "../config.ts";
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** What listens everywhere is asked where it is nearest. */
-const EVERYWHERE: readonly (string | undefined)[] = [undefined, "0.0.0.0", "::"];
+const ALL_ADDRESSES: readonly (string | undefined)[] = [undefined, "0.0.0.0", "::"];
 
 async function isAlive(): Promise<boolean> {
   const read = readConfig(process.env);
   if (!read.ok) return false;
   const { PORT, HOST } = read.config;
-  const host = HOST === undefined || EVERYWHERE.includes(HOST) ? "127.0.0.1" : HOST;
+  const host = HOST === undefined || ALL_ADDRESSES.includes(HOST) ? "127.0.0.1" : HOST;
   const name = host.includes(":") ? `[${host}]` : host;
-  const answer = await fetch(`http://${name}:${PORT}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(`http://${name}:${PORT}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return answer.ok;
 }
 

@@ -3,10 +3,10 @@
  * that are allowed. Needs `npm run build` before.
  */
 
-import { shippedHere } from "../hosting/shipped-here.ts";
+import { shippedPackages } from "../hosting/shipped-here.ts";
 import { isAllowed } from "./shipped-packages.ts";
 
-const shipped = shippedHere();
+const shipped = shippedPackages();
 const lines = shipped.map(({ name, version, licence, where }) => `${where}\t${licence}\t${name} ${version}`);
 const refused = shipped.filter((each) => !isAllowed(each));
 for (const line of new Set(lines.toSorted())) process.stdout.write(`${line}\n`);

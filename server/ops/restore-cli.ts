@@ -4,9 +4,9 @@ import { restore } from "./restore.ts";
 
 await runCommand({
   option: "from",
-  run: async (folders) => {
-    const { files, aside } = await restore(folders, new Date());
-    const before = aside === undefined ? "" : ` The previous data was moved to ${aside}.`;
-    return `Restored ${files.join(" and ")} to ${folders.folder}.${before}`;
+  run: async (backupFolders) => {
+    const { files, previousFolder } = await restore(backupFolders, new Date());
+    const before = previousFolder === undefined ? "" : ` The previous data was moved to ${previousFolder}.`;
+    return `Restored ${files.join(" and ")} to ${backupFolders.folder}.${before}`;
   },
 });

@@ -1,22 +1,22 @@
 /** Brings a backup back into a data folder on which no server runs; what was there before is kept. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Folders } from "../backup/back-up.ts";
+import type { BackupFolders } from "../backup/back-up.ts";
 import { lockFolder } from "../journal/folder-lock.ts";
-import { copyDatabase, filesIn, PRIVATE_FOLDER } from "./backup.ts";
+import { copyDatabase, databasesIn, PRIVATE_FOLDER } from "./backup.ts";
 
-export interface Restored {
+export interface RestoreResult {
   readonly files: readonly string[];
   /** Where what was there before lies now; undefined where there was nothing. */
-  readonly aside: string | undefined;
+  readonly previousFolder: string | undefined;
 }
 
 /** What belongs to a database beside its own file. */
-const PARTS = ["", "-wal", "-shm"];
+const FILE_SUFFIXES = ["", "-wal", "-shm"];
 
 /** Throws, and has changed nothing, where a server runs there or the backup is not whole. */
-export async function restore({ folder, copies }: Folders, now: Date): Promise<Restored> {
-  const files = filesIn(copies);
+export async function restore({ folder, copies }: BackupFolders, now: Date): Promise<RestoreResult> {
+  const files = databasesIn(copies);
   if (files.length === 0) throw new Error(`There is no backup in ${copies}.`);
   const lock = lockFolder(folder);
   if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
@@ -25,21 +25,21 @@ export async function restore({ folder, copies }: Folders, now: Date): Promise<R
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: PRIVATE_FOLDER });
     for (const file of files) await copyDatabase(join(copies, file), join(unfinished, file));
-    const aside = putAside(folder, files, now);
+    const previousFolder = movePrevious(folder, files, now);
     for (const file of files) renameSync(join(unfinished, file), join(folder, file));
-    return { files, aside };
+    return { files, previousFolder };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
     lock.release();
   }
 }
 
-function putAside(folder: string, files: readonly string[], now: Date): string | undefined {
-  const parts = files.flatMap((file) => PARTS.map((part) => file + part));
+function movePrevious(folder: string, files: readonly string[], now: Date): string | undefined {
+  const parts = files.flatMap((file) => FILE_SUFFIXES.map((part) => file + part));
   const old = parts.filter((part) => existsSync(join(folder, part)));
   if (old.length === 0) return undefined;
-  const aside = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
-  mkdirSync(aside, { mode: PRIVATE_FOLDER });
-  for (const part of old) renameSync(join(folder, part), join(aside, part));
-  return aside;
+  const previousFolder = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+  mkdirSync(previousFolder, { mode: PRIVATE_FOLDER });
+  for (const part of old) renameSync(join(folder, part), join(previousFolder, part));
+  return previousFolder;
 }

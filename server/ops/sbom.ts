@@ -8,7 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shippedHere } from "../hosting/shipped-here.ts";
+import { shippedPackages } from "../hosting/shipped-here.ts";
 
 interface Bill {
   readonly components: readonly {
@@ -20,14 +20,14 @@ interface Bill {
   readonly metadata: { readonly component: { readonly "bom-ref": string; readonly name: string } };
 }
 
-const shipped = new Set(shippedHere().map(({ name, version }) => `${name}@${version}`));
-const words = [
+const shipped = new Set(shippedPackages().map(({ name, version }) => `${name}@${version}`));
+const npmArguments = [
   ...["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"],
   ...["--package-lock-only", "--include", "dev"],
 ];
 const cwd = join(import.meta.dirname, "../..");
 const bill: Bill = JSON.parse(
-  execFileSync("npm", words, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),
+  execFileSync("npm", npmArguments, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),
 );
 
 const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));

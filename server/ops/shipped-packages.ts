@@ -1,6 +1,6 @@
 /** What is shipped of others' work: the packages that the server runs on, and those whose work is in the page. */
 
-export interface Shipped {
+export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   /** As the package says it: an SPDX name. */
@@ -22,7 +22,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** As much of an entry of package-lock.json as is read here. */
-interface Locked {
+interface LockEntry {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
@@ -32,27 +32,30 @@ interface Locked {
 const FOLDER = "node_modules/";
 
 /** Every package that `npm ci --omit=dev` may bring, on whatever machine, with its entry in the lock file. */
-function lockedForServer(lockFile: string): readonly (readonly [string, Locked])[] {
-  const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(lockFile);
-  const brought = Object.entries(packages).filter(([path, { dev }]) => path !== "" && dev !== true);
-  return brought.map(([path, locked]) => [path.slice(path.lastIndexOf(FOLDER) + FOLDER.length), locked]);
+function serverLockEntries(lockFile: string): readonly (readonly [string, LockEntry])[] {
+  const { packages }: { readonly packages: Readonly<Record<string, LockEntry>> } = JSON.parse(lockFile);
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== "" && dev !== true);
+  return installed.map(([path, lockEntry]) => [
+    path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
+    lockEntry,
+  ]);
 }
 
 /** The packages that the server runs on, read from package-lock.json. */
-export function shippedWithServer(lockFile: string): readonly Shipped[] {
-  return lockedForServer(lockFile).map(([name, { version = "", license = "none" }]) => {
+export function packagesOfServer(lockFile: string): readonly ShippedPackage[] {
+  return serverLockEntries(lockFile).map(([name, { version = "", license = "none" }]) => {
     return { name, version, licence: license, where: "server" };
   });
 }
 
 /** Those of them that want to run something when they are installed. */
-export function wantingInstall(lockFile: string): readonly string[] {
-  const wanting = lockedForServer(lockFile).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+export function packagesWithInstallScript(lockFile: string): readonly string[] {
+  const wanting = serverLockEntries(lockFile).filter(([, { hasInstallScript }]) => hasInstallScript === true);
   return wanting.map(([name]) => name);
 }
 
 /** The packages whose work is in the page, read from the notices that the build has made. */
-export function shippedInPage(notices: string): readonly Shipped[] {
+export function packagesOfPage(notices: string): readonly ShippedPackage[] {
   const heads = notices.matchAll(/^## (\S+) - (\S+)(?: \((.+)\))?$/gm);
   return [...heads].map(([, name = "", version = "", licence = "none"]) => {
     return { name, version, licence, where: "page" };
@@ -60,6 +63,6 @@ export function shippedInPage(notices: string): readonly Shipped[] {
 }
 
 /** Whether the project may ship what stands under this licence. */
-export function isAllowed({ licence }: Shipped): boolean {
+export function isAllowed({ licence }: ShippedPackage): boolean {
   return ALLOWED.has(licence);
 }

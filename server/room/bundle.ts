@@ -6,7 +6,7 @@ import type { Client } from "@colyseus/core";
  * From now until this command is dealt with, what is sent on these lines waits, and leaves in one piece for each: the
  * patch of the state, its explanation, the answer. Only where frames are copies, which those without eyes do not get.
  */
-export function bundle(clients: Iterable<Client>): void {
+export function corkWrites(clients: Iterable<Client>): void {
   const sockets = [...clients].map(socketOf).filter((socket) => socket !== undefined);
   for (const socket of sockets) socket.cork();
   process.nextTick(() => {

@@ -1,34 +1,34 @@
 /** How somebody goes: the line breaks and is waited for, or it is over. */
 import { type Client, CloseCode, type Deferred } from "@colyseus/core";
-import type { Audience } from "../rooms/join/spectators.ts";
-import type { Opened } from "../rooms/setup/set-up-table.ts";
+import type { Spectators } from "../rooms/join/spectators.ts";
+import type { TableParts } from "../rooms/setup/set-up-table.ts";
 
-export class Departures {
-  readonly #opened: Opened;
-  readonly #audience: Audience;
+export class LeaveHandler {
+  readonly #parts: TableParts;
+  readonly #spectators: Spectators;
 
-  constructor(opened: Opened, audience: Audience) {
-    this.#opened = opened;
-    this.#audience = audience;
+  constructor(parts: TableParts, spectators: Spectators) {
+    this.#parts = parts;
+    this.#spectators = spectators;
   }
 
   /** A line broke; `wait` makes the framework wait for it. */
-  dropped(client: Client, wait: () => Deferred<Client>): void {
-    const { table, lines } = this.#opened;
-    const seatId = lines.seatOf(client);
+  dropped(client: Client, allowReconnect: () => Deferred<Client>): void {
+    const { table, connections } = this.#parts;
+    const seatId = connections.seatIdOf(client);
     if (seatId === undefined) return;
-    lines.hold(seatId, wait());
-    table.attendance.dropped(seatId);
+    connections.awaitReconnect(seatId, allowReconnect());
+    table.presence.disconnected(seatId);
   }
 
   /** A line is over, with a goodbye or without. */
   left(client: Client, code: number | undefined): void {
-    const { table, lines } = this.#opened;
-    this.#audience.left(client);
-    const seatId = lines.seatOf(client);
+    const { table, connections } = this.#parts;
+    this.#spectators.remove(client);
+    const seatId = connections.seatIdOf(client);
     if (seatId === undefined) return;
-    lines.close(seatId);
-    if (code === CloseCode.CONSENTED) table.attendance.leave(seatId);
-    else table.attendance.dropped(seatId);
+    connections.release(seatId);
+    if (code === CloseCode.CONSENTED) table.presence.leave(seatId);
+    else table.presence.disconnected(seatId);
   }
 }

@@ -3,11 +3,11 @@ import { type Client, ClientState, CloseCode } from "@colyseus/core";
 import type { Clock } from "../clock.ts";
 
 /** Who has not taken it after this time is not listening, in ms. */
-const GREETING_MS = 5000;
+const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /** Closes the line of one who does not take the greeting: the framework would keep all messages for them for ever. */
-export function awaitGreeting(client: Client, clock: Pick<Clock, "after">): void {
-  clock.after(GREETING_MS, () => {
+export function awaitHandshake(client: Client, clock: Pick<Clock, "after">): void {
+  clock.after(HANDSHAKE_TIMEOUT_MS, () => {
     if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
   });
 }

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import type { Listing } from "../../shared/wire/messages.ts";
 
 /** The row of a table in the lobby's list: told again only when it has changed. */
-export class LobbyRow {
-  readonly #tell: (listing: Listing) => void;
-  #told: Listing | undefined;
+export class ListingPublisher {
+  readonly #send: (listing: Listing) => void;
+  #lastSent: Listing | undefined;
 
-  constructor(tell: (listing: Listing) => void) {
-    this.#tell = tell;
+  constructor(send: (listing: Listing) => void) {
+    this.#send = send;
   }
 
-  show(listing: Listing): void {
-    if (isDeepStrictEqual(listing, this.#told)) return;
-    this.#told = listing;
-    this.#tell(listing);
+  publish(listing: Listing): void {
+    if (isDeepStrictEqual(listing, this.#lastSent)) return;
+    this.#lastSent = listing;
+    this.#send(listing);
   }
 }

@@ -2,41 +2,41 @@
 import type { ArraySchema } from "@colyseus/schema";
 import type { Card } from "../../shared/card.ts";
 
-export class ShownLists {
+export class ListWriter {
   /** What each list holds, beside it: every look into the framework's own goes through a proxy. */
-  readonly #shown = new WeakMap<ArraySchema<number>, readonly Card[]>();
+  readonly #lastWritten = new WeakMap<ArraySchema<number>, readonly Card[]>();
 
   /**
    * Makes a list equal to another, in place: a card is taken out, cards come on at the end, or all is laid anew.
    * Sorting, replacing the list or a 0 in it break in the framework.
    */
-  show(list: ArraySchema<number>, wanted: readonly Card[]): void {
-    const shown = this.#shown.get(list) ?? [];
-    const lost = firstDifference(shown, wanted);
-    if (lost === shown.length && lost === wanted.length) return;
-    const kept = lost < shown.length ? takenFrom(list, lost, { shown, wanted }) : shown.length;
-    const added = wanted.slice(kept);
+  write(list: ArraySchema<number>, after: readonly Card[]): void {
+    const before = this.#lastWritten.get(list) ?? [];
+    const diffAt = firstDifference(before, after);
+    if (diffAt === before.length && diffAt === after.length) return;
+    const record = diffAt < before.length ? removeFrom(list, diffAt, { before, after }) : before.length;
+    const added = after.slice(record);
     if (added.length > 0) list.push(...added);
-    this.#shown.set(list, wanted.slice());
+    this.#lastWritten.set(list, after.slice());
   }
 }
 
-interface Change {
-  readonly shown: readonly Card[];
-  readonly wanted: readonly Card[];
+interface ListChange {
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
 }
 
 /** Takes out one card, or all; the answer is how many are left. */
-function takenFrom(list: ArraySchema<number>, place: number, { shown, wanted }: Change): number {
-  const rest = shown.toSpliced(place, 1);
-  const isOneLost = rest.length <= wanted.length && rest.every((card, i) => card === wanted[i]);
-  if (isOneLost) list.splice(place, 1);
+function removeFrom(list: ArraySchema<number>, index: number, { before, after }: ListChange): number {
+  const rest = before.toSpliced(index, 1);
+  const isOneRemoved = rest.length <= after.length && rest.every((card, i) => card === after[i]);
+  if (isOneRemoved) list.splice(index, 1);
   else list.clear();
-  return isOneLost ? rest.length : 0;
+  return isOneRemoved ? rest.length : 0;
 }
 
-function firstDifference(shown: readonly Card[], wanted: readonly Card[]): number {
-  let place = 0;
-  while (place < shown.length && shown[place] === wanted[place]) place += 1;
-  return place;
+function firstDifference(before: readonly Card[], after: readonly Card[]): number {
+  let index = 0;
+  while (index < before.length && before[index] === after[index]) index += 1;
+  return index;
 }

@@ -4,14 +4,14 @@ import type { Listing } from "../../shared/wire/messages.ts";
 import type { Table } from "../table/table.ts";
 
 /** How a table was opened. */
-export interface Doors {
+export interface TableAccess {
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
 }
 
 /** The row of a table in the lobby's list, which is also what quick play asks. */
-export function listingOf(table: Table, { isPublic, hasPassword }: Doors): Listing {
-  const { phase, rules, seats, isWatchable } = table;
+export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess): Listing {
+  const { phase, rules, seats, spectatorsAllowed } = table;
   const isFree = phase === "waiting" && seats.taken < MOST_SEATS;
   return {
     host: seats.get(table.host)?.name ?? "",
@@ -20,7 +20,7 @@ export function listingOf(table: Table, { isPublic, hasPassword }: Doors): Listi
     phase,
     open: isFree && isPublic && !hasPassword,
     hasPassword,
-    spectatorsAllowed: isWatchable,
+    spectatorsAllowed,
     rules,
   };
 }

@@ -3,52 +3,54 @@ import { type Client, LobbyRoom } from "@colyseus/core";
 import { z } from "zod";
 import { refuse } from "../../shared/refusal.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
-import type { House } from "../context.ts";
-import { told } from "../observability/log.ts";
-import { awaitGreeting } from "../room/greeting.ts";
+import type { AppContext } from "../context.ts";
+import { errorFields } from "../observability/log.ts";
+import { awaitHandshake } from "../room/greeting.ts";
 import { refusalError } from "../room/refusal-error.ts";
 
 /** More people than this at the home page are in several lobbies, which show the same. */
-const MOST_READERS = 1000;
+const MAX_LOBBY_CLIENTS = 1000;
 /** Tables in the first list: nobody reads more, and it must reach a slow phone. Those that change are told all the same. */
-const MOST_ROWS = 200;
+const MAX_LISTED_TABLES = 200;
 
-const options = z.strictObject({ filter: z.exactOptional(z.strictObject({ name: z.literal(ROOM) })) });
+const lobbyOptionsSchema = z.strictObject({
+  filter: z.exactOptional(z.strictObject({ name: z.literal(ROOM) })),
+});
 
-type Wish = z.infer<typeof options>;
+type LobbyFilter = z.infer<typeof lobbyOptionsSchema>;
 
 abstract class Lobby extends LobbyRoom {
-  protected abstract readonly house: House;
+  protected abstract readonly appContext: AppContext;
 
-  override maxClients = MOST_READERS;
+  override maxClients = MAX_LOBBY_CLIENTS;
 
-  override async onCreate(asked: unknown): Promise<void> {
-    await super.onCreate(asked);
+  override async onCreate(options: unknown): Promise<void> {
+    await super.onCreate(options);
     // What is wanted is said by the join. Anything else that comes in closes the line, as of a type that is not known.
     this.onMessage("filter", z.never(), () => undefined);
   }
 
-  override onJoin(client: Client, asked: unknown): void {
-    const read = options.safeParse(asked ?? {});
-    if (!read.success) throw refusalError(refuse("invalidRequest", { field: "filter" }));
-    super.onJoin(client, read.data);
-    awaitGreeting(client, this.house.clock);
+  override onJoin(client: Client, options: unknown): void {
+    const parsed = lobbyOptionsSchema.safeParse(options ?? {});
+    if (!parsed.success) throw refusalError(refuse("invalidRequest", { field: "filter" }));
+    super.onJoin(client, parsed.data);
+    awaitHandshake(client, this.appContext.clock);
   }
 
   /** Open tables first: they are what people come for. */
-  protected override filterItemsForClient(wish: Wish): LobbyRoom["rooms"] {
-    const rows = [...super.filterItemsForClient(wish)];
-    const isOpen = (row: (typeof rows)[number]) => (row.metadata?.open === true ? 0 : 1);
-    return rows.sort((a, b) => isOpen(a) - isOpen(b)).slice(0, MOST_ROWS);
+  protected override filterItemsForClient(filter: LobbyFilter): LobbyRoom["rooms"] {
+    const rows = [...super.filterItemsForClient(filter)];
+    const openFirst = (row: (typeof rows)[number]) => (row.metadata?.open === true ? 0 : 1);
+    return rows.sort((a, b) => openFirst(a) - openFirst(b)).slice(0, MAX_LISTED_TABLES);
   }
 
   override onUncaughtException(error: Error): void {
-    this.house.log.error(told(error), "lobby error");
+    this.appContext.log.error(errorFields(error), "lobby error");
   }
 }
 
 /** The lobby of one house. */
-export const lobbyOf = (house: House) =>
+export const makeLobby = (appContext: AppContext) =>
   class extends Lobby {
-    override readonly house = house;
+    override readonly appContext = appContext;
   };

@@ -13,7 +13,6 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
   ABSENCE_CHOICES,
-  CLOCK_TIMES,
   type CreateOptions,
   type JoinOptions,
   LONGEST_PASSWORD,
@@ -21,24 +20,25 @@ import {
   type MoveName,
   type RequestName,
   type Requests,
+  TIME_FACTORS,
 } from "../../shared/wire/messages.ts";
 import { browserKey } from "../identity/browser-key.ts";
-import { rules } from "../rules-schema.ts";
+import { rulesSchema } from "../rules-schema.ts";
 import type { TableSubmission } from "../table/table-options.ts";
 
 /** `s` and a number that counts those who ever sat down. */
-const LONGEST_SEAT_ID = 12;
+const MAX_SEAT_ID_LENGTH = 12;
 /** Code units of a name or a table rule as it comes in; how long it may be at the table is counted in graphemes. */
-const LONGEST_RAW_TEXT = 4000;
-const LONGEST_SEAT_TOKEN = 64;
-const LONGEST_ADDRESS = 64;
+const MAX_RAW_TEXT_LENGTH = 4000;
+const MAX_SEAT_TOKEN_LENGTH = 64;
+const MAX_ADDRESS_LENGTH = 64;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);
 const lastSeenEvent = z.int().nonnegative();
-const name = z.string().max(LONGEST_RAW_TEXT);
+const name = z.string().max(MAX_RAW_TEXT_LENGTH);
 const color = z.enum(COLORS);
 const card = z.int().min(1).max(CUSTOM_WILD);
-const seatId = z.string().max(LONGEST_SEAT_ID);
+const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
 const phrase = z
   .int()
   .min(0)
@@ -52,123 +52,131 @@ const seat = z
   .min(0)
   .max(MOST_SEATS - 1);
 
-const rule = z.strictObject({
-  text: z.string().max(LONGEST_RAW_TEXT),
+const tableRuleSchema = z.strictObject({
+  text: z.string().max(MAX_RAW_TEXT_LENGTH),
   turns: z.exactOptional(z.int().min(1).max(MOST_RULE_TURNS)),
 }) satisfies z.ZodType<TableRule>;
 
-function request<const N extends RequestName, S extends z.ZodRawShape>(type: N, shape: S) {
+function requestSchemaFor<const N extends RequestName, S extends z.ZodRawShape>(type: N, shape: S) {
   return z.strictObject({ type: z.literal(type), id, ...shape });
 }
 
 /** What travels with a play of one card or of several. */
-const choices = { lastSeenEvent, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
+const playFields = { lastSeenEvent, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
 
-type Wanted = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
+type RequestShape = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
 
-const incoming = z.discriminatedUnion("type", [
-  request("play", { ...choices, card, color: z.exactOptional(color), rule: z.exactOptional(rule) }),
-  request("draw", { lastSeenEvent }),
-  request("pass", { lastSeenEvent }),
-  request("drawPenalty", { lastSeenEvent }),
-  request("challenge", { lastSeenEvent }),
-  request("chooseColor", { lastSeenEvent, color }),
-  request("uno", {}),
-  request("catch", { seat }),
-  request("rename", { name }),
-  request("setReady", { ready: z.boolean() }),
-  request("setRules", { rules }),
-  request("start", {}),
-  request("nextRound", {}),
-  request("rematch", {}),
-  request("removeTableRule", {}),
-  request("addBot", { character: z.enum(BOT_CHARACTERS) }),
-  request("kick", { seatId }),
-  request("setSeatOrder", { seatIds: z.array(seatId).max(MOST_SEATS) }),
-  request("allowSpectators", { allowed: z.boolean() }),
-  request("agreeToBots", { agrees: z.boolean() }),
-  request("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
-  request("setTurnTime", { factor: z.literal(CLOCK_TIMES) }),
-  request("setAvatar", { avatar }),
-  request("resume", {}),
-  request("claimWin", {}),
-  request("quickChat", { phrase }),
-  request("spectate", {}),
-  request("takeSeat", { name }),
-  request("leave", {}),
-]) satisfies z.ZodType<Wanted>;
+const requestSchema = z.discriminatedUnion("type", [
+  requestSchemaFor("play", {
+    ...playFields,
+    card,
+    color: z.exactOptional(color),
+    rule: z.exactOptional(tableRuleSchema),
+  }),
+  requestSchemaFor("draw", { lastSeenEvent }),
+  requestSchemaFor("pass", { lastSeenEvent }),
+  requestSchemaFor("drawPenalty", { lastSeenEvent }),
+  requestSchemaFor("challenge", { lastSeenEvent }),
+  requestSchemaFor("chooseColor", { lastSeenEvent, color }),
+  requestSchemaFor("uno", {}),
+  requestSchemaFor("catch", { seat }),
+  requestSchemaFor("rename", { name }),
+  requestSchemaFor("setReady", { ready: z.boolean() }),
+  requestSchemaFor("setRules", { rules: rulesSchema }),
+  requestSchemaFor("start", {}),
+  requestSchemaFor("nextRound", {}),
+  requestSchemaFor("rematch", {}),
+  requestSchemaFor("removeTableRule", {}),
+  requestSchemaFor("addBot", { character: z.enum(BOT_CHARACTERS) }),
+  requestSchemaFor("kick", { seatId }),
+  requestSchemaFor("setSeatOrder", { seatIds: z.array(seatId).max(MOST_SEATS) }),
+  requestSchemaFor("allowSpectators", { allowed: z.boolean() }),
+  requestSchemaFor("agreeToBots", { agrees: z.boolean() }),
+  requestSchemaFor("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
+  requestSchemaFor("setTurnTime", { factor: z.literal(TIME_FACTORS) }),
+  requestSchemaFor("setAvatar", { avatar }),
+  requestSchemaFor("resume", {}),
+  requestSchemaFor("claimWin", {}),
+  requestSchemaFor("quickChat", { phrase }),
+  requestSchemaFor("spectate", {}),
+  requestSchemaFor("takeSeat", { name }),
+  requestSchemaFor("leave", {}),
+]) satisfies z.ZodType<RequestShape>;
 
-const playSet = request("play", {
-  ...choices,
+const playSetSchema = requestSchemaFor("play", {
+  ...playFields,
   cards: z.array(card).min(SMALLEST_SET).max(LARGEST_SET),
-}) satisfies z.ZodType<Wanted>;
+}) satisfies z.ZodType<RequestShape>;
 
 /** A request as it came in: its name, and what it must carry. */
-export type Incoming = z.infer<typeof incoming> | z.infer<typeof playSet>;
+export type IncomingRequest = z.infer<typeof requestSchema> | z.infer<typeof playSetSchema>;
 /** A request that is a move of the game. */
-export type IncomingMove = Extract<Incoming, { type: MoveName }>;
+export type IncomingMove = Extract<IncomingRequest, { type: MoveName }>;
 
 /** Every message that the room takes. */
-export const REQUEST_NAMES: readonly RequestName[] = incoming.options.map(({ shape }) => shape.type.value);
+export const REQUEST_NAMES: readonly RequestName[] = requestSchema.options.map(
+  ({ shape }) => shape.type.value,
+);
 
 /** The request that a message is, or what is wrong with it. */
-export function parseRequest(type: RequestName, message: unknown): Result<Incoming> {
+export function parseRequest(type: RequestName, message: unknown): Result<IncomingRequest> {
   const fields = asFields(message);
-  const schema: z.ZodType<Incoming> = type === "play" && "cards" in fields ? playSet : incoming;
-  return parsed(schema, { ...fields, type });
+  const schema: z.ZodType<IncomingRequest> =
+    type === "play" && "cards" in fields ? playSetSchema : requestSchema;
+  return parseWith(schema, { ...fields, type });
 }
 
 /** True for the moves of the game; all others are for the table. */
-export function isMove(request: Incoming): request is IncomingMove {
+export function isMove(request: IncomingRequest): request is IncomingMove {
   return Object.hasOwn(MOVES, request.type);
 }
 
 const protocol = z.exactOptional(z.int());
 
-const joinOptions = z.strictObject({
+const joinOptionsSchema = z.strictObject({
   protocol,
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
-  seatToken: z.exactOptional(z.string().max(LONGEST_SEAT_TOKEN)),
+  seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
   spectate: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;
 
-const createOptions = z.strictObject({
+const createOptionsSchema = z.strictObject({
   protocol,
   name,
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
-  rules: z.exactOptional(rules),
+  rules: z.exactOptional(rulesSchema),
   spectatorsAllowed: z.exactOptional(z.boolean()),
   /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
   open: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
   /** The address that opens the table: written by the server's front, over whatever was sent. */
-  opener: z.exactOptional(z.string().max(LONGEST_ADDRESS)),
+  opener: z.exactOptional(z.string().max(MAX_ADDRESS_LENGTH)),
 }) satisfies z.ZodType<CreateOptions>;
 
 /** The framework hands the creator's options to the join as well: what is not meant for it is left away there. */
-const arrivalOptions = createOptions.partial().extend(joinOptions.shape);
+const joinSchema = createOptionsSchema.partial().extend(joinOptionsSchema.shape);
 
-export type ParsedCreate = z.infer<typeof createOptions>;
-export type Arrival = z.infer<typeof arrivalOptions>;
+export type ParsedCreate = z.infer<typeof createOptionsSchema>;
+export type ParsedJoin = z.infer<typeof joinSchema>;
 
 /** The options under which a table is opened. */
 export function parseCreate(options: unknown): Result<ParsedCreate> {
-  return parsed(createOptions, asFields(options));
+  return parseWith(createOptionsSchema, asFields(options));
 }
 
 /** The options under which somebody joins. */
-export function parseArrival(options: unknown): Result<Arrival> {
-  return parsed(arrivalOptions, asFields(options));
+export function parseJoin(options: unknown): Result<ParsedJoin> {
+  return parseWith(joinSchema, asFields(options));
 }
 
 function asFields(message: unknown): object {
   return typeof message === "object" && message !== null ? message : {};
 }
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
+function parseWith<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
   const result = schema.safeParse(value);
   if (result.success) return accepted(result.data);
   const [issue] = result.error.issues;
@@ -176,13 +184,13 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
 }
 
 /** A move as the table's door takes it. */
-export function submissionOf(move: IncomingMove): { command: SeatCommand; how: TableSubmission } {
+export function toSubmission(move: IncomingMove): { command: SeatCommand; submission: TableSubmission } {
   if (move.type === "uno" || move.type === "catch") {
     const { id, ...command } = move;
-    return { command, how: { by: "player", id } };
+    return { command, submission: { by: "player", id } };
   }
-  const { id, lastSeenEvent: seen, ...rest } = move;
-  return { command: commandOf(rest), how: { by: "player", id, seen } };
+  const { id, lastSeenEvent, ...rest } = move;
+  return { command: commandOf(rest), submission: { by: "player", id, seen: lastSeenEvent } };
 }
 
 type Bare<T> = T extends unknown ? Omit<T, "id" | "lastSeenEvent"> : never;

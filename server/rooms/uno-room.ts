@@ -8,203 +8,205 @@ import {
   ServerError,
 } from "@colyseus/core";
 import {
-  type Announcements,
+  CLOSED_FOR_RECOVERY,
   CLOSED_TABLE_ENDED,
-  CLOSED_TO_MEND,
   type Listing,
+  type RoomMessages,
 } from "../../shared/wire/messages.ts";
-import type { House } from "../context.ts";
-import { told } from "../observability/log.ts";
+import type { AppContext } from "../context.ts";
+import { errorFields } from "../observability/log.ts";
 import type { Release } from "../places.ts";
-import { Closing } from "../room/closing.ts";
-import { MOST_CLIENTS } from "../room/crowd.ts";
-import { handlersOf } from "../room/handlers.ts";
-import { LobbyRow } from "../room/lobby-row.ts";
-import { type Pass, passOf } from "../room/pass.ts";
+import { RoomCloser } from "../room/closing.ts";
+import { MAX_CLIENTS } from "../room/crowd.ts";
+import { messageHandlers } from "../room/handlers.ts";
+import { ListingPublisher } from "../room/lobby-row.ts";
+import { type AuthResult, authResultOf } from "../room/pass.ts";
 import { refusalError } from "../room/refusal-error.ts";
 import type { TableListener } from "../table/table-options.ts";
-import { heraldOf } from "./broadcast.ts";
-import { arrivalOf } from "./join/join-checks.ts";
+import { broadcastListener } from "./broadcast.ts";
+import { parseJoinOrThrow } from "./join/join-checks.ts";
 import { listingOf } from "./listing.ts";
-import { takeRequest } from "./message-handlers.ts";
-import { Mending } from "./recovery/crash-recovery.ts";
-import { guardWayIn } from "./recovery/framework-patches.ts";
-import { openInPlace } from "./setup/open-room.ts";
-import { abandon, type Premises } from "./setup/room-context.ts";
-import type { Opening } from "./setup/set-up-table.ts";
+import { handleRequest } from "./message-handlers.ts";
+import { CrashRecovery } from "./recovery/crash-recovery.ts";
+import { patchRoom } from "./recovery/framework-patches.ts";
+import { openRoom } from "./setup/open-room.ts";
+import { dispose, type RoomContext } from "./setup/room-context.ts";
+import type { TableSetup } from "./setup/set-up-table.ts";
 import type { TableState } from "./table-state.ts";
 
-type TableClient = Client<{ userData: string | undefined; messages: Announcements }>;
+type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
-  protected abstract readonly house: House;
-  readonly #row = new LobbyRow((metadata) => {
-    this.setMatchmaking({ metadata }).catch((error) => this.#warn("not listed", error));
+  protected abstract readonly appContext: AppContext;
+  readonly #listing = new ListingPublisher((metadata) => {
+    this.setMatchmaking({ metadata }).catch((error) => this.#logError("not listed", error));
   });
-  #mending: Mending | undefined;
-  readonly #closing = new Closing(
+  #crashRecovery: CrashRecovery | undefined;
+  readonly #closer = new RoomCloser(
     (code) => this.disconnect(code),
-    (error) => this.#warn("not closed", error),
+    (error) => this.#logError("not closed", error),
   );
   /** Gives back the place among the open tables. */
-  #leavePlace: Release = () => undefined;
+  #releaseQuota: Release = () => undefined;
 
   override patchRate = null;
   override autoDispose = false;
-  override maxClients = MOST_CLIENTS;
-  override messages = handlersOf({
-    opened: () => this.#open,
-    take: (message) => this.#guarded.answer(message, () => takeRequest(this.#open, message)),
+  override maxClients = MAX_CLIENTS;
+  override messages = messageHandlers({
+    parts: () => this.#context,
+    handle: (clientMessage) =>
+      this.#recovery.guardRequest(clientMessage, () => handleRequest(this.#context, clientMessage)),
   });
 
   /** Whatever runs of the table runs through here: what throws breaks this table, and no other. */
-  get #guarded(): Mending {
-    if (this.#mending === undefined) throw new Error("the room is not open yet");
-    return this.#mending;
+  get #recovery(): CrashRecovery {
+    if (this.#crashRecovery === undefined) throw new Error("the room is not open yet");
+    return this.#crashRecovery;
   }
 
-  get #open(): Premises {
-    return this.#guarded.premises;
+  get #context(): RoomContext {
+    return this.#recovery.context;
   }
 
   override async onCreate(options: unknown): Promise<void> {
-    this.#leavePlace = await openInPlace(this.house, options, (opening) => this.#openAs(opening));
+    this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
   }
 
-  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): Pass {
-    return this.#guarded.letIn({ what: "onAuth", client }, () => {
-      const refusal = this.#open.reception.whyNot(options, ip);
+  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): AuthResult {
+    return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
+      const refusal = this.#context.joinChecks.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
-      const arrival = arrivalOf(options);
+      const join = parseJoinOrThrow(options);
       // The line that they lost with the server before counted as a way in, and was no guess: once for each seat.
-      if (this.#open.arrivals.isMissing(arrival)) this.house.joins.giveBack(ip);
-      return passOf(arrival);
+      if (this.#context.joinHandler.isMissingSinceRestart(join)) this.appContext.joins.refund(ip);
+      return authResultOf(join);
     });
   }
 
   override onJoin(client: TableClient, options: unknown): void {
-    const arrive = () => this.#open.arrivals.arrive(client, arrivalOf(options));
-    this.#guarded.letIn({ what: "onJoin", client }, arrive);
+    const join = () => this.#context.joinHandler.join(client, parseJoinOrThrow(options));
+    this.#recovery.guardJoin({ name: "onJoin", client }, join);
   }
 
   override onDrop(client: TableClient, code = 0): void {
-    this.house.meter.lineEnded(code);
-    if (this.#closing.hasBegun) return;
+    this.appContext.counters.countDisconnect(code);
+    if (this.#closer.isClosing) return;
     const wait = () => this.allowReconnection(client, "manual");
-    this.#guarded.guard({ what: "onDrop", client }, () => this.#open.departures.dropped(client, wait));
+    this.#recovery.guard({ name: "onDrop", client }, () => this.#context.leaveHandler.dropped(client, wait));
   }
 
   override onReconnect(client: TableClient): void {
-    const isBack = () => this.#open.arrivals.comeBack(client);
-    if (!this.#guarded.letIn({ what: "onReconnect", client }, isBack)) client.leave(CLOSED_TO_MEND);
+    const reconnect = () => this.#context.joinHandler.reconnect(client);
+    if (!this.#recovery.guardJoin({ name: "onReconnect", client }, reconnect))
+      client.leave(CLOSED_FOR_RECOVERY);
   }
 
   override onLeave(client: TableClient, code = 0): void {
     // Every other end has been a drop before.
     if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
-      this.house.meter.lineEnded(code);
-    if (this.#closing.hasBegun) return;
-    this.#guarded.guard({ what: "onLeave", client }, () => this.#open.departures.left(client, code));
+      this.appContext.counters.countDisconnect(code);
+    if (this.#closer.isClosing) return;
+    this.#recovery.guard({ name: "onLeave", client }, () => this.#context.leaveHandler.left(client, code));
   }
 
   /** What is written down stays: the next start opens the table again. */
   override onBeforeShutdown(): void {
-    this.#closing.begin();
-    if (this.#mending !== undefined) abandon(this.#open);
+    this.#closer.begin();
+    if (this.#crashRecovery !== undefined) dispose(this.#context);
     super.onBeforeShutdown();
   }
 
   override onDispose(): void {
-    this.#leavePlace();
-    if (this.#mending === undefined) return;
-    abandon(this.#open);
-    this.house.log.info({ table: this.roomId }, "table closed");
-    this.house.meter.tableFared("closed");
+    this.#releaseQuota();
+    if (this.#crashRecovery === undefined) return;
+    dispose(this.#context);
+    this.appContext.log.info({ table: this.roomId }, "table closed");
+    this.appContext.counters.countTable("closed");
   }
 
   /** The framework's last resort. Without it, what is thrown in a hook would end the process. */
   override onUncaughtException({ cause }: RoomException, what: string): void {
-    if (!(cause instanceof ServerError)) this.#mending?.threw({ what }, cause);
+    if (!(cause instanceof ServerError)) this.#crashRecovery?.reportCrash({ name: what }, cause);
   }
 
   /** True if the token proves a seat at this table. */
   isSeatToken(token: string): boolean {
-    return this.#open.table.seats.provenBy(token) !== undefined;
+    return this.#context.table.seats.findByToken(token) !== undefined;
   }
 
   /** True if it is the framework's token of a line that speaks for a seat here, or has dropped. */
-  isLineToken(token: string): boolean {
-    return this.#mending?.premises.lines.isToken(token) ?? false;
+  isReconnectToken(token: string): boolean {
+    return this.#crashRecovery?.context.connections.isReconnectToken(token) ?? false;
   }
 
-  #mendingOf(opening: Opening): Mending {
+  #makeCrashRecovery(setup: TableSetup): CrashRecovery {
     const room = {
-      house: this.house,
-      code: opening.code,
-      listener: this.#herald(),
+      appContext: this.appContext,
+      code: setup.code,
+      listener: this.#makeListener(),
       clients: () => [...this.clients],
-      isClosing: () => this.#closing.hasBegun,
-      moveIn: (premises: Premises) => this.#moveIn(premises, true),
-      close: (code: number) => this.#closing.close(code),
+      isClosing: () => this.#closer.isClosing,
+      attach: (context: RoomContext) => this.#attach(context, true),
+      close: (code: number) => this.#closer.close(code),
     };
-    return new Mending(room, opening);
+    return new CrashRecovery(room, setup);
   }
 
-  #moveIn({ table, doors, mirror, arrivals }: Premises, isOpenedAgain: boolean): void {
-    this.state = mirror.state;
-    Object.assign(this.state, doors);
-    mirror.show(table);
-    if (isOpenedAgain) arrivals.awaitAll();
+  #attach({ table, access, stateWriter, joinHandler }: RoomContext, isRestored: boolean): void {
+    this.state = stateWriter.state;
+    Object.assign(this.state, access);
+    stateWriter.write(table);
+    if (isRestored) joinHandler.awaitAllReconnects();
   }
 
-  #herald(): TableListener {
-    return heraldOf({
-      premises: () => this.#open,
+  #makeListener(): TableListener {
+    return broadcastListener({
+      context: () => this.#context,
       clients: () => this.clients,
       broadcast: (name, message) => this.broadcast(name, message),
       broadcastPatch: () => this.broadcastPatch(),
-      row: this.#row,
-      ended: () => this.#end(),
+      listing: this.#listing,
+      ended: () => this.#endTable(),
     });
   }
 
-  async #openAs(opening: Opening): Promise<void> {
-    this.roomId = opening.code;
-    guardWayIn(this, () => this.#guarded);
-    const mending = this.#mendingOf(opening);
-    const { table, doors } = mending.premises;
-    this.#mending = mending;
+  async #openTable(setup: TableSetup): Promise<void> {
+    this.roomId = setup.code;
+    patchRoom(this, () => this.#recovery);
+    const recovery = this.#makeCrashRecovery(setup);
+    const { table, access } = recovery.context;
+    this.#crashRecovery = recovery;
     try {
-      this.#moveIn(mending.premises, opening.kept !== undefined);
+      this.#attach(recovery.context, setup.record !== undefined);
     } catch (error) {
       // The framework throws the room away.
-      this.#mending = undefined;
-      abandon(mending.premises);
+      this.#crashRecovery = undefined;
+      dispose(recovery.context);
       throw error;
     }
-    this.metadata = listingOf(table, doors);
-    if (!doors.isPublic) await this.setPrivate(true);
-    this.house.log.info({ table: this.roomId, ...doors }, "table opened");
-    this.house.meter.tableFared(opening.kept === undefined ? "opened" : "restored");
+    this.metadata = listingOf(table, access);
+    if (!access.isPublic) await this.setPrivate(true);
+    this.appContext.log.info({ table: this.roomId, ...access }, "table opened");
+    this.appContext.counters.countTable(setup.record === undefined ? "opened" : "restored");
   }
 
-  #end(): void {
+  #endTable(): void {
     try {
-      this.#open.book.drop();
+      this.#context.journal.delete();
     } catch (error) {
       // No fault of the table, which is over: the next start opens it again, and it ends once more.
-      this.#warn("not dropped", error);
+      this.#logError("not dropped", error);
     }
-    this.#closing.close(CLOSED_TABLE_ENDED);
+    this.#closer.close(CLOSED_TABLE_ENDED);
   }
 
-  #warn(what: string, error: unknown): void {
-    this.house.log.error({ table: this.roomId, ...told(error) }, what);
+  #logError(what: string, error: unknown): void {
+    this.appContext.log.error({ table: this.roomId, ...errorFields(error) }, what);
   }
 }
 
 /** The rooms of one house. */
-export const unoRoomOf = (house: House) =>
+export const makeUnoRoom = (appContext: AppContext) =>
   class extends UnoRoom {
-    override readonly house = house;
+    override readonly appContext = appContext;
   };

@@ -3,93 +3,102 @@ import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { FEWEST_SEATS, type Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
-import type { KeptAtTable } from "../journal/table-journal.ts";
-import { Steward } from "./automation/housekeeping.ts";
-import { Sayings } from "./chat.ts";
-import type { Answer, Answers } from "./idempotency.ts";
-import { Course } from "./match/match-flow.ts";
-import { Keeping } from "./persistence.ts";
-import { Desk } from "./requests/table-actions.ts";
-import { Attendance } from "./seats/presence.ts";
+import type { SavedTableState } from "../journal/table-journal.ts";
+import { Housekeeping } from "./automation/housekeeping.ts";
+import { Chat } from "./chat.ts";
+import type { IdempotencyCache, RequestResult } from "./idempotency.ts";
+import { MatchFlow } from "./match/match-flow.ts";
+import { Persistence } from "./persistence.ts";
+import { TableActions } from "./requests/table-actions.ts";
+import { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
-import { MoveDoor } from "./submit.ts";
-import type { TableOptions, TableSubmission, Terms } from "./table-options.ts";
+import { SubmitHandler } from "./submit.ts";
+import type { TableOptions, TableSettings, TableSubmission } from "./table-options.ts";
 
-export interface Staff {
-  readonly attendance: Attendance;
-  readonly course: Course;
-  readonly door: MoveDoor;
-  readonly steward: Steward;
-  readonly desk: Desk;
-  readonly keeping: Keeping;
+export interface TableServices {
+  readonly presence: Presence;
+  readonly matchFlow: MatchFlow;
+  readonly submitHandler: SubmitHandler;
+  readonly housekeeping: Housekeeping;
+  readonly actions: TableActions;
+  readonly persistence: Persistence;
 }
 
 /** What the table has for them, and does for them. */
-export interface Employer {
+export interface ServiceDeps {
   readonly seats: Seats;
-  readonly answers: Answers;
-  readonly terms: Terms;
+  readonly results: IdempotencyCache;
+  readonly settings: TableSettings;
   /** Everything that is written down now. */
-  readonly kept: () => KeptAtTable;
+  readonly stateToSave: () => SavedTableState;
   readonly changed: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
-  readonly submit: (seat: Seat, command: Command, submission: TableSubmission) => Answer;
+  readonly submit: (seat: Seat, command: Command, submission: TableSubmission) => RequestResult;
   readonly endTable: () => void;
 }
 
 /** All of them, for a table that opens. */
-export function hireStaff(options: TableOptions, employer: Employer): Staff {
-  const { clock, chance, makeSeed, makeMatchId, book, listener } = options;
-  const { seats, changed, terms } = employer;
+export function assembleTable(options: TableOptions, deps: ServiceDeps): TableServices {
+  const { clock, chance, makeSeed, makeMatchId, journal, listener } = options;
+  const { seats, changed, settings } = deps;
   const announce = (notices: readonly Notice[]) => changed([], notices);
   // Those who looked on and want to play; then bots, up to two seats for a rematch (C6, E6).
-  const fillUp = (isRematch: boolean) => {
-    const come = listener.seatsAreFree();
-    return isRematch ? [...come, ...attendance.addBots(FEWEST_SEATS)] : come;
+  const fillSeats = (isRematch: boolean) => {
+    const notices = listener.seatWaitingSpectators();
+    return isRematch ? [...notices, ...presence.addBots(FEWEST_SEATS)] : notices;
   };
-  const keeping = new Keeping(book, employer.kept, () => changed([]));
-  const attendance = new Attendance({
+  const persistence = new Persistence(journal, deps.stateToSave, () => changed([]));
+  const presence = new Presence({
     clock,
     seats,
     chance,
     announce,
-    phase: () => course.phase,
-    windowEnded: (seatId) => listener.windowEnded(seatId),
+    phase: () => matchFlow.phase,
+    gracePeriodEnded: (seatId) => listener.gracePeriodEnded(seatId),
   });
-  const course = new Course({
+  const matchFlow = new MatchFlow({
     clock,
     seats,
     makeSeed,
     makeMatchId,
-    isPublic: terms.isPublic,
-    openJournal: (match) => book.openJournal(match),
+    isPublic: settings.isPublic,
+    openJournal: (match) => journal.openJournal(match),
     announce: changed,
-    timedOut: (late) => attendance.timedOut(late),
-    fillUp,
+    timedOut: (player) => presence.timedOut(player),
+    fillSeats,
   });
-  return { attendance, course, keeping, ...hireFront(options, employer, { attendance, course, keeping }) };
+  return {
+    presence,
+    matchFlow,
+    persistence,
+    ...assembleRequestServices(options, deps, { presence, matchFlow, persistence }),
+  };
 }
 
 /** Those who deal with moves and wishes. */
-function hireFront(
+function assembleRequestServices(
   { clock, chance, listener }: TableOptions,
-  { seats, answers, terms, changed, submit, endTable }: Employer,
-  { attendance, course, keeping }: Pick<Staff, "attendance" | "course" | "keeping">,
-): Pick<Staff, "door" | "steward" | "desk"> {
+  { seats, results, settings, changed, submit, endTable }: ServiceDeps,
+  { presence, matchFlow, persistence }: Pick<TableServices, "presence" | "matchFlow" | "persistence">,
+): Pick<TableServices, "submitHandler" | "housekeeping" | "actions"> {
   const announce = (notices: readonly Notice[]) => changed([], notices);
-  const parts = { clock, seats, chance, announce, attendance, course };
-  const steward = new Steward({
+  const parts = { clock, seats, chance, announce, presence, matchFlow };
+  const housekeeping = new Housekeeping({
     ...parts,
-    isQuick: terms.isQuick,
-    rules: () => terms.rules,
+    isQuickPlay: settings.isQuickPlay,
+    rules: () => settings.rules,
     submit,
     endTable,
   });
-  const door = new MoveDoor({
+  const submitHandler = new SubmitHandler({
     ...parts,
-    answers,
-    canWrite: () => !keeping.isHalted,
-    acted: (sitter) => steward.acted(sitter),
+    results,
+    canWrite: () => !persistence.isStorageDown,
+    playerActed: (player) => housekeeping.playerActed(player),
   });
-  const sayings = new Sayings(clock, (said) => listener.said(said));
-  return { door, steward, desk: new Desk({ ...parts, steward, sayings, terms, listener }) };
+  const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
+  return {
+    submitHandler,
+    housekeeping,
+    actions: new TableActions({ ...parts, housekeeping, chat, settings, listener }),
+  };
 }

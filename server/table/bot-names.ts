@@ -13,10 +13,10 @@ export function botName(taken: readonly string[], chance: Chance): string {
   const isFree = (name: string) => !taken.some((other) => isSameName(name, other));
   const free = BOT_NAMES.filter(isFree);
   const name = free[chance(free.length)];
-  return name ?? numbered(BOT_NAMES[chance(BOT_NAMES.length)] ?? BOT_NAMES[0], isFree);
+  return name ?? withNumber(BOT_NAMES[chance(BOT_NAMES.length)] ?? BOT_NAMES[0], isFree);
 }
 
-function numbered(name: string, isFree: (name: string) => boolean): string {
+function withNumber(name: string, isFree: (name: string) => boolean): string {
   let number = 2;
   while (!isFree(`${name} ${number}`)) number += 1;
   return `${name} ${number}`;

@@ -1,35 +1,35 @@
 /** What is said at the table (by number, see shared/phrase.ts): not too much at once, and kept nowhere. */
-import type { Said } from "../../shared/wire/messages.ts";
+import type { QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
-import { Bucket } from "../limits/rate-limits.ts";
-import type { Sitter } from "./seats/player.ts";
+import { TokenBucket } from "../limits/rate-limits.ts";
+import type { SeatedPlayer } from "./seats/player.ts";
 
 /** Five in ten seconds. */
-const SAYINGS = { perSecond: 0.5, atOnce: 5 } as const;
+const CHAT_RATE = { perSecond: 0.5, burst: 5 } as const;
 
-export class Sayings {
+export class Chat {
   readonly #clock: Clock;
-  readonly #say: (said: Said) => void;
+  readonly #broadcast: (quickChat: QuickChat) => void;
   /** Of those who are there: whoever goes is forgotten. */
-  readonly #buckets = new WeakMap<Sitter, Bucket>();
+  readonly #buckets = new WeakMap<SeatedPlayer, TokenBucket>();
 
-  constructor(clock: Clock, say: (said: Said) => void) {
+  constructor(clock: Clock, broadcast: (quickChat: QuickChat) => void) {
     this.#clock = clock;
-    this.#say = say;
+    this.#broadcast = broadcast;
   }
 
   /** Tells all what a player says; false where that player has said enough for the moment. */
-  say(sitter: Sitter, phrase: number): boolean {
-    if (!this.#bucketOf(sitter).take()) return false;
-    this.#say({ seatId: sitter.id, phrase });
+  send(player: SeatedPlayer, phrase: number): boolean {
+    if (!this.#bucketOf(player).tryTake()) return false;
+    this.#broadcast({ seatId: player.id, phrase });
     return true;
   }
 
-  #bucketOf(sitter: Sitter): Bucket {
-    const known = this.#buckets.get(sitter);
-    if (known !== undefined) return known;
-    const bucket = new Bucket(SAYINGS, this.#clock.steady);
-    this.#buckets.set(sitter, bucket);
-    return bucket;
+  #bucketOf(player: SeatedPlayer): TokenBucket {
+    const existing = this.#buckets.get(player);
+    if (existing !== undefined) return existing;
+    const tokenBucket = new TokenBucket(CHAT_RATE, this.#clock.steady);
+    this.#buckets.set(player, tokenBucket);
+    return tokenBucket;
   }
 }

@@ -1,23 +1,23 @@
 /** The table rule that travels with a Custom Wild (H8), checked before it is shown to everybody. */
 import { LONGEST_TABLE_RULE, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { lengthOf, plainText } from "../plain-text.ts";
+import { graphemeCount, plainText } from "../plain-text.ts";
 
 /** The command with its rule as plain text; own words are for private tables, where people know one another. */
-export function withPlainRule(command: SeatCommand, isPublic: boolean): Result<SeatCommand> {
+export function checkTableRule(command: SeatCommand, isPublic: boolean): Result<SeatCommand> {
   if (command.type !== "play" || "cards" in command || command.rule === undefined) return accepted(command);
   const text = plainText(command.rule.text);
-  if (READY_TABLE_RULES.some((ready) => ready === text)) return accepted(withText(command, text));
+  if (READY_TABLE_RULES.some((ready) => ready === text)) return accepted(withRuleText(command, text));
   if (isPublic) return refused("tableRulePrivateOnly");
-  const length = lengthOf(text);
+  const length = graphemeCount(text);
   if (length < 1 || length > LONGEST_TABLE_RULE) {
     return refused("tableRuleLength", { length, least: 1, most: LONGEST_TABLE_RULE });
   }
-  return accepted(withText(command, text));
+  return accepted(withRuleText(command, text));
 }
 
-type Play = Extract<SeatCommand, { readonly card: unknown }>;
+type SingleCardPlay = Extract<SeatCommand, { readonly card: unknown }>;
 
-function withText(play: Play, text: string): SeatCommand {
+function withRuleText(play: SingleCardPlay, text: string): SeatCommand {
   return { ...play, rule: { ...play.rule, text } };
 }

@@ -1,36 +1,50 @@
 /** What of a table is written down beside the moves of its match, and how it stands again as it was written. */
-import type { KeptAtTable } from "../journal/table-journal.ts";
-import type { Staff } from "./assemble.ts";
-import type { Answers } from "./idempotency.ts";
+import type { SavedTableState } from "../journal/table-journal.ts";
+import type { TableServices } from "./assemble.ts";
+import type { IdempotencyCache } from "./idempotency.ts";
 import type { Seats } from "./seats/seats.ts";
-import type { Terms } from "./table-options.ts";
+import type { TableSettings } from "./table-options.ts";
 
 /** Everything about the table that is written down. */
-export function keptOf(
+export function savedStateOf(
   seats: Seats,
-  { isQuick, isWatchable, rules }: Terms,
-  { steward, course, attendance }: Pick<Staff, "steward" | "course" | "attendance">,
-): KeptAtTable {
-  const match = course.match?.kept;
-  const { pauses } = attendance;
-  const kept = { isQuick, isWatchable, rules, host: steward.host, seats: seats.kept };
+  { isQuickPlay, spectatorsAllowed, rules }: TableSettings,
+  { housekeeping, matchFlow, presence }: Pick<TableServices, "housekeeping" | "matchFlow" | "presence">,
+): SavedTableState {
+  const match = matchFlow.match?.header;
+  const { pauseRecord } = presence;
+  const state = {
+    isQuick: isQuickPlay,
+    isWatchable: spectatorsAllowed,
+    rules,
+    host: housekeeping.host,
+    seats: seats.record,
+  };
   return {
-    ...kept,
+    ...state,
     ...(match === undefined ? {} : { match }),
-    ...(pauses === undefined ? {} : { pauses }),
+    ...(pauseRecord === undefined ? {} : { pauses: pauseRecord }),
   };
 }
 
 /** As it was written down: nobody is there yet, and everybody has the whole time to come back. */
-export function standAgain(
-  { seats: keptSeats, host, match, pauses }: KeptAtTable,
-  { steward, course, keeping, attendance }: Pick<Staff, "steward" | "course" | "keeping" | "attendance">,
-  { seats, answers }: { readonly seats: Seats; readonly answers: Answers },
+export function restoreTable(
+  { seats: seatsRecord, host, match, pauses }: SavedTableState,
+  {
+    housekeeping,
+    matchFlow,
+    persistence,
+    presence,
+  }: Pick<TableServices, "housekeeping" | "matchFlow" | "persistence" | "presence">,
+  {
+    seats,
+    idempotencyCache: results,
+  }: { readonly seats: Seats; readonly idempotencyCache: IdempotencyCache },
 ): void {
-  seats.restore(keptSeats);
-  if (pauses !== undefined) attendance.restorePauses(pauses);
-  steward.restoreHost(host);
+  seats.restore(seatsRecord);
+  if (pauses !== undefined) presence.restorePauses(pauses);
+  housekeeping.restoreHost(host);
   if (match === undefined) return;
-  course.restore(match);
-  keeping.restoreAnswers(match, answers);
+  matchFlow.restore(match);
+  persistence.restoreResults(match, results);
 }

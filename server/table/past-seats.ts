@@ -1,28 +1,28 @@
 /** Seats that are no more: what one is told who comes back to one of them. */
 import type { RefusalCode } from "../../shared/refusal.ts";
-import { isTokenOf } from "./seat-token.ts";
+import { tokenMatches } from "./seat-token.ts";
 
 /** Why a token opens no seat: it was given up, the host took its player off, or it never was one. */
-export type NoSeat = Extract<RefusalCode, "seatExpired" | "kicked" | "invalidSeatToken">;
+export type SeatTokenRefusal = Extract<RefusalCode, "seatExpired" | "kicked" | "invalidSeatToken">;
 
-interface Past {
+interface RevokedToken {
   readonly hash: string;
-  readonly why: NoSeat;
+  readonly why: SeatTokenRefusal;
 }
 
 /** So many tokens are remembered, by their hashes. */
-const MOST_PAST = 64;
+const MAX_REVOKED = 64;
 
-export class PastSeats {
-  #past: readonly Past[] = [];
+export class RevokedTokens {
+  #tokens: readonly RevokedToken[] = [];
 
   /** The tokens of a seat open nothing any more. */
-  add(hashes: readonly string[], why: NoSeat): void {
-    this.#past = [...this.#past, ...hashes.map((hash) => ({ hash, why }))].slice(-MOST_PAST);
+  add(hashes: readonly string[], why: SeatTokenRefusal): void {
+    this.#tokens = [...this.#tokens, ...hashes.map((hash) => ({ hash, why }))].slice(-MAX_REVOKED);
   }
 
   /** What to say to this token. */
-  whyNone(token: string): NoSeat {
-    return this.#past.find(({ hash }) => isTokenOf(token, hash))?.why ?? "invalidSeatToken";
+  whyInvalid(token: string): SeatTokenRefusal {
+    return this.#tokens.find(({ hash }) => tokenMatches(token, hash))?.why ?? "invalidSeatToken";
   }
 }

@@ -1,69 +1,69 @@
 /** Who can prove which seat: the tokens of all seats, by the lasting ids of these. */
-import { type NoSeat, PastSeats } from "./past-seats.ts";
-import { SeatLocks } from "./seats/seat-tokens.ts";
+import { RevokedTokens, type SeatTokenRefusal } from "./past-seats.ts";
+import { SeatTokenSet } from "./seats/seat-tokens.ts";
 
-const NONE: readonly string[] = [];
+const NO_HASHES: readonly string[] = [];
 
-export class SeatProofs {
-  readonly #locks = new Map<string, SeatLocks>();
-  readonly #past = new PastSeats();
+export class SeatTokenRegistry {
+  readonly #bySeat = new Map<string, SeatTokenSet>();
+  readonly #revoked = new RevokedTokens();
 
   /** Of the tokens that prove this seat, the oldest first. */
   hashesOf(id: string): readonly string[] {
-    return this.#locks.get(id)?.hashes ?? NONE;
+    return this.#bySeat.get(id)?.hashes ?? NO_HASHES;
   }
 
   /** As they were written down. */
   restore(id: string, hashes: readonly string[]): void {
-    this.#locks.set(id, new SeatLocks(hashes));
+    this.#bySeat.set(id, new SeatTokenSet(hashes));
   }
 
   /** The tokens of this seat prove nothing any more. */
-  end(id: string, why: NoSeat): void {
-    this.#past.add(this.hashesOf(id), why);
-    this.#locks.delete(id);
+  revoke(id: string, why: SeatTokenRefusal): void {
+    this.#revoked.add(this.hashesOf(id), why);
+    this.#bySeat.delete(id);
   }
 
   /** A new token of this seat. What its player holds goes on proving it until `confirm`. */
   issue(id: string): string {
-    const locks = this.#locks.get(id) ?? new SeatLocks();
-    this.#locks.set(id, locks);
-    return locks.make();
+    const tokens = this.#bySeat.get(id) ?? new SeatTokenSet();
+    this.#bySeat.set(id, tokens);
+    return tokens.issue();
   }
 
   /** The newest token is given to nobody. */
   withdraw(id: string): void {
-    this.#locks.get(id)?.withdraw();
+    this.#bySeat.get(id)?.withdraw();
   }
 
   /** The token that was told last, where nobody knows whether it arrived: told once more on the same line. */
-  toldBefore(id: string): string | undefined {
-    return this.#locks.get(id)?.toldBefore;
+  unconfirmedToken(id: string): string | undefined {
+    return this.#bySeat.get(id)?.unconfirmedToken;
   }
 
   /** Whoever comes with a token holds it: those before it prove nothing any more. */
-  show(id: string, token: string): void {
-    this.#locks.get(id)?.show(token);
+  retireOlder(id: string, token: string): void {
+    this.#bySeat.get(id)?.retireOlder(token);
   }
 
   /** The player keeps the token that was shown. */
-  keep(id: string, token: string): void {
-    this.#locks.get(id)?.keep(token);
+  reuse(id: string, token: string): void {
+    this.#bySeat.get(id)?.reuse(token);
   }
 
   /** The player has the token that was told last for certain: all others prove nothing any more. */
   confirm(id: string): void {
-    this.#locks.get(id)?.confirm();
+    this.#bySeat.get(id)?.confirm();
   }
 
   /** The seat that a token proves; undefined where it proves none. */
-  seatOf(token: string): string | undefined {
-    for (const [id, locks] of this.#locks) if (locks.opensTo(token)) return id;
+  seatIdFor(token: string): string | undefined {
+    for (const [id, tokens] of this.#bySeat) if (tokens.accepts(token)) return id;
     return undefined;
   }
 
   /** Why a token proves no seat. */
-  whyNone(token: string): NoSeat {
-    return this.#past.whyNone(token);
+  whyInvalid(token: string): SeatTokenRefusal {
+    return this.#revoked.whyInvalid(token);
   }
 }

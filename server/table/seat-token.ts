@@ -3,7 +3,7 @@ import { hash as digest, randomBytes, timingSafeEqual } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-export interface NewToken {
+export interface NewSeatToken {
   /** For the player, once. */
   readonly token: string;
   /** For the table, as hex digits. */
@@ -11,16 +11,16 @@ export interface NewToken {
 }
 
 /** A token that nobody has seen yet. */
-export function makeSeatToken(): NewToken {
+export function makeSeatToken(): NewSeatToken {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  return { token, hash: hashOf(token) };
+  return { token, hash: hashToken(token) };
 }
 
 /** True if the token is the one behind the hash; takes the same time for every wrong one. */
-export function isTokenOf(token: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash));
+export function tokenMatches(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash));
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return digest("sha256", token, "hex");
 }

@@ -1,14 +1,14 @@
 /** The clock that everybody sees: a turn's (C1), the next round's (E5) or the rematch's (E6), one at a time. */
 import type { Clock, Timer } from "../clock.ts";
 
-export class ShownClock {
+export class Countdown {
   readonly #clock: Clock;
   #timer: Timer | undefined;
   /** As the clocks on the screens count, and in steady time: what is left is not for the wall clock to say. */
   #endsAt = 0;
-  #runsDownAt = 0;
+  #expiresAt = 0;
   /** What is left while it stands, in ms; undefined while it runs. */
-  #standsAt: number | undefined;
+  #pausedRemainingMs: number | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,34 +16,34 @@ export class ShownClock {
 
   /** When it runs down, in ms of server time; 0 when none runs, or while it stands. */
   get deadline(): number {
-    return this.#standsAt === undefined ? this.#endsAt : 0;
+    return this.#pausedRemainingMs === undefined ? this.#endsAt : 0;
   }
 
   /** What is left while it stands, in ms; 0 when none stands. */
-  get left(): number {
-    return this.#standsAt ?? 0;
+  get remainingMs(): number {
+    return this.#pausedRemainingMs ?? 0;
   }
 
   /** Lets it stand with the time that is left, or run on with that (C2). */
-  stand(isStanding: boolean): void {
-    if (this.#timer === undefined || isStanding === (this.#standsAt !== undefined)) return;
-    if (isStanding) {
-      this.#standsAt = Math.max(0, Math.round(this.#runsDownAt - this.#clock.steady()));
+  setPaused(isPaused: boolean): void {
+    if (this.#timer === undefined || isPaused === (this.#pausedRemainingMs !== undefined)) return;
+    if (isPaused) {
+      this.#pausedRemainingMs = Math.max(0, Math.round(this.#expiresAt - this.#clock.steady()));
       this.#timer.pause();
     } else {
-      this.#endIn(this.left);
-      this.#standsAt = undefined;
+      this.#setEnd(this.remainingMs);
+      this.#pausedRemainingMs = undefined;
       this.#timer.resume();
     }
   }
 
   /** Starts it anew. */
-  wind(ms: number, run: () => void): void {
+  start(ms: number, expired: () => void): void {
     this.stop();
-    this.#endIn(ms);
+    this.#setEnd(ms);
     this.#timer = this.#clock.after(ms, () => {
       this.stop();
-      run();
+      expired();
     });
   }
 
@@ -51,11 +51,11 @@ export class ShownClock {
     this.#timer?.clear();
     this.#timer = undefined;
     this.#endsAt = 0;
-    this.#standsAt = undefined;
+    this.#pausedRemainingMs = undefined;
   }
 
-  #endIn(ms: number): void {
+  #setEnd(ms: number): void {
     this.#endsAt = this.#clock.now() + ms;
-    this.#runsDownAt = this.#clock.steady() + ms;
+    this.#expiresAt = this.#clock.steady() + ms;
   }
 }

@@ -10,60 +10,60 @@ const IDLE_WAITING_MS = 30 * 60_000;
 const IDLE_MATCH_MS = IDLE_MATCH_MINUTES * 60_000;
 
 /** What is over when nobody did anything for long. */
-export interface IdleEnds {
-  table(): void;
-  match(): void;
+export interface IdleActions {
+  endTable(): void;
+  endMatch(): void;
 }
 
-export class TableLife {
+export class IdleTimer {
   readonly #clock: Clock;
-  readonly #ends: IdleEnds;
-  readonly #times: () => number;
+  readonly #actions: IdleActions;
+  readonly #timeFactor: () => number;
   #timer: Timer;
-  #isMatch = false;
+  #isMatchRunning = false;
   /** When a person last did something in a match, in ms of steady time. */
-  #actedAt = 0;
+  #lastActionAt = 0;
 
   /** `times`: the longest turns of those who are there, in times of the clock; a match waits so much longer. */
-  constructor(clock: Clock, ends: IdleEnds, times: () => number) {
+  constructor(clock: Clock, actions: IdleActions, timeFactor: () => number) {
     this.#clock = clock;
-    this.#ends = ends;
-    this.#times = times;
-    this.#timer = clock.after(NEVER_JOINED_MS, () => ends.table());
+    this.#actions = actions;
+    this.#timeFactor = timeFactor;
+    this.#timer = clock.after(NEVER_JOINED_MS, () => actions.endTable());
   }
 
   /** Something happened in the waiting room. */
-  waits(): void {
-    this.#isMatch = false;
-    this.#wind(IDLE_WAITING_MS, () => this.#ends.table());
+  watchWaitingRoom(): void {
+    this.#isMatchRunning = false;
+    this.#start(IDLE_WAITING_MS, () => this.#actions.endTable());
   }
 
   /** A match is on: its time runs from now, if it did not run already. */
-  plays(): void {
-    if (!this.#isMatch) this.personActed();
+  watchMatch(): void {
+    if (!this.#isMatchRunning) this.personActed();
   }
 
   /** A person did something in a match: its time starts anew. */
   personActed(): void {
-    this.#actedAt = this.#clock.steady();
-    if (!this.#isMatch) this.#wind(IDLE_MATCH_MS, () => this.#matchRanDown());
-    this.#isMatch = true;
+    this.#lastActionAt = this.#clock.steady();
+    if (!this.#isMatchRunning) this.#start(IDLE_MATCH_MS, () => this.#matchTimerExpired());
+    this.#isMatchRunning = true;
   }
 
   /** The clock moves the table on. */
   stop(): void {
-    this.#isMatch = false;
+    this.#isMatchRunning = false;
     this.#timer.clear();
   }
 
   /** The clock is not wound at every move: it looks when the last one was, and waits for what is left. */
-  #matchRanDown(): void {
-    const left = this.#actedAt + IDLE_MATCH_MS * this.#times() - this.#clock.steady();
-    if (left <= 0) this.#ends.match();
-    else this.#wind(Math.min(left, IDLE_MATCH_MS), () => this.#matchRanDown());
+  #matchTimerExpired(): void {
+    const remainingMs = this.#lastActionAt + IDLE_MATCH_MS * this.#timeFactor() - this.#clock.steady();
+    if (remainingMs <= 0) this.#actions.endMatch();
+    else this.#start(Math.min(remainingMs, IDLE_MATCH_MS), () => this.#matchTimerExpired());
   }
 
-  #wind(ms: number, run: () => void): void {
+  #start(ms: number, run: () => void): void {
     this.#timer.clear();
     this.#timer = this.#clock.after(ms, run);
   }

@@ -3,44 +3,44 @@
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import type { Notice, Said } from "../../shared/wire/messages.ts";
+import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
-import type { Book, KeptAtTable } from "../journal/table-journal.ts";
+import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { Submission } from "./match/match.ts";
 
 export interface TableListener {
   /** After every change; the events explain it, if it was one of the game. */
   changed(events: readonly GameEvent[]): void;
   noticed(notice: Notice): void;
-  said(said: Said): void;
+  chatSent(quickChat: QuickChat): void;
   /** Nobody can come back to this seat on its old line any more. */
-  windowEnded(seatId: string): void;
+  gracePeriodEnded(seatId: string): void;
   /** The host took this seat's player off the table. */
-  removed(seatId: string): void;
+  playerKicked(seatId: string): void;
   /** Between two matches: those who look on and wait for a seat may sit down now (`takeIn`). */
-  seatsAreFree(): readonly Notice[];
+  seatWaitingSpectators(): readonly Notice[];
   /** The host lets nobody look on any more (C6). */
-  watchingEnded(): void;
+  spectatorsDisallowed(): void;
   ended(): void;
 }
 
 /** How a table is opened; the host may change some of it. */
-export interface Terms {
+export interface TableSettings {
   rules: Rules;
   /** By quick play: it starts by itself. */
-  readonly isQuick: boolean;
+  readonly isQuickPlay: boolean;
   /** Strangers may come: the clock is the same for all of them. */
   readonly isPublic: boolean;
   /** Whether people may look on (C6). */
-  isWatchable: boolean;
+  spectatorsAllowed: boolean;
 }
-export type TableTerms = Partial<Readonly<Terms>>;
+export type InitialTableSettings = Partial<Readonly<TableSettings>>;
 
-export const STANDARD_TERMS: Readonly<Terms> = {
+export const DEFAULT_TABLE_SETTINGS: Readonly<TableSettings> = {
   rules: OFFICIAL_RULES,
-  isQuick: false,
+  isQuickPlay: false,
   isPublic: true,
-  isWatchable: true,
+  spectatorsAllowed: true,
 };
 
 export interface TableOptions {
@@ -50,12 +50,12 @@ export interface TableOptions {
   /** The lasting name of a new match. */
   readonly makeMatchId: () => string;
   readonly chance: Chance;
-  readonly terms?: TableTerms;
+  readonly settings?: InitialTableSettings;
   readonly listener: TableListener;
   /** Where the table is written down. */
-  readonly book: Book;
+  readonly journal: TableJournal;
   /** The table as it was written down before the server died. */
-  readonly kept?: KeptAtTable;
+  readonly savedState?: SavedTableState;
 }
 
 /** A command as it comes to the door; `id` is absent where nobody can send it twice. */

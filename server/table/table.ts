@@ -7,165 +7,168 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../shared/wire/messages.ts";
-import { hireStaff, type Staff } from "./assemble.ts";
-import { type Answer, Answers } from "./idempotency.ts";
-import { keptOf, standAgain } from "./kept-table.ts";
-import { answerRequest, type TableRequest } from "./requests/requests.ts";
-import type { Sitter } from "./seats/player.ts";
-import type { Attendance } from "./seats/presence.ts";
+import { assembleTable, type TableServices } from "./assemble.ts";
+import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
+import { restoreTable, savedStateOf } from "./kept-table.ts";
+import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
+import type { SeatedPlayer } from "./seats/player.ts";
+import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
 import {
-  STANDARD_TERMS,
+  DEFAULT_TABLE_SETTINGS,
   type TableListener,
   type TableOptions,
+  type TableSettings,
   type TableSubmission,
-  type Terms,
 } from "./table-options.ts";
 
 export class Table {
   readonly seats = new Seats();
   /** How many look on (C6). */
-  watchers = 0;
-  readonly #terms: Terms;
+  spectatorCount = 0;
+  readonly #settings: TableSettings;
   readonly #listener: TableListener;
-  readonly #answers = new Answers();
-  readonly #staff: Staff;
+  readonly #results = new IdempotencyCache();
+  readonly #services: TableServices;
   #hasEnded = false;
 
   constructor(options: TableOptions) {
-    const { listener, terms, kept } = options;
+    const { listener, settings, savedState } = options;
     this.#listener = listener;
-    this.#terms = { ...STANDARD_TERMS, ...terms };
-    this.#staff = hireStaff(options, {
+    this.#settings = { ...DEFAULT_TABLE_SETTINGS, ...settings };
+    this.#services = assembleTable(options, {
       seats: this.seats,
-      answers: this.#answers,
-      terms: this.#terms,
-      kept: () => keptOf(this.seats, this.#terms, this.#staff),
-      changed: (events, notices) => this.#changed(events, notices),
-      submit: (...move) => this.submit(...move),
+      results: this.#results,
+      settings: this.#settings,
+      stateToSave: () => savedStateOf(this.seats, this.#settings, this.#services),
+      changed: (events, notices) => this.#onChange(events, notices),
+      submit: (...args) => this.submit(...args),
       endTable: () => this.end(),
     });
-    if (kept !== undefined) standAgain(kept, this.#staff, { seats: this.seats, answers: this.#answers });
+    if (savedState !== undefined)
+      restoreTable(savedState, this.#services, { seats: this.seats, idempotencyCache: this.#results });
   }
 
   /** Who is there, who is missing, who plays for whom. */
-  get attendance(): Attendance {
-    return this.#staff.attendance;
+  get presence(): Presence {
+    return this.#services.presence;
   }
 
   get rules(): Rules {
-    return this.#terms.rules;
+    return this.#settings.rules;
   }
 
   /** Opened by quick play: it starts by itself. */
-  get isQuick(): boolean {
-    return this.#terms.isQuick;
+  get isQuickPlay(): boolean {
+    return this.#settings.isQuickPlay;
   }
 
   /** Whether people may look on (C6). */
-  get isWatchable(): boolean {
-    return this.#terms.isWatchable;
+  get spectatorsAllowed(): boolean {
+    return this.#settings.spectatorsAllowed;
   }
 
   get phase(): TablePhase {
-    return this.#staff.course.phase;
+    return this.#services.matchFlow.phase;
   }
 
   /** The running match, or the one just over; undefined in the waiting room. */
   get game(): Readonly<Game> | undefined {
-    return this.#staff.course.match?.game;
+    return this.#services.matchFlow.match?.game;
   }
 
   /** The lasting name of that match; "" in the waiting room. */
   get matchId(): string {
-    return this.#staff.course.match?.id ?? "";
+    return this.#services.matchFlow.match?.id ?? "";
   }
 
   /** The host's seat id. */
   get host(): string {
-    return this.#staff.steward.host;
+    return this.#services.housekeeping.host;
   }
 
   /** The number of the match's last event; 0 in the waiting room. */
-  get n(): number {
-    return this.#staff.course.match?.n ?? 0;
+  get lastEvent(): number {
+    return this.#services.matchFlow.match?.lastEvent ?? 0;
   }
 
   /** True while the host has struck the table rule in force (H8). */
-  get isRuleStruck(): boolean {
-    return this.#staff.course.match?.isRuleStruck ?? false;
+  get isTableRuleRemoved(): boolean {
+    return this.#services.matchFlow.match?.isTableRuleRemoved ?? false;
   }
 
   /** True while somebody is waited for: no move is taken, and the clocks of the round stand (C2). */
   get isPaused(): boolean {
-    return this.attendance.isPaused || this.isHalted;
+    return this.presence.isPaused || this.isStorageDown;
   }
 
   /** True while nothing can be written down: then nothing may happen, and all clocks stand. */
-  get isHalted(): boolean {
-    return this.#staff.keeping.isHalted;
+  get isStorageDown(): boolean {
+    return this.#services.persistence.isStorageDown;
   }
 
   /** When the running clock ends, in ms of server time; 0 when none runs. */
   get deadline(): number {
-    return this.phase === "waiting" ? this.#staff.steward.quickDeadline : this.#staff.course.deadline;
+    return this.phase === "waiting"
+      ? this.#services.housekeeping.quickStartDeadline
+      : this.#services.matchFlow.deadline;
   }
 
   /** What is left on the clock while it stands, in ms; 0 when none stands. */
-  get clockLeft(): number {
-    return this.#staff.course.clockLeft;
+  get remainingMs(): number {
+    return this.#services.matchFlow.remainingMs;
   }
 
   /** The record of the match. Holds its seed: not for anybody outside while the match runs. */
   get record(): MatchRecord | undefined {
-    return this.#staff.course.match?.record;
+    return this.#services.matchFlow.match?.record;
   }
 
   /** Somebody new sits down, in the waiting room. */
-  sit(name: string, owner = ""): Result<Sitter> {
-    return this.isHalted ? refused("storageUnavailable") : this.attendance.sit(name, owner);
+  addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
+    return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, owner);
   }
 
   /** Somebody proves a seat and takes it again, from wherever. */
-  comeBack(token: string): Result<Sitter> {
-    const sitter = this.seats.provenBy(token);
-    if (sitter === undefined) return refused(this.seats.proofs.whyNone(token));
-    this.seats.proofs.show(sitter.id, token);
-    this.attendance.returned(sitter.id);
-    return accepted(sitter);
+  reclaimSeat(token: string): Result<SeatedPlayer> {
+    const player = this.seats.findByToken(token);
+    if (player === undefined) return refused(this.seats.tokens.whyInvalid(token));
+    this.seats.tokens.retireOlder(player.id, token);
+    this.presence.reconnected(player.id);
+    return accepted(player);
   }
 
   /** So many look on now. */
-  watchedBy(watchers: number): void {
-    if (watchers === this.watchers) return;
-    this.watchers = watchers;
-    this.#changed([]);
+  setSpectatorCount(count: number): void {
+    if (count === this.spectatorCount) return;
+    this.spectatorCount = count;
+    this.#onChange([]);
   }
 
   /** The door for every command of the game: players', bots', the clock's and the table's own. */
-  submit(seat: Seat, command: Command, submission: TableSubmission): Answer {
-    return this.#staff.door.submit(seat, command, submission);
+  submit(seat: Seat, command: Command, submission: TableSubmission): RequestResult {
+    return this.#services.submitHandler.submit(seat, command, submission);
   }
 
   /** A sitter's wish that is no move of the game. */
-  ask(sitter: Sitter, request: TableRequest, id: string): Answer {
-    if (this.isHalted) return refused("storageUnavailable");
-    return this.#answers.once(sitter.id, id, () => {
-      const answer = answerRequest(this.#staff.desk, sitter, request);
-      if (!answer.ok) return answer;
-      this.#staff.steward.acted(sitter);
-      this.#changed([], answer.value);
-      return accepted({ lastEvent: this.n });
+  handleRequest(player: SeatedPlayer, request: TableRequest, id: string): RequestResult {
+    if (this.isStorageDown) return refused("storageUnavailable");
+    return this.#results.runOnce(player.id, id, () => {
+      const outcome = handleTableRequest(this.#services.actions, player, request);
+      if (!outcome.ok) return outcome;
+      this.#services.housekeeping.playerActed(player);
+      this.#onChange([], outcome.value);
+      return accepted({ lastEvent: this.lastEvent });
     });
   }
 
   /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
-  issueToken({ id }: Sitter): string | undefined {
-    const { proofs } = this.seats;
-    const token = proofs.issue(id);
-    this.#staff.keeping.keep();
-    if (!this.isHalted) return token;
-    proofs.withdraw(id);
+  issueToken({ id }: SeatedPlayer): string | undefined {
+    const { tokens } = this.seats;
+    const token = tokens.issue(id);
+    this.#services.persistence.save();
+    if (!this.isStorageDown) return token;
+    tokens.withdraw(id);
     return undefined;
   }
 
@@ -173,26 +176,26 @@ export class Table {
   end(): void {
     if (this.#hasEnded) return;
     this.stop();
-    this.#staff.course.match?.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
+    this.#services.matchFlow.match?.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
     this.#listener.ended();
   }
 
   /** Stops all clocks: nothing happens at the table any more. */
   stop(): void {
     this.#hasEnded = true;
-    const { course, steward, attendance, keeping } = this.#staff;
-    for (const each of [course, steward, attendance, keeping]) each.stop();
+    const { matchFlow, housekeeping, presence, persistence } = this.#services;
+    for (const service of [matchFlow, housekeeping, presence, persistence]) service.stop();
   }
 
-  #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
+  #onChange(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
     if (this.#hasEnded) return;
-    this.attendance.follow(this.#staff.course.roundName);
-    this.#staff.course.follow(this.isPaused);
-    const star = this.#staff.steward.settle(this.isPaused);
-    this.#staff.keeping.keep();
+    this.presence.sync(this.#services.matchFlow.roundKey);
+    this.#services.matchFlow.sync(this.isPaused);
+    const hostNotices = this.#services.housekeeping.update(this.isPaused);
+    this.#services.persistence.save();
     this.#listener.changed(events);
-    for (const notice of [...notices, ...star]) this.#listener.noticed(notice);
-    if (this.attendance.isDeserted) this.end();
-    else this.#staff.course.moveOn();
+    for (const notice of [...notices, ...hostNotices]) this.#listener.noticed(notice);
+    if (this.presence.isAbandoned) this.end();
+    else this.#services.matchFlow.advance();
   }
 }

@@ -1,5 +1,5 @@
 /** What happens to a turn when its time is up (C1). */
-import { mostFrequentColor, smallestHand, without } from "../../shared/bots/choices.ts";
+import { mostFrequentColor, removeCards, smallestHand } from "../../shared/bots/choices.ts";
 import { isWild } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
@@ -11,15 +11,20 @@ import type { View } from "../../shared/view.ts";
  */
 export function timeOutCommand(view: View): SeatCommand | undefined {
   const legal = legalCommands(view);
-  const first = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
-  return first("accept") ?? first("pass") ?? first("draw") ?? chosen(first("play") ?? first("color"), view);
+  const firstOfType = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
+  return (
+    firstOfType("accept") ??
+    firstOfType("pass") ??
+    firstOfType("draw") ??
+    withChoices(firstOfType("play") ?? firstOfType("color"), view)
+  );
 }
 
 /** The choices that go with it: the colour most frequent in the rest of the hand, the smallest hand, no table rule. */
-function chosen(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
+function withChoices(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
   if (command?.type === "color") return { ...command, color: mostFrequentColor(view.hand) };
   if (command?.type !== "play") return command;
   const swapped = command.swapWith === undefined ? command : { ...command, swapWith: smallestHand(view) };
   if ("cards" in swapped || !isWild(swapped.card)) return swapped;
-  return { ...swapped, color: mostFrequentColor(without(view.hand, [swapped.card])) };
+  return { ...swapped, color: mostFrequentColor(removeCards(view.hand, [swapped.card])) };
 }

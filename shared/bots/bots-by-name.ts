@@ -1,18 +1,18 @@
 import type { Bot } from "./bot.ts";
-import { TEMPERS } from "./personality.ts";
+import { PERSONALITIES } from "./personality.ts";
 import { randomBot } from "./random-bot.ts";
-import { botOf } from "./thinking-bot.ts";
+import { botWith } from "./thinking-bot.ts";
 
 /** The bots by name, as they stand in records (`bot:sharp`) and on the command line of the simulation. */
-export const CHARACTERS = {
+export const BOTS_BY_NAME = {
   random: randomBot,
-  easy: botOf(TEMPERS.easy),
-  normal: botOf(TEMPERS.normal),
-  sharp: botOf(TEMPERS.sharp),
+  easy: botWith(PERSONALITIES.easy),
+  normal: botWith(PERSONALITIES.normal),
+  sharp: botWith(PERSONALITIES.sharp),
 } as const satisfies Record<string, Bot>;
-export type Character = keyof typeof CHARACTERS;
+export type BotName = keyof typeof BOTS_BY_NAME;
 
 /** True if there is a bot of this name. */
-export function isCharacter(name: string): name is Character {
-  return Object.hasOwn(CHARACTERS, name);
+export function isBotName(name: string): name is BotName {
+  return Object.hasOwn(BOTS_BY_NAME, name);
 }

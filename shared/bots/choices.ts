@@ -20,7 +20,7 @@ export function smallestHand({ seat, direction, seats, counts }: View): Seat {
 }
 
 /** What is left of a hand when these cards have been played from it. */
-export function without(hand: readonly Card[], played: readonly Card[]): readonly Card[] {
+export function removeCards(hand: readonly Card[], played: readonly Card[]): readonly Card[] {
   const left = [...hand];
   for (const card of played) {
     const index = left.indexOf(card);

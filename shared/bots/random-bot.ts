@@ -5,7 +5,7 @@ import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
 /** One in so many times it does something else although it could play a card: else its matches take ten times as long. */
-const WHIMS = 8;
+const OTHER_COMMANDS = 8;
 /** One in so many times it catches wrongly where it would pay for it (U4): each time two cards more are in hands. */
 const WRONG_CATCHES = 64;
 
@@ -13,20 +13,24 @@ const WRONG_CATCHES = 64;
 export function randomBot(view: View, chance: Chance): SeatCommand | undefined {
   const isAwaited = view.turn === view.seat;
   if (!isAwaited && chance(2) === 0) return undefined;
-  const command = chosen(wanted(legalCommands(view), view, chance), chance);
+  const command = pickOne(preferredCommands(legalCommands(view), view, chance), chance);
   return command === undefined ? undefined : maybeCalling(maybeDeclaring(command, chance), view, chance);
 }
 
-function wanted(legal: readonly SeatCommand[], view: View, chance: Chance): readonly SeatCommand[] {
+function preferredCommands(
+  legal: readonly SeatCommand[],
+  view: View,
+  chance: Chance,
+): readonly SeatCommand[] {
   const isWrong = (command: SeatCommand) => command.type === "catch" && command.seat !== view.exposed;
   const wrong = legal.filter(isWrong);
   if (wrong.length > 0 && chance(WRONG_CATCHES) === 0) return wrong;
   const right = legal.filter((command) => !isWrong(command));
   const plays = right.filter((command) => command.type === "play");
-  return plays.length === 0 || chance(WHIMS) === 0 ? right : plays;
+  return plays.length === 0 || chance(OTHER_COMMANDS) === 0 ? right : plays;
 }
 
-function chosen(commands: readonly SeatCommand[], chance: Chance): SeatCommand | undefined {
+function pickOne(commands: readonly SeatCommand[], chance: Chance): SeatCommand | undefined {
   return commands[chance(commands.length)];
 }
 

@@ -4,31 +4,31 @@ import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
 import { isBluff } from "../why-not-play.ts";
-import { fearOfChallenge, shouldChallenge } from "./bluff-odds.ts";
+import { challengeOdds, shouldChallenge } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
-import { worthOf } from "./evaluate.ts";
-import { outlookAfter, outlookAfterWaiting } from "./lookahead.ts";
-import type { Temper } from "./personality.ts";
+import { evaluate } from "./evaluate.ts";
+import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
+import type { Personality } from "./personality.ts";
 
 const GOING_OUT = 1_000;
 /** One Custom Wild in so many brings a table rule (H8). */
-const DECLARING = 3;
+const DECLARE_ONE_IN = 3;
 /** Finer than any difference between two plays: of equals any is taken. */
 const TIE = 1e-6;
-const STEPS_OF_A_WHIM = 1_000;
+const ERROR_STEPS = 1_000;
 
 /** A bot that plays as a person of this temper does: calls, catches, answers, and thinks one play ahead. */
-export function botOf(temper: Temper): Bot {
+export function botWith(personality: Personality): Bot {
   return (view, chance) => {
     if (view.phase !== "playing" || view.seat === NOBODY) return undefined;
-    const mind = { view, temper, chance };
-    return callOrCatch(mind) ?? (view.turn === view.seat ? onTurn(mind) : jumpIn(mind));
+    const context = { view, personality, chance };
+    return callOrCatch(context) ?? (view.turn === view.seat ? onTurn(context) : jumpIn(context));
   };
 }
 
-interface Mind {
+interface BotContext {
   readonly view: View;
-  readonly temper: Temper;
+  readonly personality: Personality;
   readonly chance: Chance;
 }
 
@@ -36,74 +36,82 @@ function happens(percent: number, chance: Chance): boolean {
   return chance(100) < percent;
 }
 
-function callOrCatch({ view, temper, chance }: Mind): SeatCommand | undefined {
+function callOrCatch({ view, personality, chance }: BotContext): SeatCommand | undefined {
   const { exposed, seat } = view;
   if (exposed === NOBODY) return undefined;
-  if (exposed === seat) return happens(temper.callsLate, chance) ? { type: "uno" } : undefined;
+  if (exposed === seat) return happens(personality.callsLate, chance) ? { type: "uno" } : undefined;
   const isPartner = view.rules.teams && exposed === partnerOf(seat, view.seats);
-  return !isPartner && happens(temper.catches, chance) ? { type: "catch", seat: exposed } : undefined;
+  return !isPartner && happens(personality.catches, chance) ? { type: "catch", seat: exposed } : undefined;
 }
 
-function onTurn(mind: Mind): SeatCommand | undefined {
-  const { view } = mind;
+function onTurn(context: BotContext): SeatCommand | undefined {
+  const { view } = context;
   const legal = legalCommands(view);
-  if (view.ask === "color") return namedColor(mind);
-  const otherwise = legal.find(({ type }) => type === "draw" || type === "pass" || type === "accept");
-  return bestPlay(legal, mind, otherwise === undefined) ?? challengeOr(otherwise, legal, mind);
+  if (view.ask === "color") return chooseColor(context);
+  const fallback = legal.find(({ type }) => type === "draw" || type === "pass" || type === "accept");
+  return bestPlay(legal, context, fallback === undefined) ?? challengeOr(fallback, legal, context);
 }
 
 function challengeOr(
-  otherwise: SeatCommand | undefined,
+  fallback: SeatCommand | undefined,
   legal: readonly SeatCommand[],
-  { view, temper }: Mind,
+  { view, personality }: BotContext,
 ) {
   const challenge = legal.find(({ type }) => type === "challenge");
-  return challenge !== undefined && shouldChallenge(view, temper) ? challenge : otherwise;
+  return challenge !== undefined && shouldChallenge(view, personality) ? challenge : fallback;
 }
 
-function jumpIn(mind: Mind): SeatCommand | undefined {
-  if (!mind.view.rules.jumpIn || !happens(mind.temper.jumpsIn, mind.chance)) return undefined;
-  return bestPlay(legalCommands(mind.view), mind, false);
+function jumpIn(context: BotContext): SeatCommand | undefined {
+  if (!context.view.rules.jumpIn || !happens(context.personality.jumpsIn, context.chance)) return undefined;
+  return bestPlay(legalCommands(context.view), context, false);
 }
 
 /** The play that seems worth most, with the call if it is due and not forgotten; undefined where waiting seems better. */
-function bestPlay(legal: readonly SeatCommand[], mind: Mind, isForced: boolean): SeatCommand | undefined {
-  const { view, temper } = mind;
+function bestPlay(
+  legal: readonly SeatCommand[],
+  context: BotContext,
+  isForced: boolean,
+): SeatCommand | undefined {
+  const { view, personality } = context;
   const plays = legal.filter((command) => command.type === "play");
   if (plays.length === 0) return undefined;
-  const [best, worth] = mostWorth(plays, mind, (play) => worthOfPlay(play, mind));
-  if (!isForced && worth < worthOf(outlookAfterWaiting(view), view, temper)) return undefined;
-  return calling(declaring(best, mind), mind);
+  const [best, value] = bestOf(plays, context, (play) => evaluatePlay(play, context));
+  if (!isForced && value < evaluate(lookaheadAfterWaiting(view), view, personality)) return undefined;
+  return maybeCalling(maybeDeclaring(best, context), context);
 }
 
-function worthOfPlay(play: Play, { view, temper }: Mind): number {
+function evaluatePlay(play: Play, { view, personality }: BotContext): number {
   const cards = cardsIn(play);
   if (cards.length === view.hand.length) return GOING_OUT;
-  const lie = cards[0] === WILD_DRAW_FOUR && isBluff(view) ? temper.honesty : 0;
-  return worthOf(outlookAfter(play, view, fearOfChallenge), view, temper) - lie;
+  const bluffCost = cards[0] === WILD_DRAW_FOUR && isBluff(view) ? personality.bluffCost : 0;
+  return evaluate(lookaheadAfter(play, view, challengeOdds), view, personality) - bluffCost;
 }
 
 /** The best of some, in the eyes of someone who is off by a whim; of equals any. */
-function mostWorth<T>(all: readonly T[], { temper, chance }: Mind, worth: (one: T) => number): [T, number] {
-  const whim = () => ((temper.whim + TIE) * chance(STEPS_OF_A_WHIM)) / STEPS_OF_A_WHIM;
-  const seen = all.map((one): [T, number] => [one, worth(one) + whim()]);
-  return seen.reduce((best, one) => (one[1] > best[1] ? one : best));
+function bestOf<T>(
+  all: readonly T[],
+  { personality, chance }: BotContext,
+  evaluateOne: (one: T) => number,
+): [T, number] {
+  const error = () => ((personality.maxError + TIE) * chance(ERROR_STEPS)) / ERROR_STEPS;
+  const rated = all.map((one): [T, number] => [one, evaluateOne(one) + error()]);
+  return rated.reduce((best, one) => (one[1] > best[1] ? one : best));
 }
 
-function namedColor(mind: Mind): SeatCommand {
-  const { hand } = mind.view;
-  const [color] = mostWorth(COLORS, mind, (each) => hand.filter((card) => colorOf(card) === each).length);
+function chooseColor(context: BotContext): SeatCommand {
+  const { hand } = context.view;
+  const [color] = bestOf(COLORS, context, (each) => hand.filter((card) => colorOf(card) === each).length);
   return { type: "color", color };
 }
 
-function declaring(play: Play, { chance }: Mind): Play {
-  if (!("card" in play) || play.card !== CUSTOM_WILD || chance(DECLARING) > 0) return play;
+function maybeDeclaring(play: Play, { chance }: BotContext): Play {
+  if (!("card" in play) || play.card !== CUSTOM_WILD || chance(DECLARE_ONE_IN) > 0) return play;
   const text = READY_TABLE_RULES[chance(READY_TABLE_RULES.length)] ?? READY_TABLE_RULES[0];
   return { ...play, rule: { text } };
 }
 
-function calling(play: Play, { view, temper, chance }: Mind): Play {
+function maybeCalling(play: Play, { view, personality, chance }: BotContext): Play {
   const withCall = { ...play, uno: true };
   if (canonical(view, withCall) === undefined) return play;
-  return happens(temper.calls, chance) ? withCall : play;
+  return happens(personality.calls, chance) ? withCall : play;
 }

@@ -7,47 +7,47 @@ import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
 /** What is about to be done, by whom, and the view that it was decided in. */
-export interface Thought {
+export interface Decision {
   readonly command: SeatCommand;
   readonly view: View;
   readonly character: BotCharacter;
 }
 
 /** In milliseconds. */
-interface Span {
+interface TimeRange {
   readonly least: number;
   readonly most: number;
 }
 
-const REFLEX: Span = { least: 400, most: 1_400 };
-const TURN: Span = { least: 600, most: 2_200 };
+const REACTION: TimeRange = { least: 400, most: 1_400 };
+const TURN: TimeRange = { least: 600, most: 2_200 };
 const PER_PLAYABLE = 60;
 const MOST_FOR_PLAYABLE = 360;
 const FOR_A_CHOICE = 350;
 const SPEEDS = { easy: 1.1, normal: 1, sharp: 0.85 } as const satisfies Record<BotCharacter, number>;
 
 /** Milliseconds that a person would take: less for calls, catches and jump-ins, more the more there is to choose. */
-export function thinkingMs(thought: Thought, chance: Chance): number {
-  const { least, most } = isReflex(thought) ? REFLEX : TURN;
+export function thinkingMs(decision: Decision, chance: Chance): number {
+  const { least, most } = isReaction(decision) ? REACTION : TURN;
   const half = (most - least) / 2;
   // Two dice instead of one: the very quick and the very slow are rare, as with people.
-  const thrown = least + chance(half + 1) + chance(half + 1);
-  return Math.round((thrown + pondering(thought)) * SPEEDS[thought.character]);
+  const base = least + chance(half + 1) + chance(half + 1);
+  return Math.round((base + choosingMs(decision)) * SPEEDS[decision.character]);
 }
 
-function isReflex({ command, view }: Thought): boolean {
+function isReaction({ command, view }: Decision): boolean {
   return command.type === "uno" || command.type === "catch" || view.turn !== view.seat;
 }
 
-function pondering(thought: Thought): number {
-  if (isReflex(thought)) return 0;
-  const playable = playableCards(thought.view).length;
+function choosingMs(decision: Decision): number {
+  if (isReaction(decision)) return 0;
+  const playable = playableCards(decision.view).length;
   const comparing = Math.min(Math.max(playable - 1, 0) * PER_PLAYABLE, MOST_FOR_PLAYABLE);
-  return comparing + (isChoice(thought) ? FOR_A_CHOICE : 0);
+  return comparing + (isChoice(decision) ? FOR_A_CHOICE : 0);
 }
 
 /** A colour to name, a seat to swap with, a card that may be a bluff. */
-function isChoice({ command, view }: Thought): boolean {
+function isChoice({ command, view }: Decision): boolean {
   if (command.type === "color" || command.type === "challenge") return true;
   if (command.type === "accept") return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;
   return command.type === "play" && (command.swapWith !== undefined || cardsIn(command).some(isWild));

@@ -3,10 +3,10 @@ import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import type { EventOf } from "./event-of.ts";
-import { endExposure } from "./exposed-seat.ts";
+import { clearExposedSeat } from "./exposed-seat.ts";
 
 /** A card goes from its hand to the discard pile; whether a Wild Draw Four was honest is settled now (T5). */
-export function layCard(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
+export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
   const hand = handIn(game, seat);
   removeCard(hand, card);
   game.challengeable =
@@ -18,7 +18,7 @@ export function layCard(game: Game, { seat, card }: EventOf<"cardPlayed">): void
   game.played = seat;
   game.topSeat = seat;
   game.drawn = NO_CARD;
-  endExposure(game);
+  clearExposedSeat(game);
 }
 
 function removeCard(hand: Card[], card: Card): void {
@@ -28,7 +28,7 @@ function removeCard(hand: Card[], card: Card): void {
 }
 
 /** Cards go from the draw pile to a hand, in the order drawn. */
-export function takeCards(game: Game, { seat, cards, why }: EventOf<"cardsDrawn">): void {
+export function moveToHand(game: Game, { seat, cards, why }: EventOf<"cardsDrawn">): void {
   const hand = handIn(game, seat);
   for (const card of cards) {
     game.drawPile.pop();
@@ -38,7 +38,7 @@ export function takeCards(game: Game, { seat, cards, why }: EventOf<"cardsDrawn"
     game.ask = "drawn";
     game.drawn = cards.at(-1) ?? NO_CARD;
   }
-  if (why !== "uno" || seat === game.exposed) endExposure(game);
+  if (why !== "uno" || seat === game.exposed) clearExposedSeat(game);
 }
 
 function handIn(game: Game, seat: Seat): Card[] {
@@ -48,7 +48,7 @@ function handIn(game: Game, seat: Seat): Card[] {
 }
 
 /** All but the top card have been shuffled into a new draw pile (T8). */
-export function renewDrawPile(game: Game, event: EventOf<"drawPileReshuffled">): void {
+export function replaceDrawPile(game: Game, event: EventOf<"drawPileReshuffled">): void {
   game.discardPile.splice(0, game.discardPile.length - 1);
   game.drawPile = [...event.drawPile];
   game.shuffles = event.shuffles;

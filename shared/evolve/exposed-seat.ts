@@ -4,7 +4,7 @@ import { NOBODY } from "../seat.ts";
 import type { EventOf } from "./event-of.ts";
 
 /** Looks, once a play and its effects are over, whether its seat holds a single card uncalled (U1, U2). */
-export function expose(game: Game): void {
+export function updateExposedSeat(game: Game): void {
   const { played } = game;
   const isExposed = game.hands[played]?.length === 1 && !game.called.includes(played);
   game.exposed = isExposed ? played : NOBODY;
@@ -14,12 +14,12 @@ export function expose(game: Game): void {
 }
 
 /** From now on nobody can be caught. */
-export function endExposure(game: Game): void {
+export function clearExposedSeat(game: Game): void {
   game.exposed = NOBODY;
 }
 
 /** A call in time forestalls the exposure; a late one ends it (U1, U4). */
-export function call(game: Game, { seat }: EventOf<"unoCalled">): void {
-  if (game.exposed === seat) endExposure(game);
+export function recordUnoCall(game: Game, { seat }: EventOf<"unoCalled">): void {
+  if (game.exposed === seat) clearExposedSeat(game);
   else game.called.push(seat);
 }

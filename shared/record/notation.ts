@@ -122,10 +122,10 @@ function makeCards(cards: readonly Card[]): readonly string[] {
  * A command in one line, as in the list of legal ones: `play r5`, `play W red`, `play r7 swap 3`, `play r5 b5 y5`,
  * `draw`, `color red`, `catch 3`.
  */
-export function makeLine(command: SeatCommand): string {
+export function formatCommand(command: SeatCommand): string {
   switch (command.type) {
     case "play":
-      return makePlayLine(command);
+      return formatPlay(command);
     case "color":
       return `color ${command.color}`;
     case "catch":
@@ -135,7 +135,7 @@ export function makeLine(command: SeatCommand): string {
   }
 }
 
-function makePlayLine(play: Play): string {
+function formatPlay(play: Play): string {
   const color = "cards" in play || play.color === undefined ? [] : [play.color];
   const swap = play.swapWith === undefined ? [] : ["swap", String(play.swapWith)];
   return ["play", ...cardsIn(play).map(makeCard), ...color, ...swap].join(" ");

@@ -25,19 +25,21 @@ const MOST_EVENTS = 500;
 const MOST_LEGAL = 2_000;
 const MOST_SCORE = 1_000_000;
 
-const is =
+const checkThat =
   (isRight: (value: unknown) => boolean): Check =>
   (value, where) =>
     isRight(value) ? undefined : where;
 
-const flag = is((value) => typeof value === "boolean");
-const someObject = is((value) => typeof value === "object" && value !== null && !Array.isArray(value));
-const oneOf = (values: readonly unknown[]): Check => is((value) => values.includes(value));
-const whole = ({ least, most }: Bounds): Check =>
-  is((value) => typeof value === "number" && Number.isInteger(value) && value >= least && value <= most);
+const flag = checkThat((value) => typeof value === "boolean");
+const object = checkThat((value) => typeof value === "object" && value !== null && !Array.isArray(value));
+const oneOf = (values: readonly unknown[]): Check => checkThat((value) => values.includes(value));
+const integer = ({ least, most }: Bounds): Check =>
+  checkThat(
+    (value) => typeof value === "number" && Number.isInteger(value) && value >= least && value <= most,
+  );
 const text = (longest = LONGEST_TEXT): Check =>
-  is((value) => typeof value === "string" && value.length <= longest);
-const matching = (form: RegExp): Check => is((value) => typeof value === "string" && form.test(value));
+  checkThat((value) => typeof value === "string" && value.length <= longest);
+const matching = (form: RegExp): Check => checkThat((value) => typeof value === "string" && form.test(value));
 const either =
   (one: Check, other: Check): Check =>
   (value, where) =>
@@ -73,9 +75,9 @@ function firstWrong<T>(items: Iterable<T>, wrongIn: (item: T) => string | undefi
   return undefined;
 }
 
-const seat = whole({ least: 0, most: MOST_SEATS - 1 });
-const anybody = whole({ least: NOBODY, most: MOST_SEATS - 1 });
-const count = whole({ least: 0, most: MOST_SCORE });
+const seat = integer({ least: 0, most: MOST_SEATS - 1 });
+const anybody = integer({ least: NOBODY, most: MOST_SEATS - 1 });
+const count = integer({ least: 0, most: MOST_SCORE });
 const card = text(2);
 
 /** Whether their numbers can be played is asked of the rules themselves. */
@@ -98,7 +100,7 @@ const rules = fields({
 
 const tableRule = fields(
   { text: text(LONGEST_RULE_TEXT) },
-  { turns: whole({ least: 1, most: MOST_RULE_TURNS }) },
+  { turns: integer({ least: 1, most: MOST_RULE_TURNS }) },
 );
 
 const command = fields(
@@ -119,13 +121,13 @@ const command = fields(
 /** What an event says is held against what comes out: its form need not be looked at. */
 const entry = fields(
   {
-    n: whole({ least: 1, most: MOST_ENTRIES * MOST_EVENTS }),
+    n: integer({ least: 1, most: MOST_ENTRIES * MOST_EVENTS }),
     seat: anybody,
     by: oneOf(ACTORS),
     command,
-    events: listOf(someObject, { least: 0, most: MOST_EVENTS }),
+    events: listOf(object, { least: 0, most: MOST_EVENTS }),
   },
-  { ms: is(isTime), legal: listOf(text(), { least: 0, most: MOST_LEGAL }) },
+  { ms: checkThat(isTime), legal: listOf(text(), { least: 0, most: MOST_LEGAL }) },
 );
 
 function isTime(value: unknown): boolean {
@@ -157,6 +159,6 @@ export function wrongField(value: unknown): string | undefined {
 }
 
 /** True where every field is as a record has it. */
-export function hasRecordForm(value: unknown): value is MatchRecord {
+export function isMatchRecord(value: unknown): value is MatchRecord {
   return wrongField(value) === undefined;
 }

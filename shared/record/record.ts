@@ -46,7 +46,7 @@ export interface MatchRecord {
 }
 
 /** An accepted command as the table knows it, before it is put into text notation. */
-export interface Deed {
+export interface AcceptedCommand {
   readonly n: number;
   readonly seat: Seat;
   readonly by: Actor;
@@ -57,7 +57,7 @@ export interface Deed {
 }
 
 /** A line of the record. */
-export function makeEntry({ n, seat, by, command, events, ms, legal }: Deed): RecordEntry {
+export function makeEntry({ n, seat, by, command, events, ms, legal }: AcceptedCommand): RecordEntry {
   const entry = { n, seat, by, command: makeCommand(command), events: events.map(makeEvent) };
   if (ms === undefined && legal === undefined) return entry;
   return { ...entry, ...(ms === undefined ? {} : { ms }), ...(legal === undefined ? {} : { legal }) };
@@ -87,10 +87,10 @@ export interface ReplayedEntry {
 }
 
 /** Plays a record again from its seed and commands: every event must come out as it is written. `follow` looks on. */
-export function replay(record: MatchRecord, follow: (replayed: ReplayedEntry) => void = () => {}): Replay {
+export function replay(record: MatchRecord, onEntry: (replayed: ReplayedEntry) => void = () => {}): Replay {
   const game = newGame({ rules: record.rules, seats: record.players.length, seed: record.seed });
   for (const entry of record.entries) {
-    const why = replayEntry(game, entry, follow);
+    const why = replayEntry(game, entry, onEntry);
     if (why !== undefined) return { ok: false, n: entry.n, why };
   }
   return { ok: true, game };
@@ -99,7 +99,7 @@ export function replay(record: MatchRecord, follow: (replayed: ReplayedEntry) =>
 function replayEntry(
   game: Game,
   entry: RecordEntry,
-  follow: (replayed: ReplayedEntry) => void,
+  onEntry: (replayed: ReplayedEntry) => void,
 ): string | undefined {
   const command = parseCommand(entry.command);
   if (command === undefined) return `no command: ${JSON.stringify(entry.command)}`;
@@ -108,6 +108,6 @@ function replayEntry(
   const events = JSON.stringify(decided.value.map(makeEvent));
   if (events !== JSON.stringify(entry.events)) return `other events: ${events}`;
   for (const event of decided.value) evolve(game, event);
-  follow({ entry, command, events: decided.value, game });
+  onEntry({ entry, command, events: decided.value, game });
   return undefined;
 }

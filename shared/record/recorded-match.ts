@@ -2,14 +2,14 @@
 import type { Command } from "../command.ts";
 import { type GameEvent, redact, type SeenEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
-import { copy, type Game, newGame } from "../game.ts";
+import { copyGame, type Game, newGame } from "../game.ts";
 import { type Seat, SPECTATOR } from "../seat.ts";
 import type { View } from "../view.ts";
 import { viewFor } from "../view-for.ts";
 import { type Actor, type MatchRecord, replay } from "./record.ts";
 
 /** One accepted command, and what it brought about. */
-export interface Step {
+export interface ReplayStep {
   /** Counts from 1: the deal. */
   readonly number: number;
   readonly round: number;
@@ -20,39 +20,39 @@ export interface Step {
 }
 
 /** Whose view is shown: a seat's, or everybody's hands. */
-export type Eyes = Seat | "open";
+export type PointOfView = Seat | "open";
 
-export type FollowedRecord =
+export type ReplayedRecord =
   | { readonly ok: true; readonly match: RecordedMatch }
   /** The first step that does not come out as it is written. */
   | { readonly ok: false; readonly step: number; readonly why: string };
 
 /** Plays the record once, and keeps all of its steps. */
-export function followRecord(record: MatchRecord): FollowedRecord {
-  const steps: Step[] = [];
-  const kept: Game[] = [];
+export function replayRecord(record: MatchRecord): ReplayedRecord {
+  const steps: ReplayStep[] = [];
+  const snapshots: Game[] = [];
   const replayed = replay(record, ({ entry: { seat, by }, command, events, game }) => {
     const number = steps.length + 1;
     steps.push({ number, round: game.round, seat, by, command, events });
-    if (number % KEPT_EVERY === 0) kept.push(copy(game));
+    if (number % SNAPSHOT_INTERVAL === 0) snapshots.push(copyGame(game));
   });
   if (!replayed.ok) return { ok: false, step: steps.length + 1, why: replayed.why };
-  return { ok: true, match: new RecordedMatch(record, steps, kept) };
+  return { ok: true, match: new RecordedMatch(record, steps, snapshots) };
 }
 
 /** The game is kept after so many steps; from there it is played to the step that is asked for. */
-const KEPT_EVERY = 32;
+const SNAPSHOT_INTERVAL = 32;
 
 export class RecordedMatch {
   readonly record: MatchRecord;
-  readonly steps: readonly Step[];
-  readonly #kept: readonly Readonly<Game>[];
+  readonly steps: readonly ReplayStep[];
+  readonly #snapshots: readonly Readonly<Game>[];
 
   /** `kept`: the game after every `KEPT_EVERY` steps. */
-  constructor(record: MatchRecord, steps: readonly Step[], kept: readonly Readonly<Game>[]) {
+  constructor(record: MatchRecord, steps: readonly ReplayStep[], snapshots: readonly Readonly<Game>[]) {
     this.record = record;
     this.steps = steps;
-    this.#kept = kept;
+    this.#snapshots = snapshots;
   }
 
   get length(): number {
@@ -60,43 +60,44 @@ export class RecordedMatch {
   }
 
   /** The steps that a round begins with, in order. */
-  get rounds(): readonly Step[] {
+  get rounds(): readonly ReplayStep[] {
     return this.steps.filter(({ round }, i) => round !== this.steps[i - 1]?.round);
   }
 
   /** The step with this number; the first or the last where it lies outside. */
-  step(number: number): Step {
-    const step = this.steps[Math.min(Math.max(Math.trunc(number), 1), this.length) - 1];
-    if (step === undefined) throw new RangeError(`a match of ${this.length} steps has no step ${number}`);
-    return step;
+  step(number: number): ReplayStep {
+    const replayStep = this.steps[Math.min(Math.max(Math.trunc(number), 1), this.length) - 1];
+    if (replayStep === undefined)
+      throw new RangeError(`a match of ${this.length} steps has no step ${number}`);
+    return replayStep;
   }
 
   /** The game after that step: the caller's own, to play on with. */
   gameAfter(number: number): Game {
     const { number: last } = this.step(number);
-    const at = Math.floor(last / KEPT_EVERY);
-    const before = this.#kept[at - 1];
-    const game = before === undefined ? this.#untouched() : copy(before);
-    for (const { events } of this.steps.slice(before === undefined ? 0 : at * KEPT_EVERY, last)) {
+    const at = Math.floor(last / SNAPSHOT_INTERVAL);
+    const before = this.#snapshots[at - 1];
+    const game = before === undefined ? this.#newGame() : copyGame(before);
+    for (const { events } of this.steps.slice(before === undefined ? 0 : at * SNAPSHOT_INTERVAL, last)) {
       for (const event of events) evolve(game, event);
     }
     return game;
   }
 
-  viewAfter(number: number, eyes: Eyes): View {
+  viewAfter(number: number, pointOfView: PointOfView): View {
     const game = this.gameAfter(number);
-    if (eyes !== "open") return viewFor(game, eyes);
+    if (pointOfView !== "open") return viewFor(game, pointOfView);
     return { ...viewFor(game), shown: game.hands };
   }
 
   /** What that step brought about, as these eyes saw it. */
-  eventsOf(number: number, eyes: Eyes): readonly SeenEvent[] {
-    const viewer = eyes === "open" ? SPECTATOR : eyes;
+  eventsOf(number: number, pointOfView: PointOfView): readonly SeenEvent[] {
+    const viewer = pointOfView === "open" ? SPECTATOR : pointOfView;
     return this.step(number).events.map((event) => redact(event, viewer));
   }
 
   /** The number of the last event of that step. */
-  lastEvent(number: number): number {
+  lastEventNumber(number: number): number {
     const { number: last } = this.step(number);
     return this.steps.slice(0, last).reduce((sum, { events }) => sum + events.length, 0);
   }
@@ -107,7 +108,7 @@ export class RecordedMatch {
     return new Set([...movers].flatMap(([seat, by]) => (by === "standIn" ? [seat] : [])));
   }
 
-  #untouched(): Game {
+  #newGame(): Game {
     const { rules, players, seed } = this.record;
     return newGame({ rules, seats: players.length, seed });
   }

@@ -1,69 +1,69 @@
 /** Values as bytes, in pairs of make and parse: small numbers, lists and words of a known set are short. */
 
 /** The bytes of a message while it is read, from the first one on. */
-export class Bytes {
+export class ByteReader {
   readonly #bytes: Uint8Array;
-  #place = 0;
+  #position = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   get isAtEnd(): boolean {
-    return this.#place >= this.#bytes.length;
+    return this.#position >= this.#bytes.length;
   }
 
   next(): number {
-    const byte = this.#bytes[this.#place];
+    const byte = this.#bytes[this.#position];
     if (byte === undefined) throw new RangeError("the message ends too early");
-    this.#place += 1;
+    this.#position += 1;
     return byte;
   }
 }
 
 /** How a value looks in bytes. What was made of a value is parsed to its equal. */
-export interface Form<T> {
-  make(value: T): readonly number[];
-  parse(bytes: Bytes): T;
+export interface Codec<T> {
+  encode(value: T): readonly number[];
+  decode(reader: ByteReader): T;
 }
 
 /** Seven bits of a number in each byte. */
 const SEVEN_BITS = 128;
 
 /** A whole number from 0 on: seven bits a byte, the lowest first; the highest bit says that more follow (LEB128). */
-export const number: Form<number> = {
-  make: (value) =>
+export const number: Codec<number> = {
+  encode: (value) =>
     value < SEVEN_BITS
       ? [value]
-      : [SEVEN_BITS + (value % SEVEN_BITS), ...number.make(Math.floor(value / SEVEN_BITS))],
-  parse: (bytes) => {
-    const byte = bytes.next();
-    return byte < SEVEN_BITS ? byte : byte - SEVEN_BITS + SEVEN_BITS * number.parse(bytes);
+      : [SEVEN_BITS + (value % SEVEN_BITS), ...number.encode(Math.floor(value / SEVEN_BITS))],
+  decode: (byteReader) => {
+    const byte = byteReader.next();
+    return byte < SEVEN_BITS ? byte : byte - SEVEN_BITS + SEVEN_BITS * number.decode(byteReader);
   },
 };
 
 /** How many, then each. */
-export function listOf<T>(form: Form<T>): Form<readonly T[]> {
+export function listOf<T>(codec: Codec<T>): Codec<readonly T[]> {
   return {
-    make: (list) => [...number.make(list.length), ...list.flatMap((item) => form.make(item))],
-    parse: (bytes) => Array.from({ length: number.parse(bytes) }, () => form.parse(bytes)),
+    encode: (list) => [...number.encode(list.length), ...list.flatMap((item) => codec.encode(item))],
+    decode: (byteReader) => Array.from({ length: number.decode(byteReader) }, () => codec.decode(byteReader)),
   };
 }
 
 /** Two values, one after the other. */
-export function pairOf<A, B>(first: Form<A>, second: Form<B>): Form<readonly [A, B]> {
+export function pairOf<A, B>(first: Codec<A>, second: Codec<B>): Codec<readonly [A, B]> {
   return {
-    make: ([a, b]) => [...first.make(a), ...second.make(b)],
-    parse: (bytes) => [first.parse(bytes), second.parse(bytes)],
+    encode: ([a, b]) => [...first.encode(a), ...second.encode(b)],
+    decode: (byteReader) => [first.decode(byteReader), second.decode(byteReader)],
   };
 }
 
 /** One of these, by its place among them. */
-export function oneOf<T>(all: readonly T[]): Form<T> {
+export function oneOf<T>(all: readonly T[]): Codec<T> {
   return {
-    make: (value) => number.make(all.indexOf(value)),
-    parse: (bytes) => {
-      const value = all[number.parse(bytes)];
+    encode: (value) => number.encode(all.indexOf(value)),
+    decode: (byteReader) => {
+      const value = all[number.decode(byteReader)];
       if (value === undefined) throw new RangeError("no such value in a message");
       return value;
     },
@@ -71,17 +71,17 @@ export function oneOf<T>(all: readonly T[]): Form<T> {
 }
 
 /** The UTF-16 units of a text, as a list of numbers. */
-export const text: Form<string> = {
-  make: (value) => listOf(number).make(value.split("").map((unit) => unit.charCodeAt(0))),
-  parse: (bytes) => String.fromCharCode(...listOf(number).parse(bytes)),
+export const text: Codec<string> = {
+  encode: (value) => listOf(number).encode(value.split("").map((unit) => unit.charCodeAt(0))),
+  decode: (byteReader) => String.fromCharCode(...listOf(number).decode(byteReader)),
 };
 
 /** Nothing but 0 where the value is left out. */
-export function maybe(form: Form<number>): Form<number | undefined> {
+export function maybe(codec: Codec<number>): Codec<number | undefined> {
   return {
-    make: (value) => form.make(value === undefined ? 0 : value + 1),
-    parse: (bytes) => {
-      const value = form.parse(bytes);
+    encode: (value) => codec.encode(value === undefined ? 0 : value + 1),
+    decode: (byteReader) => {
+      const value = codec.decode(byteReader);
       return value === 0 ? undefined : value - 1;
     },
   };

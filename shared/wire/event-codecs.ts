@@ -2,30 +2,30 @@
 import { COLORS } from "../card.ts";
 import { MATCH_ENDS } from "../command.ts";
 import { DRAW_REASONS, type SeenEvent } from "../event.ts";
-import { type Form, listOf, maybe, number, oneOf, pairOf, text } from "./bytes.ts";
+import { type Codec, listOf, maybe, number, oneOf, pairOf, text } from "./bytes.ts";
 
-export type Kind = SeenEvent["type"];
+export type SeenEventType = SeenEvent["type"];
 
 /**
  * The first byte of an event is ten times its kind's number plus a digit: the seat named here, or 0. Its other fields
  * follow in this order.
  */
-export interface EventForm {
+export interface EventCodec {
   readonly digit?: string;
-  readonly rest: Readonly<Record<string, Form<unknown>>>;
+  readonly rest: Readonly<Record<string, Codec<unknown>>>;
 }
 
-type Fields<E> = { readonly [F in keyof E]-?: Form<E[F]> };
-type Rest<E, Digit> = Fields<Omit<E, "type" | Extract<Digit, PropertyKey>>>;
-type SeatIn<E> = Extract<keyof E, "seat" | "by" | "dealer">;
-type FormOf<E> =
-  | { readonly rest: Rest<E, never> }
-  | { [D in SeatIn<E>]: { readonly digit: D; readonly rest: Rest<E, D> } }[SeatIn<E>];
+type FieldCodecs<E> = { readonly [F in keyof E]-?: Codec<E[F]> };
+type RestCodecs<E, Digit> = FieldCodecs<Omit<E, "type" | Extract<Digit, PropertyKey>>>;
+type SeatField<E> = Extract<keyof E, "seat" | "by" | "dealer">;
+type CodecOf<E> =
+  | { readonly rest: RestCodecs<E, never> }
+  | { [D in SeatField<E>]: { readonly digit: D; readonly rest: RestCodecs<E, D> } }[SeatField<E>];
 
 const numbers = listOf(number);
 const direction = oneOf([1, -1] as const);
 
-const FORMS = {
+const CODECS = {
   turnStarted: { digit: "seat", rest: {} },
   cardPlayed: { digit: "seat", rest: { card: number } },
   colorChosen: { digit: "seat", rest: { color: oneOf(COLORS) } },
@@ -49,7 +49,7 @@ const FORMS = {
   },
   roundWon: { digit: "seat", rest: { points: numbers, hands: listOf(numbers) } },
   matchEnded: { rest: { winners: numbers, scores: numbers, why: oneOf(MATCH_ENDS) } },
-} satisfies { readonly [K in Kind]: FormOf<Extract<SeenEvent, { type: K }>> };
+} satisfies { readonly [K in SeenEventType]: CodecOf<Extract<SeenEvent, { type: K }>> };
 
 /** By kind. */
-export const EVENT_FORMS: Readonly<Record<Kind, EventForm>> = FORMS;
+export const EVENT_CODECS: Readonly<Record<SeenEventType, EventCodec>> = CODECS;

@@ -5,7 +5,7 @@ import type { PlayOne, PlaySet, SeatCommand } from "../command.ts";
 import type { Phase } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
-import type { Explanation } from "./event-batch.ts";
+import type { EventBatch } from "./event-batch.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -33,26 +33,26 @@ export const ABSENCE_CHOICES = ["wait", "bot", "leave"] as const;
 export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
 /** So many times the clock can a player's turns last: more time for who needs it. */
-export const CLOCK_TIMES = [1, 2, 4] as const;
-export type ClockTimes = (typeof CLOCK_TIMES)[number];
+export const TIME_FACTORS = [1, 2, 4] as const;
+export type TimeFactor = (typeof TIME_FACTORS)[number];
 
 /** Carried by every command: a resend with the same id gets the first answer again. */
 export interface CommandId {
   readonly id: string;
 }
 /** Carried by commands that answer a turn: the number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` seen. */
-export interface Seen {
+export interface LastSeenEvent {
   readonly lastSeenEvent: number;
 }
 
 /** Every message of a client, by name. All are requests; each gets an answer (`Accepted`) or a `Refusal`. */
 export interface Requests {
-  readonly play: CommandId & Seen & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
-  readonly draw: CommandId & Seen;
-  readonly pass: CommandId & Seen;
-  readonly drawPenalty: CommandId & Seen;
-  readonly challenge: CommandId & Seen;
-  readonly chooseColor: CommandId & Seen & { readonly color: Color };
+  readonly play: CommandId & LastSeenEvent & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
+  readonly draw: CommandId & LastSeenEvent;
+  readonly pass: CommandId & LastSeenEvent;
+  readonly drawPenalty: CommandId & LastSeenEvent;
+  readonly challenge: CommandId & LastSeenEvent;
+  readonly chooseColor: CommandId & LastSeenEvent & { readonly color: Color };
   readonly uno: CommandId;
   readonly catch: CommandId & { readonly seat: Seat };
   readonly rename: CommandId & { readonly name: string };
@@ -75,7 +75,7 @@ export interface Requests {
   /** What is to happen when one's own line breaks. */
   readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
   /** How much time one wants for each turn, where the table honours it; from the next turn on. */
-  readonly setTurnTime: CommandId & { readonly factor: ClockTimes };
+  readonly setTurnTime: CommandId & { readonly factor: TimeFactor };
   /** What the own avatar shows: one of EMBLEMS, by its number. */
   readonly setAvatar: CommandId & { readonly avatar: number };
   /** Takes one's seat from the stand-in (C1, C3). */
@@ -120,7 +120,7 @@ export interface Accepted {
 export const EVENTS = 0;
 
 /** An explanation that came in: the number of its last event is that of the state which came before it. */
-export interface EventsMessage extends Explanation {
+export interface EventsMessage extends EventBatch {
   readonly n: number;
 }
 
@@ -151,23 +151,23 @@ export interface Seated {
 }
 
 /** Told to one who looks on from now on: who came for that, and whose seat was given up or went to others. */
-export interface Watching {
+export interface Spectating {
   /** Will get a seat when the next match begins. */
   readonly isNext: boolean;
 }
 
 /** Somebody said one of PHRASES: shown for a moment, and kept nowhere. */
-export interface Said {
+export interface QuickChat {
   readonly seatId: string;
   readonly phrase: number;
 }
 
 /** Messages of the room, by name, beside its explanations. */
-export interface Announcements {
+export interface RoomMessages {
   readonly notice: Notice;
   readonly seated: Seated;
-  readonly spectating: Watching;
-  readonly quickChat: Said;
+  readonly spectating: Spectating;
+  readonly quickChat: QuickChat;
 }
 
 /** Options of `create`: all but the name may be left out. */
@@ -218,6 +218,6 @@ export const CLOSED_BROKEN = 4102;
 export const CLOSED_TABLE_ENDED = 4103;
 /** The host removed the player, or lets nobody look on any more. */
 export const CLOSED_REMOVED = 4104;
-export const CLOSED_TO_WATCHERS = 4105;
+export const CLOSED_TO_SPECTATORS = 4105;
 /** The table broke and is there again: one knocks with the seat token, as after every other code. */
-export const CLOSED_TO_MEND = 4106;
+export const CLOSED_FOR_RECOVERY = 4106;

@@ -4,7 +4,7 @@ import type { Card } from "../card.ts";
 import type { MatchEnd } from "../command.ts";
 import type { Rules } from "../rules.ts";
 import type { WireDeadline } from "./deadline.ts";
-import type { AbsenceChoice, ClockTimes, TablePhase } from "./messages.ts";
+import type { AbsenceChoice, TablePhase, TimeFactor } from "./messages.ts";
 
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
@@ -30,7 +30,7 @@ export interface WireSeat {
   /** What its owner chose for the case that the line breaks. */
   readonly disconnectPolicy?: AbsenceChoice;
   /** Its turns last so many times the clock; 1 for all who have not asked for more, and where it is not honoured. */
-  readonly turnTimeFactor: ClockTimes;
+  readonly turnTimeFactor: TimeFactor;
   /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
   readonly ready: boolean;
   readonly cardCount: number;

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Journal, Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
+import type { Journal, JournalStore } from "../../server/journal/journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import type { Guest } from "../support/guest.ts";
@@ -72,7 +72,7 @@ export async function benchJournal(sizes = WHOLE): Promise<JournalBench> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const measured = { memory: new Measured(), process: new Measured(), power: new Measured() };
   const shelf = new ShelfOfAll(folder);
-  const server = await openGameServer({ house: { shelf: shelf.shelf } });
+  const server = await openGameServer({ house: { store: shelf.shelf } });
   try {
     const tables = await openTables(server, sizes.tables);
     for (let stretch = -1; stretch < sizes.stretches; stretch += 1) {
@@ -107,15 +107,15 @@ function figures(measured: Readonly<Record<Kind, Measured>>, sizes: Sizes): Jour
 
 /** Three shelves that look like one; the one in use can be changed in the middle of a match. */
 class ShelfOfAll {
-  readonly #shelves: Readonly<Record<Kind, Shelf>>;
+  readonly #shelves: Readonly<Record<Kind, JournalStore>>;
   #kind: Kind = "memory";
   #written: number[] = [];
 
   constructor(folder: string) {
     const log = makeLog({ LOG_LEVEL: "silent" });
     const onDisk = (sync: "process" | "power") =>
-      new SqliteShelf({ folder: join(folder, sync), sync, log, clock: handClock() });
-    this.#shelves = { memory: memoryShelf(), process: onDisk("process"), power: onDisk("power") };
+      new SqliteStore({ folder: join(folder, sync), durability: sync, log, clock: handClock() });
+    this.#shelves = { memory: memoryStore(), process: onDisk("process"), power: onDisk("power") };
   }
 
   /** From now on everything is written on this one; how long each writing takes is added to `written`, in ms. */
@@ -124,10 +124,10 @@ class ShelfOfAll {
     this.#written = written;
   }
 
-  get shelf(): Shelf {
+  get shelf(): JournalStore {
     return {
-      ...memoryShelf(),
-      keep: (table) => this.#shelves[this.#kind].keep(table),
+      ...memoryStore(),
+      saveTable: (table) => this.#shelves[this.#kind].saveTable(table),
       openJournal: (code, match) => {
         const { memory, process, power } = this.#shelves;
         const all = { memory, process, power };

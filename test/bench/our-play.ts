@@ -5,13 +5,13 @@ import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copy, type Game, newGame } from "../../shared/game.ts";
+import { copyGame, type Game, newGame } from "../../shared/game.ts";
 import { canPlay, whyNot } from "../../shared/legal.ts";
 import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { glance } from "../../shared/view-for.ts";
+import { peekView } from "../../shared/view-for.ts";
 import { seedOf } from "../simulation/chance.ts";
 
 /** So many matches, dealt and waiting for the first play. */
@@ -27,10 +27,10 @@ export function dealtGames(count: number, seats: number): readonly Game[] {
 export function playRoundFrom(positions: readonly Game[], chance: Chance): number {
   const position = positions[chance(positions.length)];
   if (position === undefined) throw new Error("there is no position to look ahead from");
-  const game = copy(position);
+  const game = copyGame(position);
   let turns = 0;
   while (game.phase === "playing") {
-    const view = glance(game, game.turn);
+    const view = peekView(game, game.turn);
     if (view.ask === "turn") turns += 1;
     submit(game, game.turn, move(view, chance));
   }
@@ -50,7 +50,7 @@ export function playRecordedMatch(seats: number, chance: Chance): number {
   };
   act(TABLE, { type: "start" });
   while (game.phase !== "matchOver") {
-    const view = glance(game, game.turn);
+    const view = peekView(game, game.turn);
     if (view.phase === "playing" && view.ask === "turn") turns += 1;
     if (view.phase === "roundOver") act(TABLE, { type: "next" });
     else act(game.turn, move(view, chance));

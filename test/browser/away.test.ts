@@ -1,8 +1,8 @@
 /** The server goes away and comes back, on the same port: the open page notices both by itself. */
 import assert from "node:assert/strict";
-import { BEAT_MS } from "../../client/net/heartbeat.ts";
-import { KNOCK_MS } from "../../client/net/with-timeout.ts";
-import { makeServer } from "../../server/app.ts";
+import { PING_INTERVAL_MS } from "../../client/net/heartbeat.ts";
+import { JOIN_TIMEOUT_MS } from "../../client/net/with-timeout.ts";
+import { createAppServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { TcpProxy } from "../chaos/proxy.ts";
 import { CALM } from "../chaos/weather.ts";
@@ -51,11 +51,11 @@ describe("a server that goes away", function () {
     await host.page.goto(`http://127.0.0.1:${port}/`);
     await host.page.getByRole("button", { name: "Quick play" }).click();
     await host.page.locator(".waiting").waitFor();
-    for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(BEAT_MS);
+    for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(PING_INTERVAL_MS);
     const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
     // The second visit is never answered: it is given up for a third.
-    while (visits < 3) await page.clock.fastForward(KNOCK_MS);
+    while (visits < 3) await page.clock.fastForward(JOIN_TIMEOUT_MS);
     road.goLight();
     await page.getByText("1 of 10 seats taken").waitFor();
     assert.equal(await banner.count(), 0);
@@ -99,10 +99,10 @@ describe("a server that goes away", function () {
   });
 });
 
-function serverAt(port: string): ReturnType<typeof makeServer> {
+function serverAt(port: string): ReturnType<typeof createAppServer> {
   const read = readConfig({ PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   assert.ok(read.ok);
-  return makeServer(read.config, { ownsProcess: false });
+  return createAppServer(read.config, { ownsProcess: false });
 }
 
 /** Nothing is lost on it, until it goes dark. */

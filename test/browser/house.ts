@@ -1,9 +1,9 @@
 /** A whole house for browser tests: the real server with the built client, and a browser beside it. */
-import { makeServer } from "../../server/app.ts";
+import { createAppServer } from "../../server/app.ts";
 import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
-import { makeHouse } from "../../server/context.ts";
-import type { Shelf } from "../../server/journal/journal.ts";
+import { createContext } from "../../server/context.ts";
+import type { JournalStore } from "../../server/journal/journal.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import {
   anotherPage,
@@ -41,7 +41,7 @@ export interface Wishes {
   /** The seed of every match, where a test needs certain cards. */
   readonly seed?: string;
   /** Where matches are written down, where a test lays the cards itself. */
-  readonly shelf?: Shelf;
+  readonly journalStore?: JournalStore;
   /** The clock of all tables, where a test does not want to wait for it. */
   readonly clock?: Clock;
   /** The bots' dice, where a match has to be the same every time. */
@@ -52,18 +52,18 @@ export interface Wishes {
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
 export async function openHouse(wishes: Wishes = {}): Promise<House> {
-  const { seed, shelf, clock, chance, isPainted } = wishes;
+  const { seed, journalStore: shelf, clock, chance, isPainted } = wishes;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
-  const real = makeHouse(read.config);
+  const real = createContext(read.config);
   const house = {
     ...real,
     makeSeed: seed === undefined ? real.makeSeed : () => seed,
-    shelf: shelf ?? real.shelf,
+    store: shelf ?? real.store,
     chance: chance ?? real.chance,
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
-  const server = makeServer(read.config, { house, ownsProcess: false });
+  const server = createAppServer(read.config, { context: house, ownsProcess: false });
   const view = await lookAt(`http://127.0.0.1:${await server.listen()}`, isPainted);
   return {
     ...view,

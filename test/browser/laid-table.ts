@@ -25,7 +25,7 @@ export class ThreePlayers {
   #players: readonly Player[] = [];
 
   async arrive(wishes: Wishes = {}): Promise<void> {
-    this.#house = await openHouse({ ...wishes, shelf: this.#journals.shelf });
+    this.#house = await openHouse({ ...wishes, journalStore: this.#journals.journalStore });
     const { open } = this.#house;
     const [ann, ben, cleo] = await Promise.all([open(DESKTOP), open(DESKTOP), open(PHONE)]);
     this.#players = [

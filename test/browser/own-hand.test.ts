@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
 import type { TableGeometry } from "../../client/scenes/contract.ts";
-import { PUSH_MS } from "../../client/table/drop-layout.ts";
+import { FLICK_MS } from "../../client/table/drop-layout.ts";
 import type { Drawn } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
 import { borrowBrowser, giveBack, leaveUnpainted, type OpenedPage, openPage } from "../support/browser.ts";
@@ -64,7 +64,7 @@ describe("the own hand as it is drawn", function () {
 
   /** A finger that takes its time: a quick push up would mean something else. */
   const unhurried = (): Promise<unknown> =>
-    page.evaluate((ms) => new Promise((resume) => setTimeout(resume, ms)), PUSH_MS);
+    page.evaluate((ms) => new Promise((resume) => setTimeout(resume, ms)), FLICK_MS);
 
   async function mouse(...points: readonly Point[]): Promise<void> {
     for (const [i, { x, y }] of points.entries()) {

@@ -1,7 +1,7 @@
 /** A match that is over, from the real server: found by the browser's key, watched, played on; and a profile for it. */
 import assert from "node:assert/strict";
-import { ownerOf } from "../../server/identity/browser-key.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
+import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
 import { handOutbox } from "../server/history/both-databases.ts";
 import { aKey } from "../support/a-key.ts";
 import type { OpenedPage } from "../support/browser.ts";
@@ -15,7 +15,7 @@ describe("a match that is over", function () {
     // Whose matches of long ago were is forgotten, as soon as the history has come up.
     endedAt: Date.now(),
     seats: [
-      { name: "Ada", owner: ownerOf(aKey("Ada")) },
+      { name: "Ada", owner: hashOfBrowserKey(aKey("Ada")) },
       { name: "Theo" },
       { name: "Aiko", kind: "bot:normal" },
     ],
@@ -26,9 +26,9 @@ describe("a match that is over", function () {
 
   before(async () => {
     const outbox = handOutbox();
-    const shelf = { ...memoryShelf(), ...outbox };
-    Object.defineProperty(shelf, "waiting", { get: () => outbox.waiting });
-    house = await openHouse({ shelf });
+    const shelf = { ...memoryStore(), ...outbox };
+    Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
+    house = await openHouse({ journalStore: shelf });
     outbox.put(ended);
     ada = await house.open(DESKTOP);
     await ada.page.evaluate((key) => localStorage.setItem("last-card:key", key), aKey("Ada"));

@@ -2,7 +2,7 @@
 import type { Bot } from "../../shared/bots/bot.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/match.ts";
 
@@ -23,14 +23,17 @@ export function shortMatch(rules: Rules, seats: number): string {
   throw new Error("no match is as short as that");
 }
 
-function played(rules: Rules, seats: number, seed: string): readonly Deed[] {
-  const deeds: Deed[] = [];
+function played(rules: Rules, seats: number, seed: string): readonly AcceptedCommand[] {
+  const deeds: AcceptedCommand[] = [];
   const bots = Array.from({ length: seats }, () => likeGuests);
-  playMatch({ rules, bots, seed, chance: () => 0 }, { after: (_game, deed) => deeds.push(deed) });
+  playMatch(
+    { rules, bots, seed, chance: () => 0 },
+    { after: (_game, acceptedCommand) => deeds.push(acceptedCommand) },
+  );
   return deeds;
 }
 
-function isWished(deeds: readonly Deed[]): boolean {
+function isWished(deeds: readonly AcceptedCommand[]): boolean {
   const happened = new Set<string>(deeds.flatMap(({ events }) => events.map(({ type }) => type)));
   const isShort = deeds.length >= FEWEST_MOVES && deeds.length <= MOST_MOVES;
   return isShort && WANTED.every((type) => happened.has(type));

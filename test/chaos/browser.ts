@@ -1,9 +1,9 @@
 /** One player's browser: its tabs, the newest last, and the storage that they share. */
 import { setTimeout as pause } from "node:timers/promises";
 import { isSeatLost } from "../../client/net/final-refusals.ts";
-import type { TableRoom } from "../../client/net/room-types.ts";
+import type { RoomConnection } from "../../client/net/room-types.ts";
 import type { TableSnapshot } from "../../client/net/session-types.ts";
-import type { LiveTable } from "../../client/net/table-session.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
@@ -37,7 +37,7 @@ export class Browser {
   }
 
   /** What the newest tab shows. */
-  get session(): LiveTable | undefined {
+  get session(): OnlineTableSession | undefined {
     return this.#tabs.at(-1)?.session;
   }
 
@@ -80,13 +80,13 @@ export class Browser {
   async expectOneVoice(): Promise<void> {
     const { sitting, name } = this.#options;
     const voices = () =>
-      this.#tabs.filter(({ isClosed, session }) => !isClosed && session?.line === "connected");
+      this.#tabs.filter(({ isClosed, session }) => !isClosed && session?.connectionState === "connected");
     const giveUpAt = performance.now() + ONE_VOICE_MS;
     while (voices().length > 1 && performance.now() < giveUpAt) await pause(LOOK_MS);
     if (voices().length > 1) sitting.report("loudTabs", `${name} has ${voices().length} tabs that speak`);
   }
 
-  async #enter(tab: Tab): Promise<Result<LiveTable> | undefined> {
+  async #enter(tab: Tab): Promise<Result<OnlineTableSession> | undefined> {
     const { sitting, name } = this.#options;
     const { code } = sitting;
     if (code !== undefined && this.hasToken) return this.#comeBack(tab, code);
@@ -95,14 +95,14 @@ export class Browser {
     return sitting.isOpener(name) ? sitting.opened(await tab.create(sitting.opening)) : undefined;
   }
 
-  async #join(tab: Tab, code: string): Promise<Result<LiveTable>> {
+  async #join(tab: Tab, code: string): Promise<Result<OnlineTableSession>> {
     const { sitting, name } = this.#options;
     const joined = await tab.join(code, { name });
     this.#isTurnedAway = !joined.ok && joined.refusal.code === "tableInPlay";
     return sitting.joined(joined);
   }
 
-  async #comeBack(tab: Tab, code: string): Promise<Result<LiveTable>> {
+  async #comeBack(tab: Tab, code: string): Promise<Result<OnlineTableSession>> {
     const { sitting, name } = this.#options;
     const back = await tab.comeBack(code);
     if (back.ok) return back;
@@ -114,7 +114,7 @@ export class Browser {
     return sitting.joined(back);
   }
 
-  #look(session: LiveTable): void {
+  #look(session: OnlineTableSession): void {
     const { sitting, name } = this.#options;
     const look = (snapshot: TableSnapshot) => {
       this.#seat = sitting.look(name, snapshot);
@@ -122,10 +122,10 @@ export class Browser {
     sitting.count("arrivals");
     sitting.sat(name);
     look(session.snapshot);
-    session.listen({ changed: look });
+    session.subscribe({ changed: look });
   }
 
-  #overheard(room: TableRoom): TableRoom {
+  #overheard(room: RoomConnection): RoomConnection {
     const { sitting, chance } = this.#options;
     const { ledger, count } = sitting;
     return overheard(room, { ledger, count, chance, seat: () => this.#seat });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import { Ledger } from "./ledger.ts";
 
-const draw = (n: number, seat = 0): Deed => ({
+const draw = (n: number, seat = 0): AcceptedCommand => ({
   n,
   seat,
   by: "player",

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Reply } from "../../client/net/room-types.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
 import type { Notes } from "./overhearing.ts";
 
@@ -35,7 +35,7 @@ export class Ledger implements Notes {
   }
 
   /** Everything in which the journal and the answers contradict each other, a sentence each. */
-  contradictions(deeds: readonly Deed[]): readonly string[] {
+  contradictions(deeds: readonly AcceptedCommand[]): readonly string[] {
     const asked = [...this.#asked.values()];
     return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), deeds)];
   }
@@ -50,14 +50,14 @@ function otherAnswers({ name, replies: [first, ...again] }: Asked): readonly str
 }
 
 /** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
-function unexplained(moves: readonly Asked[], deeds: readonly Deed[]): readonly string[] {
+function unexplained(moves: readonly Asked[], deeds: readonly AcceptedCommand[]): readonly string[] {
   const open = new Set(moves);
-  const explain = (deed: Deed): boolean => {
-    const found = [...open].filter((move) => isDeed(move, deed)).sort(answeredFirst)[0];
+  const explain = (acceptedCommand: AcceptedCommand): boolean => {
+    const found = [...open].filter((move) => isDeed(move, acceptedCommand)).sort(answeredFirst)[0];
     return found !== undefined && open.delete(found);
   };
   const played = deeds.filter(({ by }) => by === "player");
-  const extra = played.filter((deed) => !explain(deed));
+  const extra = played.filter((acceptedCommand) => !explain(acceptedCommand));
   const missing = [...open].filter((move) => acceptedAs(move) !== undefined);
   return [
     ...extra.map(
@@ -72,7 +72,7 @@ function isMove({ name }: Asked): boolean {
 }
 
 /** True if this command can have become that line of the journal. */
-function isDeed(move: Asked, { seat, n, command, events }: Deed): boolean {
+function isDeed(move: Asked, { seat, n, command, events }: AcceptedCommand): boolean {
   const { name, payload, replies } = move;
   const {
     id: _id,

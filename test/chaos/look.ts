@@ -17,17 +17,17 @@ export interface Look {
 
 /** Compares hand, piles and everything else that the seat may know. The answer is the seat shown as the own. */
 export function lookAt(match: WitnessedMatch, { name, shown, count, report }: Look): Seat {
-  const me = shown.sitters.find(({ isMe }) => isMe);
+  const me = shown.players.find(({ isMe }) => isMe);
   if (me === undefined || shown.phase === "waiting") return NOBODY;
   const owner = match.players[me.seat];
   if (me.name !== name || owner !== name)
     report("wrongSeats", `${name} was shown the seat of ${me.name}, which is that of ${owner}`);
-  const game = match.at(shown.n);
+  const game = match.at(shown.lastEvent);
   count("comparisons");
-  if (game === undefined) report("mismatches", `${name} was shown ${shown.n}, which never was`);
+  if (game === undefined) report("mismatches", `${name} was shown ${shown.lastEvent}, which never was`);
   else
     for (const what of differences(shown.view, viewFor(game, me.seat)))
-      report("mismatches", `${name} was shown at ${shown.n} ${what}`);
+      report("mismatches", `${name} was shown at ${shown.lastEvent} ${what}`);
   return me.seat;
 }
 

@@ -1,5 +1,5 @@
 /** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
-import type { Reply, TableRoom } from "../../client/net/room-types.ts";
+import type { Reply, RoomConnection } from "../../client/net/room-types.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./tally.ts";
 
@@ -24,7 +24,10 @@ export interface Overhearing {
 }
 
 /** The same room, overheard. */
-export function overheard(room: TableRoom, { ledger, chance, count, seat }: Overhearing): TableRoom {
+export function overheard(
+  room: RoomConnection,
+  { ledger, chance, count, seat }: Overhearing,
+): RoomConnection {
   const send = async (name: string, payload: object): Promise<Reply> => {
     ledger.sent(seat(), name, payload);
     const reply = await room.request(name, payload);

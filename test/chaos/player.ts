@@ -1,6 +1,6 @@
 /** Somebody at a table with a bad connection and nervous fingers: plays, reloads, opens tabs, vanishes, comes back. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { LiveTable } from "../../client/net/table-session.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { atMost } from "./at-most.ts";
 import { Browser } from "./browser.ts";
@@ -69,27 +69,27 @@ export class Player {
     else await this.#live(session);
   }
 
-  async #live(session: LiveTable): Promise<void> {
-    if (session.line !== "connected") return this.#waitForLine(session);
+  async #live(session: OnlineTableSession): Promise<void> {
+    if (session.connectionState !== "connected") return this.#waitForLine(session);
     this.#stepsWithoutLine = 0;
     const deed = session.snapshot.phase === "playing" ? throwDeed(this.#options.chance) : undefined;
     return deed === undefined ? this.#act(session) : this.#do(deed, session);
   }
 
   /** One who sees the table stand still for long, or is told that it is open elsewhere, reloads the page. */
-  async #waitForLine({ line }: LiveTable): Promise<void> {
+  async #waitForLine({ connectionState }: OnlineTableSession): Promise<void> {
     this.#stepsWithoutLine += 1;
-    if (line === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;
+    if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;
     this.#stepsWithoutLine = 0;
-    if (line === "returning") this.#options.sitting.count("impatientReloads");
+    if (connectionState === "returning") this.#options.sitting.count("impatientReloads");
     await this.#browser.reload();
   }
 
-  async #act(session: LiveTable): Promise<void> {
+  async #act(session: OnlineTableSession): Promise<void> {
     await atMost(PATIENCE_MS, wishOf(session, this.#options));
   }
 
-  async #do(deed: Deed, session: LiveTable): Promise<void> {
+  async #do(deed: Deed, session: OnlineTableSession): Promise<void> {
     const { sitting, proxy } = this.#options;
     sitting.count(COUNTED_AS[deed]);
     switch (deed) {

@@ -1,7 +1,7 @@
 /** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
 
-import type { Sitter, TableSnapshot } from "../../client/net/session-types.ts";
-import type { LiveTable } from "../../client/net/table-session.ts";
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
@@ -74,20 +74,20 @@ export class Sitting {
     return name === this.names[0];
   }
 
-  opened(opened: Result<LiveTable>): Result<LiveTable> {
+  opened(opened: Result<OnlineTableSession>): Result<OnlineTableSession> {
     if (opened.ok) this.#code = opened.value.code;
     return opened;
   }
 
   /** Where there is no table any more before a match, another is opened. */
-  joined(joined: Result<LiveTable>): Result<LiveTable> {
+  joined(joined: Result<OnlineTableSession>): Result<OnlineTableSession> {
     const isThere = joined.ok || joined.refusal.code !== "tableNotFound";
     if (!isThere && this.#match === undefined) this.#code = undefined;
     return joined;
   }
 
   /** All are there, or those who are not have been waited for. */
-  mayStart(sitters: readonly Sitter[]): boolean {
+  mayStart(sitters: readonly PlayerInfo[]): boolean {
     const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
     const isLate = performance.now() - this.#openedAt > GATHERING_MS;
     return there === this.names.length || (isLate && there >= FEWEST);

@@ -1,7 +1,7 @@
 /** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
 import { matchMaker } from "@colyseus/core";
-import { roomClock } from "../../server/clock.ts";
-import { Tries } from "../../server/limits/rate-limits.ts";
+import { createClock } from "../../server/clock.ts";
+import { RateLimiter } from "../../server/limits/rate-limits.ts";
 import { seedOf } from "../simulation/chance.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { shelfThat } from "../support/open-journal.ts";
@@ -37,11 +37,11 @@ async function playAll(options: Options, tally: Tally): Promise<void> {
   });
   const server = await openGameServer({
     house: {
-      makeClock: (onThrow) => timers.paced(roomClock(onThrow)),
+      makeClock: (onError) => timers.paced(createClock(onError)),
       makeSeed: witness.makeSeed,
-      shelf: shelfThat(witness.openJournal),
-      wrongTries: new Tries(MOST_TRIES),
-      tablesOpened: new Tries(MOST_TRIES),
+      store: shelfThat(witness.openJournal),
+      failedAttempts: new RateLimiter(MOST_TRIES),
+      tableCreations: new RateLimiter(MOST_TRIES),
     },
   });
   await playTables({ ...options, port: server.port, witness, tally });

@@ -1,10 +1,10 @@
 /** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
-import { colyseusDoor } from "../../client/net/colyseus-client.ts";
-import type { Door, TableRoom } from "../../client/net/room-types.ts";
+import { colyseusConnector } from "../../client/net/colyseus-client.ts";
+import type { RoomConnection, RoomConnector } from "../../client/net/room-types.ts";
 import { type SeatTokens, seatTokens } from "../../client/net/seat-tokens.ts";
-import { LiveTable } from "../../client/net/table-session.ts";
+import { OnlineTableSession } from "../../client/net/table-session.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 
@@ -16,28 +16,28 @@ export interface TabOptions {
   readonly storage: Storage;
   readonly pace: number;
   /** Overhears every line to the table. */
-  readonly tap: (room: TableRoom) => TableRoom;
+  readonly tap: (room: RoomConnection) => RoomConnection;
 }
 
 export class Tab {
   readonly #client: TabClient;
-  readonly #door: Door;
+  readonly #roomConnector: RoomConnector;
   readonly #tokens: SeatTokens;
   readonly #pace: number;
   readonly #timers = new Set<NodeJS.Timeout>();
-  #session: LiveTable | undefined;
+  #session: OnlineTableSession | undefined;
 
   constructor({ url, storage, pace, tap }: TabOptions) {
     this.#client = new TabClient(url);
     this.#pace = pace;
     this.#tokens = seatTokens(storage);
-    this.#door = tapped(
-      colyseusDoor(this.#client, (ms, run) => this.after(ms, run)),
+    this.#roomConnector = tapped(
+      colyseusConnector(this.#client, (ms, run) => this.after(ms, run)),
       tap,
     );
   }
 
-  get session(): LiveTable | undefined {
+  get session(): OnlineTableSession | undefined {
     return this.#session;
   }
 
@@ -45,16 +45,16 @@ export class Tab {
     return this.#client.isClosed;
   }
 
-  create(options: CreateOptions): Promise<Result<LiveTable>> {
-    return this.#sitDown(this.#door.create(options));
+  create(options: CreateOptions): Promise<Result<OnlineTableSession>> {
+    return this.#sitDown(this.#roomConnector.create(options));
   }
 
-  join(code: string, options: JoinOptions): Promise<Result<LiveTable>> {
-    return this.#sitDown(this.#door.join(code, options));
+  join(code: string, options: JoinOptions): Promise<Result<OnlineTableSession>> {
+    return this.#sitDown(this.#roomConnector.join(code, options));
   }
 
   /** By the token that the browser keeps. */
-  comeBack(code: string): Promise<Result<LiveTable>> {
+  comeBack(code: string): Promise<Result<OnlineTableSession>> {
     const seatToken = this.#tokens.get(code);
     return seatToken === undefined
       ? Promise.resolve(refused("invalidSeatToken"))
@@ -68,18 +68,18 @@ export class Tab {
     this.#client.close();
   }
 
-  async #sitDown(opening: Promise<Result<TableRoom>>): Promise<Result<LiveTable>> {
+  async #sitDown(opening: Promise<Result<RoomConnection>>): Promise<Result<OnlineTableSession>> {
     const opened = await opening;
     if (!opened.ok) return opened;
     const { after } = this;
-    const table = new LiveTable(opened.value, {
-      door: this.#door,
+    const table = new OnlineTableSession(opened.value, {
+      connector: this.#roomConnector,
       tokens: this.#tokens,
-      after,
+      schedule: after,
       newId: randomUUID,
     });
-    const stop = after(ARRIVAL_MS, () => table.giveUp());
-    const hasArrived = await table.arrived();
+    const stop = after(ARRIVAL_MS, () => table.disconnect());
+    const hasArrived = await table.whenConnected();
     stop();
     if (!hasArrived) return refused("offline");
     this.#session = table;
@@ -101,15 +101,15 @@ export class Tab {
   };
 }
 
-function tapped(door: Door, tap: (room: TableRoom) => TableRoom): Door {
-  const listenIn = async (opening: Promise<Result<TableRoom>>) => {
+function tapped(roomConnector: RoomConnector, tap: (room: RoomConnection) => RoomConnection): RoomConnector {
+  const listenIn = async (opening: Promise<Result<RoomConnection>>) => {
     const opened = await opening;
     return opened.ok ? accepted(tap(opened.value)) : opened;
   };
   return {
-    ...door,
-    create: (options) => listenIn(door.create(options)),
-    join: (code, options) => listenIn(door.join(code, options)),
+    ...roomConnector,
+    create: (options) => listenIn(roomConnector.create(options)),
+    join: (code, options) => listenIn(roomConnector.join(code, options)),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
 
-import type { Sitter } from "../../client/net/session-types.ts";
-import type { LiveTable } from "../../client/net/table-session.ts";
+import type { PlayerInfo } from "../../client/net/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { CHARACTERS } from "../../shared/bots/bots-by-name.ts";
+import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
@@ -24,9 +24,9 @@ export interface Wisher {
 }
 
 /** Asks for something; undefined where there is nothing to ask for. */
-export function wishOf(session: LiveTable, wisher: Wisher): Promise<unknown> | undefined {
-  const { phase, sitters } = session.snapshot;
-  const me = sitters.find(({ isMe }) => isMe);
+export function wishOf(session: OnlineTableSession, wisher: Wisher): Promise<unknown> | undefined {
+  const { phase, players } = session.snapshot;
+  const me = players.find(({ isMe }) => isMe);
   switch (phase) {
     case "waiting":
       return me?.isHost === true ? gather(session, wisher) : undefined;
@@ -41,25 +41,29 @@ export function wishOf(session: LiveTable, wisher: Wisher): Promise<unknown> | u
   }
 }
 
-function gather(session: LiveTable, { sitting, chance }: Wisher): Promise<unknown> | undefined {
-  const { sitters } = session.snapshot;
-  if (sitting.mayStart(sitters)) return session.request("start", {});
-  if (chance(BOTS) > 0 || sitters.some(({ bot }) => bot !== "none")) return undefined;
+function gather(session: OnlineTableSession, { sitting, chance }: Wisher): Promise<unknown> | undefined {
+  const { players } = session.snapshot;
+  if (sitting.mayStart(players)) return session.request("start", {});
+  if (chance(BOTS) > 0 || players.some(({ bot }) => bot !== "none")) return undefined;
   const character = BOT_CHARACTERS[chance(BOT_CHARACTERS.length)] ?? BOT_CHARACTERS[0];
   return session.request("addBot", { character });
 }
 
-function move(session: LiveTable, me: Sitter | undefined, chance: Chance): Promise<unknown> | undefined {
-  const { canClaim, view } = session.snapshot;
-  if (me?.standIn === true) return session.request("resume", {});
-  if (canClaim && chance(ASIDES) === 0) return session.request("claimWin", {});
-  const command = (chance(SENSIBLE) === 0 ? randomBot : CHARACTERS.easy)(view, chance);
+function move(
+  session: OnlineTableSession,
+  me: PlayerInfo | undefined,
+  chance: Chance,
+): Promise<unknown> | undefined {
+  const { canClaimWin, view } = session.snapshot;
+  if (me?.isBotControlled === true) return session.request("resume", {});
+  if (canClaimWin && chance(ASIDES) === 0) return session.request("claimWin", {});
+  const command = (chance(SENSIBLE) === 0 ? randomBot : BOTS_BY_NAME.easy)(view, chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;
   return session.request(requestOf(type), payload);
 }
 
-function aside(session: LiveTable, chance: Chance): Promise<unknown> {
+function aside(session: OnlineTableSession, chance: Chance): Promise<unknown> {
   if (chance(2) === 0) return session.request("quickChat", { phrase: chance(PHRASES.length) });
   const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
   return session.request("setDisconnectPolicy", { policy: choice });

@@ -1,16 +1,16 @@
 /** Looks over the server's shoulder: what each match was at each moment, folded from the journal by itself. */
 import assert from "node:assert/strict";
 import { memoryJournal } from "../../server/journal/memory-store.ts";
-import type { Book } from "../../server/journal/table-journal.ts";
+import type { TableJournal } from "../../server/journal/table-journal.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copy, type Game, newGame } from "../../shared/game.ts";
-import { type Deed, type MatchRecord, replay } from "../../shared/record/record.ts";
+import { copyGame, type Game, newGame } from "../../shared/game.ts";
+import { type AcceptedCommand, type MatchRecord, replay } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 
 /** One match as the journal tells it. */
 export class WitnessedMatch {
   readonly players: readonly string[];
-  readonly deeds: Deed[] = [];
+  readonly deeds: AcceptedCommand[] = [];
   readonly #game: Game;
   readonly #moments = new Map<number, Readonly<Game>>();
 
@@ -28,10 +28,10 @@ export class WitnessedMatch {
     return this.#moments.get(n);
   }
 
-  took(deed: Deed): void {
-    for (const event of deed.events) evolve(this.#game, event);
-    this.deeds.push(deed);
-    this.#moments.set(deed.n + deed.events.length - 1, copy(this.#game));
+  took(acceptedCommand: AcceptedCommand): void {
+    for (const event of acceptedCommand.events) evolve(this.#game, event);
+    this.deeds.push(acceptedCommand);
+    this.#moments.set(acceptedCommand.n + acceptedCommand.events.length - 1, copyGame(this.#game));
   }
 }
 
@@ -66,7 +66,7 @@ export class Witness {
   };
 
   /** The server's journal. */
-  readonly openJournal: Book["openJournal"] = (kept) => {
+  readonly openJournal: TableJournal["openJournal"] = (kept) => {
     const { players } = kept;
     const journal = memoryJournal(kept);
     const expected = players.map(({ name }) => this.#expected.get(name)).find((found) => found !== undefined);

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { build } from "vite";
 import { leanPhaser } from "../../build/lean-phaser.ts";
-import { phaser7372 } from "../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../client/build/phaser-7372.ts";
 
 /** Where the pages believe to be. */
 export const ADDRESS = "https://last-card.example/";
@@ -31,7 +31,7 @@ export async function buildStage(): Promise<BuiltStage> {
     publicDir: join(import.meta.dirname, "../../assets/icons"),
     configFile: false,
     logLevel: "error",
-    plugins: [leanPhaser(), phaser7372],
+    plugins: [leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   });
   const answer = async (route: Route) => {

@@ -103,9 +103,9 @@ async function settle(page: Page): Promise<void> {
       const isEndless = ({ effect }: Animation) =>
         effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       const moving = document.getAnimations();
-      for (const motion of moving.filter(isEndless)) motion.cancel();
+      for (const animation of moving.filter(isEndless)) animation.cancel();
       const ending = moving.filter(({ playState }) => playState !== "idle");
-      for (const motion of ending) motion.finish();
+      for (const animation of ending) animation.finish();
       await Promise.allSettled(ending.map(({ finished }) => finished));
       return ending.length > 0;
     });

@@ -1,10 +1,10 @@
 /** Shows one table, and plays events on it at the console's wish: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
-import type { TableGeometry, TablePicture } from "../../client/scenes/contract.ts";
-import { movedTo } from "../../client/scenes/layout/reorder.ts";
-import { createTableScreen } from "../../client/scenes/table-canvas.lazy.ts";
-import { change as changeSetting } from "../../client/settings/settings.ts";
+import type { CanvasModel, TableGeometry } from "../../client/scenes/contract.ts";
+import { reorder } from "../../client/scenes/layout/reorder.ts";
+import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
+import { changeSetting } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { pictureOf, wishFrom } from "./pictures.ts";
 import { drawn, lies } from "./probe.ts";
@@ -18,23 +18,23 @@ const log: string[] = [];
 let geometry: TableGeometry | undefined;
 let picture = pictureOf(wishFrom(query));
 
-const screen = await createTableScreen(
+const screen = await mountCanvas(
   host,
   {
     cardTapped(key) {
       log.push(`card ${key}`);
-      screen.lift(key);
+      screen.beginPlay(key);
     },
     cardMoved(key, to) {
       log.push(`move ${key} to ${to}`);
-      picture = { ...picture, hand: movedTo(picture.hand, key, to) };
-      screen.show(picture, []);
+      picture = { ...picture, hand: reorder(picture.hand, key, to) };
+      screen.render(picture, []);
     },
     drawPileTapped: () => log.push("draw"),
     seatTapped: (seat) => log.push(`seat ${seat}`),
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
-    moved(moved) {
+    geometryChanged(moved) {
       geometry = moved;
       place("#status", moved.status);
       place("#actions", moved.actions);
@@ -42,7 +42,7 @@ const screen = await createTableScreen(
   },
   { quality: query.get("q") === "low" ? "low" : "high", reducedMotion: query.has("reduced") },
 );
-screen.show(picture, []);
+screen.render(picture, []);
 
 function place(selector: string, { x, y, w, h }: { x: number; y: number; w: number; h: number }): void {
   const box = document.querySelector<HTMLElement>(selector);
@@ -54,17 +54,17 @@ function place(selector: string, { x, y, w, h }: { x: number; y: number; w: numb
 /** Changes the picture as the events would, and plays them. */
 function play(
   events: readonly SeenEvent[],
-  view: Partial<TablePicture["view"]> = {},
+  view: Partial<CanvasModel["view"]> = {},
   hand = picture.hand,
 ): void {
   picture = { ...picture, hand, view: { ...picture.view, ...view } };
-  screen.show(picture, events);
+  screen.render(picture, events);
 }
 
 /** Changes the picture beside what events tell: `gallery.change({ isPaused: true })`. */
-function change(changes: Partial<TablePicture>): void {
+function change(changes: Partial<CanvasModel>): void {
   picture = { ...picture, ...changes };
-  screen.show(picture, []);
+  screen.render(picture, []);
 }
 
 Object.assign(globalThis, {

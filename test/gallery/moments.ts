@@ -1,8 +1,8 @@
 /** Moments of real matches: bots play fixed seeds until one comes that is worth a picture, the same one every time. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { redact, type SeenEvent } from "../../shared/event.ts";
-import { copy, type Game } from "../../shared/game.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import { copyGame, type Game } from "../../shared/game.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -27,7 +27,7 @@ export interface Setting {
 }
 
 /** Whose eyes see the moment that is wanted; undefined where this is not the one. */
-export type Wanted = (game: Readonly<Game>, deed: Deed) => Seat | undefined;
+export type Wanted = (game: Readonly<Game>, acceptedCommand: AcceptedCommand) => Seat | undefined;
 
 const MOST_MATCHES = 40;
 /** The log shows no more of the past at once. */
@@ -44,7 +44,9 @@ export function momentWhere(setting: Setting, wanted: Wanted): Moment {
 
 /** The same moment for one who looks on. */
 export function onlooking(setting: Setting, wanted: Wanted): Moment {
-  return momentWhere(setting, (game, deed) => (wanted(game, deed) === undefined ? undefined : SPECTATOR));
+  return momentWhere(setting, (game, acceptedCommand) =>
+    wanted(game, acceptedCommand) === undefined ? undefined : SPECTATOR,
+  );
 }
 
 function momentIn({ seats, rules = {} }: Setting, number: number, wanted: Wanted): Moment | undefined {
@@ -52,18 +54,18 @@ function momentIn({ seats, rules = {} }: Setting, number: number, wanted: Wanted
   const whole = { ...OFFICIAL_RULES, ...rules };
   const bots = Array.from({ length: seats }, () => randomBot);
   const found: Moment[] = [];
-  const past: Deed[] = [];
+  const past: AcceptedCommand[] = [];
   let before: Game | undefined;
   playMatch(
     { rules: whole, bots, seed: seedOf(text), chance: seededChance(text) },
     {
       before(game) {
-        if (found.length === 0) before = copy(game);
+        if (found.length === 0) before = copyGame(game);
       },
-      after(game, deed) {
+      after(game, acceptedCommand) {
         if (found.length > 0 || before === undefined) return;
-        past.push(deed);
-        const eyes = wanted(game, deed);
+        past.push(acceptedCommand);
+        const eyes = wanted(game, acceptedCommand);
         if (eyes !== undefined) found.push(momentOf(before, game, { past, eyes }));
       },
     },
@@ -72,7 +74,7 @@ function momentIn({ seats, rules = {} }: Setting, number: number, wanted: Wanted
 }
 
 interface Sight {
-  readonly past: readonly Deed[];
+  readonly past: readonly AcceptedCommand[];
   readonly eyes: Seat;
 }
 

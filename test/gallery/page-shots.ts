@@ -46,7 +46,7 @@ const home: readonly Shot[] = [
 const at = (table: Backdrop["table"]): Pick<Shot, "address" | "backdrop" | "seats"> => ({
   address: TABLE,
   backdrop: { ...(table && { table }), mine: MINE },
-  seats: table?.sitters.length ?? 0,
+  seats: table?.players.length ?? 0,
 });
 
 const quick = { isQuick: true, clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: QUICK_MS } };
@@ -57,7 +57,7 @@ const rooms: readonly Shot[] = [
   ...on(["small", "laptop"], "waiting-host-10", at(roomOf(10))),
   ...on(["phone", "tablet"], "waiting-guest-7", at(roomOf(7, 1))),
   ...on(["phone", "laptop"], "waiting-quick-2", at(roomOf(2, 0, quick))),
-  ...on(["small", "monitor"], "waiting-onlooker-4", at(roomOf(4, SPECTATOR, { watchers: 2 }))),
+  ...on(["small", "monitor"], "waiting-onlooker-4", at(roomOf(4, SPECTATOR, { spectatorCount: 2 }))),
   ...on(["phone", "laptop"], "waiting-share", { ...at(roomOf(2)), act: press(/QR/) }),
 ];
 

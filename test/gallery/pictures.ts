@@ -1,5 +1,5 @@
 /** Tables to look at: given by numbers, always the same. */
-import type { HandCard, Plate, TablePicture } from "../../client/scenes/contract.ts";
+import type { CanvasModel, HandCard, Plate } from "../../client/scenes/contract.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
@@ -9,7 +9,7 @@ import type { View } from "../../shared/view.ts";
 export interface Wish {
   readonly seats: number;
   readonly hand: number;
-  readonly picker: TablePicture["picker"];
+  readonly picker: CanvasModel["picker"];
   readonly isOver: boolean;
   readonly turn: number;
   readonly top: Card;
@@ -48,7 +48,7 @@ function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   });
 }
 
-export function pictureOf(wish: Wish): TablePicture {
+export function pictureOf(wish: Wish): CanvasModel {
   const { seats, turn, top, color, isOver, picker } = wish;
   const hand = wish.onlooks ? [] : marked(handOf(wish.hand, top, color), wish);
   const isMine = turn === 0 && !isOver && !wish.onlooks;
@@ -101,7 +101,7 @@ export function pictureOf(wish: Wish): TablePicture {
     picker,
     isChoosingSeat: wish.isChoosingSeat,
     areSeatsTappable: wish.areSeatsTappable,
-    words: {
+    texts: {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",

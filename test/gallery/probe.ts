@@ -1,6 +1,6 @@
 /** Looks over Phaser's shoulder: how many frames were drawn, and what there is on the table. */
 import Phaser from "phaser";
-import { ATLAS } from "../../client/cards/atlas.ts";
+import { ATLAS_KEY } from "../../client/cards/atlas.ts";
 
 export interface Drawn {
   readonly frames: number;
@@ -42,7 +42,7 @@ export function drawn(): Drawn {
   const scene = game?.scene.getScene("table");
   const [things, tweens] = [scene?.children.length ?? 0, scene?.tweens.getTweens().length ?? 0];
   const names = game?.textures.getTextureKeys() ?? [];
-  const atlas = names.filter((name) => name.startsWith(ATLAS)).at(-1) ?? "";
+  const atlas = names.filter((name) => name.startsWith(ATLAS_KEY)).at(-1) ?? "";
   return { frames, things, tweens, textures: names.length, atlas, drawCalls };
 }
 

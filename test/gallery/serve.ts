@@ -1,7 +1,7 @@
 /** Shows tables without a server, to look at them: `node test/gallery/serve.ts 5199`, then open the address. */
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
-import { phaser7372 } from "../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../client/build/phaser-7372.ts";
 
 /** The gallery on a port of this machine; 0 takes a free one. */
 export async function serveGallery(port: number, logLevel: "info" | "warn" = "warn"): Promise<ViteDevServer> {
@@ -10,8 +10,8 @@ export async function serveGallery(port: number, logLevel: "info" | "warn" = "wa
     logLevel,
     root: fileURLToPath(new URL(".", import.meta.url)),
     cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
-    plugins: [phaser7372],
-    optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaser7372] } },
+    plugins: [phaserShaderPatch],
+    optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
     server: { port, hmr: false, fs: { strict: false } },
   });
   return server.listen();

@@ -1,7 +1,7 @@
 /** The gallery shows all that there is to see, and two pictures of the same shot are the same. */
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../../client/i18n/i18n.ts";
-import { CHOICES } from "../../client/settings/settings.ts";
+import { SETTING_CHOICES } from "../../client/settings/settings.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { buildStage } from "./built-stage.ts";
 import { photograph } from "./camera.ts";
@@ -34,7 +34,7 @@ describe("the gallery", function () {
     const seen = <T>(of: (shot: Shot) => T) => new Set(tables.map(of));
     assert.deepEqual(
       [...seen(({ settings }) => settings.deck ?? "standard")].sort(),
-      CHOICES.deck.toSorted(),
+      SETTING_CHOICES.deck.toSorted(),
     );
     assert.deepEqual([...seen(({ effects }) => effects)].sort(), ["full", "light", "still"]);
     assert.deepEqual([...seen(({ language }) => language)].sort(), Object.keys(LANGUAGES).sort());
@@ -44,7 +44,7 @@ describe("the gallery", function () {
     const [moment, again] = [momentWhere({ seats: 4 }, verdict), momentWhere({ seats: 4 }, verdict)];
     assert.deepEqual(moment, again);
     assert.ok(moment.events.some(({ type, ...event }) => type === "challenged" && "by" in event));
-    assert.equal(tableAt(moment).sitters.find(({ isMe }) => isMe)?.seat, moment.view.seat);
+    assert.equal(tableAt(moment).players.find(({ isMe }) => isMe)?.seat, moment.view.seat);
   });
 
   it("takes the same picture twice, motion and clocks included", async () => {

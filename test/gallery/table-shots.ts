@@ -38,7 +38,7 @@ function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): S
   return shot({
     name: `${name}-${screen}`,
     screen,
-    seats: table.sitters.length,
+    seats: table.players.length,
     address: TABLE,
     backdrop: { table, mine: MINE },
     ...part,
@@ -127,17 +127,17 @@ const played = moment(4, wanted.ownTurn);
 const away = withSeat(
   tableAt(played, { isPaused: true, clock: { leftMs: 14_000, lengthMs: 30_000 } }),
   (played.view.seat + 1) % 4,
-  { connected: false, bot: "none", awayUntil: NOW + AWAY_MS },
+  { connected: false, bot: "none", reconnectBy: NOW + AWAY_MS },
 );
 const crowded = moment(10, wanted.ownTurn);
-const stoodIn = withSeat(tableAt(played), played.view.seat, { standIn: true });
+const stoodIn = withSeat(tableAt(played), played.view.seat, { isBotControlled: true });
 const alone = tableAt(played);
 const claimed: TableSnapshot = {
   ...alone,
-  canClaim: true,
-  sitters: alone.sitters.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
+  canClaimWin: true,
+  players: alone.players.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
 };
-const watched = tableAt(onlooking({ seats: 7 }, wanted.ownTurn), { watchers: 3 });
+const watched = tableAt(onlooking({ seats: 7 }, wanted.ownTurn), { spectatorCount: 3 });
 
 const say = (phrase: number, seat: number) => (page: Page) =>
   page.evaluate((said) => stage.session.say({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });

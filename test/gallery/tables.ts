@@ -1,5 +1,5 @@
 /** Tables as the pages see them, made of moments. */
-import type { Sitter, TableSnapshot } from "../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session-types.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import { waitingRoom } from "../harness/pages/scenes.ts";
 import type { Moment } from "./moments.ts";
@@ -14,15 +14,15 @@ const ROUND_MS = 15_000;
 const ROUND_LEFT_MS = 11_800;
 
 /** Everybody is there; from the third seat on, every third one is a bot's. All but one of the people have an emblem. */
-function everybody(seats: number, me: number): readonly Sitter[] {
-  return waitingRoom(seats, me).sitters.map((sitter) => {
-    const isBot = sitter.seat % 3 === 2 && !sitter.isMe;
+function everybody(seats: number, me: number): readonly PlayerInfo[] {
+  return waitingRoom(seats, me).players.map((playerInfo) => {
+    const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
     return {
-      ...sitter,
+      ...playerInfo,
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      emblem: isBot || sitter.seat === 3 ? "initial" : emblemOf(sitter.seat + 1),
+      emblem: isBot || playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
     };
   });
 }
@@ -39,9 +39,9 @@ export function tableAt(
     ...waitingRoom(seats, seat),
     phase: phase === "new" ? "waiting" : phase,
     rules: view.rules,
-    sitters: everybody(seats, seat),
+    players: everybody(seats, seat),
     view,
-    n,
+    lastEvent: n,
     clock: { endsAt: NOW + clock.left, lengthMs: clock.length },
     ...part,
   };
@@ -49,12 +49,16 @@ export function tableAt(
 
 /** A waiting room in which everybody is there. */
 export function roomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
-  const sitters = everybody(seats, me).map((sitter) => ({ ...sitter, ready: sitter.seat % 2 === 1 }));
-  return { ...waitingRoom(seats, me), sitters, ...part };
+  const sitters = everybody(seats, me).map((playerInfo) => ({
+    ...playerInfo,
+    ready: playerInfo.seat % 2 === 1,
+  }));
+  return { ...waitingRoom(seats, me), players: sitters, ...part };
 }
 
 /** The same table with something different about one seat. */
-export function withSeat(table: TableSnapshot, seat: number, part: Partial<Sitter>): TableSnapshot {
-  const changed = (sitter: Sitter) => (sitter.seat === seat ? { ...sitter, ...part } : sitter);
-  return { ...table, sitters: table.sitters.map(changed) };
+export function withSeat(table: TableSnapshot, seat: number, part: Partial<PlayerInfo>): TableSnapshot {
+  const changed = (playerInfo: PlayerInfo) =>
+    playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo;
+  return { ...table, players: table.players.map(changed) };
 }

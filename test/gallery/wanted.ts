@@ -1,6 +1,6 @@
 /** What a moment can be wanted for. */
 
-import { pressUno } from "../../client/pages/game/play/uno-button.ts";
+import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
 import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
@@ -41,16 +41,16 @@ export const drawnCard: Wanted = (game, { n }) =>
 /** The turn of the one who looks, with a card in hand that is like this. */
 const holding =
   (isLike: (card: number) => boolean): Wanted =>
-  (game, deed) =>
-    ownTurn(game, deed) !== undefined && playable(game).some(isLike) ? game.turn : undefined;
+  (game, acceptedCommand) =>
+    ownTurn(game, acceptedCommand) !== undefined && playable(game).some(isLike) ? game.turn : undefined;
 
 export const wildInHand = holding((card) => isWild(card) && card !== CUSTOM_WILD);
 export const customWildInHand = holding((card) => card === CUSTOM_WILD);
 export const sevenInHand = holding((card) => numberOf(card) === 7);
 
 /** Two playable cards of one number in the hand (H7). */
-export const setInHand: Wanted = (game, deed) => {
-  if (ownTurn(game, deed) === undefined) return undefined;
+export const setInHand: Wanted = (game, acceptedCommand) => {
+  if (ownTurn(game, acceptedCommand) === undefined) return undefined;
   const { turn } = game;
   const alike = (card: number) => handOf(game, turn).filter((other) => numberOf(other) === numberOf(card));
   const isSet = (card: number) => numberOf(card) !== undefined && alike(card).length > 1;
@@ -74,7 +74,9 @@ export const accused: Wanted = (_, { events }) => events.find((event) => event.t
 
 /** A play would leave one card, and it is too early to call: a press waits for the play. */
 export const callAhead: Wanted = (game, { n }) =>
-  isUnderWay(game, n) && pressUno(viewFor(game, game.turn), false).does === "arm" ? game.turn : undefined;
+  isUnderWay(game, n) && resolveUnoPress(viewFor(game, game.turn), false).does === "arm"
+    ? game.turn
+    : undefined;
 
 /** Somebody else can be caught (U2). */
 export const exposedSeat: Wanted = ({ exposed, seats }) =>
@@ -115,8 +117,10 @@ export const longHand =
       : undefined;
 
 /** A wave of light in another colour runs over the felt. */
-export const recolored: Wanted = (game, deed) =>
-  isUnderWay(game, deed.n) && has(deed.events, "colorChosen") ? (game.turn + 1) % game.seats : undefined;
+export const recolored: Wanted = (game, acceptedCommand) =>
+  isUnderWay(game, acceptedCommand.n) && has(acceptedCommand.events, "colorChosen")
+    ? (game.turn + 1) % game.seats
+    : undefined;
 
 /** A second round is dealt. */
 export const dealtAnew: Wanted = ({ round }, { events }) =>

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/record/notation.ts";
+import { formatCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { standings } from "../../shared/score.ts";
 import { viewFor } from "../../shared/view-for.ts";
@@ -32,7 +32,7 @@ describe("Golden games", () => {
 
       it("offers at every move what it offered then", () => {
         for (const [index, { seat, legal = [] }] of record.entries.entries()) {
-          const listed = legalCommands(viewFor(replayedUpTo(record, index), seat)).map(makeLine);
+          const listed = legalCommands(viewFor(replayedUpTo(record, index), seat)).map(formatCommand);
           assert.deepEqual(listed, legal, `before entry ${index}`);
         }
       });

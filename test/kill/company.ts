@@ -93,7 +93,7 @@ export class Company {
   #seenBy() {
     return this.#people.map((person) => {
       const seen = person.takeSeen();
-      const numbers = seen.map(({ n }) => n);
+      const numbers = seen.map(({ lastEvent }) => lastEvent);
       const backwards = numbers.filter((n, at) => n < (numbers[at - 1] ?? 0));
       return { name: person.name, seen, backwards };
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
+import type { JournalStore } from "../../server/journal/journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
 import { recordFrames } from "../support/frames.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
@@ -15,11 +15,11 @@ const MOVES = 8;
 /** The system calls of a real server are looked at by `npm run kill -- --trace`. */
 describe("the order of write and show", () => {
   /** What is asked, written and sent at a table, in its order. */
-  async function stepsWith(spoil: (shelf: Shelf) => Shelf): Promise<readonly Step[]> {
+  async function stepsWith(spoil: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
     const steps: Step[] = [];
     const frames = recordFrames(() => steps.push({ type: "sent" }));
     const server = await openGameServer({
-      house: { shelf: spoil(noting((id) => steps.push({ type: "written", id }))) },
+      house: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
     });
     const ann = await server.create({ name: "Ann", rules: LONG });
     const guests = [ann, await server.join(ann.code, { name: "Ben" })];
@@ -32,7 +32,7 @@ describe("the order of write and show", () => {
   }
 
   it("is write, then show: no byte about a command leaves before it is in the journal", async () => {
-    const steps = await stepsWith((shelf) => shelf);
+    const steps = await stepsWith((journalStore) => journalStore);
     assert.equal(steps.filter(({ type }) => type === "written").length, MOVES);
     assert.ok(steps.filter(({ type }) => type === "sent").length > 2 * MOVES);
     assert.equal(sentBeforeWritten(steps), 0);
@@ -55,12 +55,12 @@ function sentBeforeWritten(steps: readonly Step[]): number {
 }
 
 /** A shelf in memory that tells the id of every command that it has written. */
-function noting(wrote: (id: string | undefined) => void): Shelf {
-  const shelf = memoryShelf();
+function noting(wrote: (id: string | undefined) => void): JournalStore {
+  const journalStore = memoryStore();
   return {
-    ...shelf,
+    ...journalStore,
     openJournal: (code, match) => {
-      const journal = shelf.openJournal(code, match);
+      const journal = journalStore.openJournal(code, match);
       return {
         ...journal,
         append: (deed) => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { JournalLine } from "../../server/journal/journal.ts";
-import { lineOf } from "../../server/journal/lines.ts";
+import type { JournalEntry } from "../../server/journal/journal.ts";
+import { toJournalEntry } from "../../server/journal/lines.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import { Receipts } from "./receipts.ts";
 
-const draw = (n: number, id: string): JournalLine =>
-  lineOf({
+const draw = (n: number, id: string): JournalEntry =>
+  toJournalEntry({
     ...{ n, seat: 0, by: "player", sender: "s1", id },
     command: { type: "draw" },
     events: [{ type: "turnPassed", seat: 0 }],

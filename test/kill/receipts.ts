@@ -1,6 +1,6 @@
 /** What the players of a table were told of their moves, to be held against what is written down. */
 import type { Reply } from "../../client/net/room-types.ts";
-import type { JournalLine } from "../../server/journal/journal.ts";
+import type { JournalEntry } from "../../server/journal/journal.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import type { Notes } from "../chaos/overhearing.ts";
 
@@ -23,9 +23,10 @@ export class Receipts implements Notes {
     const id = idOf(payload);
     const move = this.#moves.get(id);
     if (move === undefined || reply === "unknown" || !reply.ok) return;
-    const { lastEvent: n } = reply.value;
-    move.accepted ??= n;
-    if (move.accepted !== n) this.#contradicted.push(`${id} was accepted as ${move.accepted} and as ${n}`);
+    const { lastEvent } = reply.value;
+    move.accepted ??= lastEvent;
+    if (move.accepted !== lastEvent)
+      this.#contradicted.push(`${id} was accepted as ${move.accepted} and as ${lastEvent}`);
   }
 
   /** How many moves were accepted. */
@@ -34,7 +35,7 @@ export class Receipts implements Notes {
   }
 
   /** Moves that were accepted, and are not written down as what they were accepted as; a sentence each. */
-  lost(lines: readonly JournalLine[]): readonly string[] {
+  lost(lines: readonly JournalEntry[]): readonly string[] {
     const written = new Map(lines.map((line) => [line.id, line.n + line.events.length - 1]));
     const lost = this.#accepted.filter(([id, { accepted }]) => written.get(id) !== accepted);
     return lost.map(
@@ -43,7 +44,7 @@ export class Receipts implements Notes {
   }
 
   /** Moves that are written down twice, that nobody asked for, or that were accepted in two ways. */
-  doubled(lines: readonly JournalLine[]): readonly string[] {
+  doubled(lines: readonly JournalEntry[]): readonly string[] {
     const played = lines.filter(({ by }) => by === "player");
     const ids = played.map(({ id = "" }) => id);
     const wrong = played.filter(({ id = "" }, at) => ids.indexOf(id) !== at || !this.#moves.has(id));

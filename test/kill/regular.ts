@@ -1,7 +1,7 @@
 /** Somebody who plays at one table whatever becomes of its server: the real client, which comes back by itself. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { TableSnapshot } from "../../client/net/session-types.ts";
-import type { LiveTable } from "../../client/net/table-session.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";
@@ -33,7 +33,7 @@ export class Regular {
   readonly name: string;
   readonly #options: RegularOptions;
   readonly #tab: Tab;
-  #session: LiveTable | undefined;
+  #session: OnlineTableSession | undefined;
   #seen: TableSnapshot[] = [];
 
   constructor(options: RegularOptions) {
@@ -73,17 +73,17 @@ export class Regular {
 
   /** On the line, and the table plays. */
   get isBack(): boolean {
-    return this.#here.line === "connected" && !this.#here.snapshot.isPaused;
+    return this.#here.connectionState === "connected" && !this.#here.snapshot.isPaused;
   }
 
   /** For a report. */
   get whereabouts(): string {
-    const { line, snapshot } = this.#here;
-    return `${line}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
+    const { connectionState, snapshot } = this.#here;
+    return `${connectionState}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
   }
 
   get isAway(): boolean {
-    return this.#here.line === "returning";
+    return this.#here.connectionState === "returning";
   }
 
   /** Plays on until it is said to stop. */
@@ -91,7 +91,8 @@ export class Regular {
     const { chance } = this.#options;
     while (!isStopped()) {
       await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
-      const wish = this.#here.line === "connected" ? wishOf(this.#here, { ...HERE, chance }) : undefined;
+      const wish =
+        this.#here.connectionState === "connected" ? wishOf(this.#here, { ...HERE, chance }) : undefined;
       await atMost(PATIENCE_MS, wish);
     }
   }
@@ -100,17 +101,17 @@ export class Regular {
     this.#tab.close();
   }
 
-  get #here(): LiveTable {
+  get #here(): OnlineTableSession {
     if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
     return this.#session;
   }
 
-  #look(opened: Result<LiveTable>): string {
+  #look(opened: Result<OnlineTableSession>): string {
     if (!opened.ok) throw new Error(`${this.name} was refused the table: ${opened.refusal.code}`);
     const { value: session } = opened;
     this.#session = session;
     this.#seen = [session.snapshot];
-    session.listen({
+    session.subscribe({
       changed: (snapshot) => {
         this.#seen.push(snapshot);
       },

@@ -1,42 +1,42 @@
 /** A planted fault: a shelf that writes a command down only after everybody has been shown what it did. */
 import { join } from "node:path";
-import type { Journal, Shelf } from "../../server/journal/journal.ts";
+import type { Journal, JournalStore } from "../../server/journal/journal.ts";
 
 /** The program of a server with this fault. */
 export const SHOW_FIRST = join(import.meta.dirname, "show-first-main.ts");
 const LATE_MS = 1000;
 
 /** The same shelf, each of its journals late. */
-export function showFirst(shelf: Shelf): Shelf {
+export function showFirst(journalStore: JournalStore): JournalStore {
   return {
-    keep: (table) => shelf.keep(table),
-    drop: (code) => shelf.drop(code),
-    setAside: (code, why) => shelf.setAside(code, why),
-    isAside: (code) => shelf.isAside(code),
-    get codes() {
-      return shelf.codes;
+    saveTable: (table) => journalStore.saveTable(table),
+    deleteTable: (code) => journalStore.deleteTable(code),
+    quarantine: (code, why) => journalStore.quarantine(code, why),
+    isQuarantined: (code) => journalStore.isQuarantined(code),
+    get tableCodes() {
+      return journalStore.tableCodes;
     },
-    find: (code) => shelf.find(code),
-    holds: (code) => shelf.holds(code),
-    get waiting() {
-      return shelf.waiting;
+    findTable: (code) => journalStore.findTable(code),
+    hasCode: (code) => journalStore.hasCode(code),
+    get pendingIds() {
+      return journalStore.pendingIds;
     },
-    findEnded: (id) => shelf.findEnded(id),
-    filed: (id) => shelf.filed(id),
-    watchEnds: (listener) => shelf.watchEnds(listener),
-    get isSound() {
-      return shelf.isSound;
+    findFinished: (id) => journalStore.findFinished(id),
+    markArchived: (id) => journalStore.markArchived(id),
+    onMatchFinished: (listener) => journalStore.onMatchFinished(listener),
+    get isWritable() {
+      return journalStore.isWritable;
     },
-    watch: (listener) => shelf.watch(listener),
-    close: () => shelf.close(),
-    openJournal: (code, match) => late(shelf.openJournal(code, match)),
+    onWritableChange: (listener) => journalStore.onWritableChange(listener),
+    close: () => journalStore.close(),
+    openJournal: (code, match) => late(journalStore.openJournal(code, match)),
   };
 }
 
 function late(journal: Journal): Journal {
   return {
-    get lines() {
-      return journal.lines;
+    get entries() {
+      return journal.entries;
     },
     append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
     record: (game) => journal.record(game),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
-import type { Sync } from "../../server/journal/syncs.ts";
+import type { JournalDurability } from "../../server/journal/syncs.ts";
 import { comes } from "../chaos/comes.ts";
 import { Guest, onOneLine } from "../support/guest.ts";
 import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
@@ -18,7 +18,7 @@ const CALLS = "read,recvfrom,recvmsg,write,writev,sendmsg,sendto,pwrite64,fsync,
 const STRACE = ["strace", "-D", "-f", "-yy", "-xx", "-s", "65536", "-e", `trace=${CALLS}`];
 
 interface Tracing {
-  readonly sync: Sync;
+  readonly sync: JournalDurability;
   /** Whether each command must be safe on the disk before it is shown. */
   readonly isSynced: boolean;
   /** With the planted fault. */

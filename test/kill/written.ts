@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JournalLine } from "../../server/journal/journal.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
-import type { KeptMatch } from "../../server/journal/table-record.ts";
+import type { JournalEntry } from "../../server/journal/journal.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import type { MatchHeader } from "../../server/journal/table-record.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
@@ -15,7 +15,7 @@ import { handClock } from "../support/hand-clock.ts";
 /** A match as it is written down. */
 export interface Written {
   readonly match: WitnessedMatch;
-  readonly lines: readonly JournalLine[];
+  readonly lines: readonly JournalEntry[];
 }
 
 /** The running match of a table; undefined where nothing is written of one. */
@@ -26,13 +26,13 @@ export function readWritten<T>(folder: string, look: (read: ReadMatch) => T): T 
   const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
   cpSync(folder, copy, { recursive: true });
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const shelf = new SqliteShelf({ folder: copy, sync: "process", log, clock: handClock() });
+  const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: handClock() });
   try {
     return look((code) => {
-      const kept = shelf.find(code)?.match;
+      const kept = shelf.findTable(code)?.match;
       if (kept === undefined) return undefined;
-      const { lines } = shelf.openJournal(code, kept);
-      return { lines, match: matchOf(kept, lines) };
+      const { entries } = shelf.openJournal(code, kept);
+      return { lines: entries, match: matchOf(kept, entries) };
     });
   } finally {
     shelf.close();
@@ -40,7 +40,7 @@ export function readWritten<T>(folder: string, look: (read: ReadMatch) => T): T 
   }
 }
 
-function matchOf({ rules, players, seed }: KeptMatch, lines: readonly JournalLine[]): WitnessedMatch {
+function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalEntry[]): WitnessedMatch {
   const game = newGame({ rules, seats: players.length, seed });
   const match = new WitnessedMatch(
     players.map(({ name }) => name),

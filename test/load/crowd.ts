@@ -1,5 +1,5 @@
 /** All the players of one program, table by table. */
-import { CHARACTERS } from "../../shared/bots/bots-by-name.ts";
+import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
 import { atMost } from "../chaos/at-most.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { Company } from "./company.ts";
@@ -58,7 +58,7 @@ export class Crowd {
     const name = `Player ${seat + 1}`;
     return new Player({
       ...{ ...this.#options, name, company: this.#company, tally: this.tally },
-      bot: CHARACTERS[bots[seat % bots.length] ?? "easy"],
+      bot: BOTS_BY_NAME[bots[seat % bots.length] ?? "easy"],
       chance: seededChance(`${seed}/${table}/${seat}`),
     });
   }

@@ -1,4 +1,4 @@
-import type { Character } from "../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
@@ -17,7 +17,7 @@ export interface Options {
   readonly drops: number;
   readonly rules: Rules;
   /** Who chooses the moves, seat after seat and around again. */
-  readonly bots: readonly Character[];
+  readonly bots: readonly BotName[];
   /** How long all play after the last has come. */
   readonly seconds: number;
   /** So many seconds are waited for the last at the most; then those play who have come. */

@@ -1,9 +1,9 @@
 /** A player's place at a table, over as many lines as it takes: coming, being cut off, coming back, leaving. */
 import { randomUUID } from "node:crypto";
-import { colyseusDoor } from "../../client/net/colyseus-client.ts";
-import { comeBack, lineClosedWith } from "../../client/net/reconnect.ts";
-import type { Door, Reply, RoomEars, TableRoom } from "../../client/net/room-types.ts";
-import { afterMs } from "../../client/net/timer.ts";
+import { colyseusConnector } from "../../client/net/colyseus-client.ts";
+import { reconnect, stateForCloseCode } from "../../client/net/reconnect.ts";
+import type { Reply, RoomConnection, RoomConnector, RoomHandlers } from "../../client/net/room-types.ts";
+import { scheduleTimeout } from "../../client/net/timer.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
@@ -25,8 +25,8 @@ export class Place {
   readonly #tally: Tally;
   readonly #ears: PlaceEars;
   readonly #client: WiredClient;
-  readonly #door: Door;
-  #room: TableRoom | undefined;
+  readonly #roomConnector: RoomConnector;
+  #room: RoomConnection | undefined;
   #seated: Seated | undefined;
   #table: WireTable | undefined;
   /** What has been told since the line was last made. */
@@ -47,15 +47,15 @@ export class Place {
       came: (bytes) => this.#came(bytes),
       closed: (code) => tally.wasClosed(code),
     });
-    this.#door = colyseusDoor(this.#client);
+    this.#roomConnector = colyseusConnector(this.#client);
   }
 
   create(options: CreateOptions): Promise<string> {
-    return this.#arrive(this.#door.create(options));
+    return this.#arrive(this.#roomConnector.create(options));
   }
 
   join(code: string, name: string): Promise<string> {
-    return this.#arrive(this.#door.join(code, { name }));
+    return this.#arrive(this.#roomConnector.join(code, { name }));
   }
 
   /** On the line, with the table and the own seat known. */
@@ -93,26 +93,26 @@ export class Place {
     this.#room?.close();
   }
 
-  async #arrive(opening: Promise<Result<TableRoom>>): Promise<string> {
+  async #arrive(opening: Promise<Result<RoomConnection>>): Promise<string> {
     const opened = await opening;
     if (!opened.ok) throw new Error(opened.refusal.code);
     this.#adopt(opened.value);
     const isInTime = await new Promise<boolean>((resolve) => {
       this.#wait = resolve;
-      afterMs(ARRIVAL_MS, () => resolve(false));
+      scheduleTimeout(ARRIVAL_MS, () => resolve(false));
     });
     if (!isInTime) throw new Error("told nothing");
     return opened.value.code;
   }
 
-  #adopt(room: TableRoom): void {
+  #adopt(room: RoomConnection): void {
     this.#room = room;
     const ears = this.#earsOn(room);
-    room.hear(ears);
+    room.subscribe(ears);
   }
 
   /** Deaf to a line that another has replaced. */
-  #earsOn(room: TableRoom): RoomEars {
+  #earsOn(room: RoomConnection): RoomHandlers {
     const heard =
       <T extends unknown[]>(run: (...what: T) => void) =>
       (...what: T) => {
@@ -130,11 +130,11 @@ export class Place {
         this.#hasSeat = true;
         this.#lookAround();
       }),
-      eventsCame: heard((message) => this.#ears.told(message)),
-      watching: heard(() => this.#tally.failed("lost the seat")),
+      eventsReceived: heard((message) => this.#ears.told(message)),
+      spectating: heard(() => this.#tally.failed("lost the seat")),
       dropped: heard(() => this.#goAway()),
-      ended: heard((code) => this.#ended(code)),
-      ...{ noticed: silent, said: silent, mended: silent },
+      closed: heard((code) => this.#ended(code)),
+      ...{ noticed: silent, said: silent, reconnected: silent },
     };
   }
 
@@ -161,7 +161,7 @@ export class Place {
 
   #ended(code: number): void {
     this.#goAway();
-    if (lineClosedWith(code) === undefined) setTimeout(() => void this.#comeBack(), this.#awayMs);
+    if (stateForCloseCode(code) === undefined) setTimeout(() => void this.#comeBack(), this.#awayMs);
   }
 
   async #comeBack(): Promise<void> {
@@ -171,9 +171,9 @@ export class Place {
     const isCalledOff = () => this.#isLeaving;
     this.#awayMs = 0;
     this.#trying = { since: performance.now(), way: "returned" };
-    const opened = await comeBack({
-      ...{ code, wayBack: { seatToken }, door: this.#door },
-      ...{ after: afterMs, isCalledOff },
+    const opened = await reconnect({
+      ...{ code, rejoinOptions: { seatToken }, connector: this.#roomConnector },
+      ...{ schedule: scheduleTimeout, isCancelled: isCalledOff },
     });
     if (opened.ok) this.#adopt(opened.value);
     else if (!this.#isLeaving) this.#tally.failed(`return refused: ${opened.refusal.code}`);

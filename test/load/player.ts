@@ -83,10 +83,10 @@ export class Player {
   }
 
   #look(table: WireTable): void {
-    const { lastEvent: n, matchId } = table;
-    if (n !== this.#n || matchId !== this.#matchId) {
-      this.#options.company.saw(n, this.#options.name, matchId);
-      this.#n = n;
+    const { lastEvent, matchId } = table;
+    if (lastEvent !== this.#n || matchId !== this.#matchId) {
+      this.#options.company.saw(lastEvent, this.#options.name, matchId);
+      this.#n = lastEvent;
       this.#matchId = matchId;
     }
     this.#consider(table);

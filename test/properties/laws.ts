@@ -5,12 +5,12 @@ import { type Card, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
-import { copy, type Game } from "../../shared/game.ts";
+import { copyGame, type Game } from "../../shared/game.ts";
 import { canonical, legalCommands, playableCards, whyNot } from "../../shared/legal.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import type { View } from "../../shared/view.ts";
-import { glance, viewFor } from "../../shared/view-for.ts";
+import { peekView, viewFor } from "../../shared/view-for.ts";
 import { canReact } from "../simulation/match.ts";
 import { everyCommand, someSets } from "./universe.ts";
 
@@ -49,7 +49,7 @@ const PLAIN_COMMANDS = [
 /** While a round runs, the seat that the table waits for has a command that takes the game on. */
 export function somebodyCanAct(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
-  const view = glance(game, game.turn);
+  const view = peekView(game, game.turn);
   if (PLAIN_COMMANDS.some((command) => whyNot(view, command) === undefined)) return undefined;
   const canPlay = legalCommands(view).some(({ type }) => type === "play");
   return canPlay ? undefined : `seat ${game.turn} can do nothing that takes the game on`;
@@ -103,7 +103,7 @@ const WIRE_BOUNDS = {
 
 /** Numbers stay within what the synced state can carry. */
 export function numbersFitTheWire(game: Readonly<Game>): Wrong {
-  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = glance(game, SPECTATOR);
+  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = peekView(game, SPECTATOR);
   const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
   const areTurnsWithin = turns === -1 || (turns >= 1 && turns <= WIRE_BOUNDS.ruleTurns);
   const isWithin =
@@ -129,7 +129,7 @@ export function viewsHoldNoSecret(game: Readonly<Game>): Wrong {
 
 /** The same game to this viewer: other hands, another draw pile, another seed, another verdict to come. */
 function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
-  const world = copy(game);
+  const world = copyGame(game);
   const isHidden = (seat: Seat) => seat !== viewer;
   const hidden = [...world.drawPile, ...world.hands.filter((_, seat) => isHidden(seat)).flat()];
   const dealt = shuffle(hidden, game.seed, 1_000_000);

@@ -2,8 +2,14 @@ import type { Chance } from "../../shared/bots/bot.ts";
 import type { Command } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copy, type Game } from "../../shared/game.ts";
-import { type Deed, makeEntry, makeRecord, type RecordEntry, replay } from "../../shared/record/record.ts";
+import { copyGame, type Game } from "../../shared/game.ts";
+import {
+  type AcceptedCommand,
+  makeEntry,
+  makeRecord,
+  type RecordEntry,
+  replay,
+} from "../../shared/record/record.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { areCardsConserved } from "../simulation/conserved.ts";
 import {
@@ -54,18 +60,18 @@ export class Watch {
     this.#note("no view holds a secret", viewsHoldNoSecret(game));
   }
 
-  after(game: Readonly<Game>, deed: Deed): void {
-    this.#entries.push(makeEntry(deed));
+  after(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void {
+    this.#entries.push(makeEntry(acceptedCommand));
     this.#note(
       "the 108 or 112 cards are conserved",
-      areCardsConserved(game) ? undefined : `after event ${deed.n}`,
+      areCardsConserved(game) ? undefined : `after event ${acceptedCommand.n}`,
     );
     this.#note("somebody can always act", somebodyCanAct(game));
     this.#note("every number fits the wire", numbersFitTheWire(game));
     if (this.#chance(SECRETS_SAMPLE) === 0) {
-      this.#note("no event tells a secret", eventsTellNoSecret(game, deed.events));
+      this.#note("no event tells a secret", eventsTellNoSecret(game, acceptedCommand.events));
     }
-    this.#follow(deed);
+    this.#follow(acceptedCommand);
   }
 
   end(game: Readonly<Game>): void {
@@ -76,7 +82,7 @@ export class Watch {
     this.#note("folding the events over a copy gives the same game", isSame ? undefined : "it gives another");
   }
 
-  #follow({ events, n }: Deed): void {
+  #follow({ events, n }: AcceptedCommand): void {
     if (this.#twin === undefined) return;
     const isSame = this.#twinDecided === JSON.stringify(events);
     const wrong = isSame ? undefined : `it decides otherwise at event ${n}`;
@@ -94,7 +100,7 @@ export class Watch {
 }
 
 function twinOf(game: Readonly<Game>, chance: Chance): Game {
-  return chance(2) === 0 ? copy(game) : (JSON.parse(JSON.stringify(game)) as Game);
+  return chance(2) === 0 ? copyGame(game) : (JSON.parse(JSON.stringify(game)) as Game);
 }
 
 function decidedBy(game: Readonly<Game>, seat: Seat, command: Command): string {

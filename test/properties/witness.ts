@@ -1,7 +1,7 @@
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { anyRules } from "../simulation/combinations.ts";
 import { playMatch } from "../simulation/match.ts";
@@ -52,7 +52,7 @@ function rulesFor(seats: number, chance: Chance): Rules {
   const rules = anyRules(seats, chance);
   const { handSize, target, scoring } = rules;
   const official = { ...OFFICIAL_RULES, handSize, target, scoring };
-  const isOfficial = chance(OFFICIAL_GAMES) === 0 && impossible(official, seats) === undefined;
+  const isOfficial = chance(OFFICIAL_GAMES) === 0 && whyRulesInvalid(official, seats) === undefined;
   return isOfficial ? official : rules;
 }
 

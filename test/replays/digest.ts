@@ -7,7 +7,7 @@ async function digestOf(line: string): Promise<string> {
   const read = readRecord(line);
   if (!read.ok) return `fault ${JSON.stringify(read.fault)}`;
   const { match } = read;
-  const events = match.steps.map((step) => step.events.map(makeEvent));
+  const events = match.steps.map((replayStep) => replayStep.events.map(makeEvent));
   // Not only the end: the game in the middle is found from a kept one, and played on.
   const games = [match.gameAfter(Math.ceil(match.length / 2)), match.gameAfter(match.length)];
   const text = JSON.stringify([events, games]);

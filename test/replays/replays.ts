@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { Character } from "../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
 import { servePages } from "../harness/pages/serve.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
@@ -19,7 +19,7 @@ declare global {
 
 /** So many go to the browser at once. */
 const AT_ONCE = 50;
-const BOTS: readonly Character[] = ["sharp", "normal", "easy", "random"];
+const BOTS: readonly BotName[] = ["sharp", "normal", "easy", "random"];
 
 /** A match to its end, as one line of text; the same number and seed give the same one. */
 export function recordLine(number: number, seed: string): string {

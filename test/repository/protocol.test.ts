@@ -1,8 +1,8 @@
 /** What the docs say of the protocol, the HTTP API and the metrics is what the code does: bots are written after them. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
-import { PROBLEMS } from "../../server/http/api/response.ts";
-import { closeName } from "../../server/metrics/close-name.ts";
+import { API_PROBLEMS } from "../../server/http/api/response.ts";
+import { closeCodeLabel } from "../../server/metrics/close-name.ts";
 import { Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
@@ -61,7 +61,7 @@ describe("docs/protocol.md", () => {
       assert.ok(meaning && action, `${codes} has a meaning and an action`);
       return codes.split(", ").map(Number);
     });
-    const known = CLOSE_CODES.filter((code) => closeName(code) !== "other");
+    const known = CLOSE_CODES.filter((code) => closeCodeLabel(code) !== "other");
     assert.ok(known.length > 10);
     assert.deepEqual(told.toSorted(), known.toSorted());
   });
@@ -85,8 +85,8 @@ describe("docs/http-api.md", () => {
       assert.ok(meaning && action, `${code} has a meaning and an action`);
       return { code: wordsIn(code).join(" "), statuses: status.split(", ").map(Number) };
     });
-    assert.deepEqual(told.map(({ code }) => code).toSorted(), Object.keys(PROBLEMS).toSorted());
-    for (const [code, { status }] of Object.entries(PROBLEMS)) {
+    assert.deepEqual(told.map(({ code }) => code).toSorted(), Object.keys(API_PROBLEMS).toSorted());
+    for (const [code, { status }] of Object.entries(API_PROBLEMS)) {
       assert.ok(told.find((row) => row.code === code)?.statuses.includes(status), code);
     }
   });

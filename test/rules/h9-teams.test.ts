@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { impossible, OFFICIAL_RULES } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, whyRulesInvalid } from "../../shared/rules.ts";
 import { standings } from "../../shared/score.ts";
 import { partnerOf } from "../../shared/seat.ts";
 import { table } from "../support/table.ts";
@@ -20,7 +20,7 @@ describe("H9 Teams", () => {
 
   for (const seats of [2, 3, 5, 7, 9]) {
     it(`H9 ${seats} seats make no teams, which is said when they are chosen`, () => {
-      assert.deepEqual(impossible({ ...OFFICIAL_RULES, teams: true }, seats), {
+      assert.deepEqual(whyRulesInvalid({ ...OFFICIAL_RULES, teams: true }, seats), {
         code: "teamsNeedPairs",
         rule: "H9",
         details: { seats },
@@ -30,7 +30,7 @@ describe("H9 Teams", () => {
 
   for (const seats of [4, 6, 8, 10]) {
     it(`H9 ${seats} seats do`, () => {
-      assert.equal(impossible({ ...OFFICIAL_RULES, teams: true }, seats), undefined);
+      assert.equal(whyRulesInvalid({ ...OFFICIAL_RULES, teams: true }, seats), undefined);
     });
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fullDeck } from "../../shared/card.ts";
-import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { eventOf, openingOf } from "../support/opening.ts";
 import { table } from "../support/table.ts";
@@ -30,7 +30,7 @@ describe("S3 The deal", () => {
   }
 
   const why = (rules: Partial<Rules>, seats?: number) =>
-    impossible({ ...OFFICIAL_RULES, ...rules }, seats)?.code;
+    whyRulesInvalid({ ...OFFICIAL_RULES, ...rules }, seats)?.code;
 
   it("S3 refuses a deal that would leave fewer than 20 cards, and takes one that leaves 20", () => {
     assert.equal(why({ handSize: 11 }, 8), undefined);
@@ -55,7 +55,7 @@ describe("S3 The deal", () => {
   it("S3 four cards more make room for a larger hand", () => {
     assert.equal(why({ handSize: 9 }, 10), "tooFewCardsLeft");
     assert.equal(why({ handSize: 9, customCards: true }, 10), undefined);
-    assert.deepEqual(impossible({ ...OFFICIAL_RULES, handSize: 12 }, 8), {
+    assert.deepEqual(whyRulesInvalid({ ...OFFICIAL_RULES, handSize: 12 }, 8), {
       code: "tooFewCardsLeft",
       rule: "S3",
       details: { left: 12, least: 20, seats: 8 },

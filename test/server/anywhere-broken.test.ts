@@ -65,10 +65,12 @@ describe("a throw anywhere in a match", () => {
   /** All are there, and see the same; whoever was sent off has come back. */
   async function together(before: readonly Guest[]): Promise<readonly Guest[]> {
     const guests = await Promise.all(before.map(back));
-    const { lastEvent: n } = server.roomOf(guests[0]?.code ?? "").state;
-    const late = guests.filter((guest) => !seesAll(guest, n));
+    const { lastEvent } = server.roomOf(guests[0]?.code ?? "").state;
+    const late = guests.filter((guest) => !seesAll(guest, lastEvent));
     if (late.length === 0) return guests;
-    await Promise.race(late.map((guest) => guest.until(() => guest.closed.length > 0 || seesAll(guest, n))));
+    await Promise.race(
+      late.map((guest) => guest.until(() => guest.closed.length > 0 || seesAll(guest, lastEvent))),
+    );
     return together(guests);
   }
 

@@ -33,8 +33,8 @@ describe("arranging the seats", () => {
 
   it("C4: is for the host alone", () => {
     const { ann, ben, cleo, arrange, names } = three();
-    const answer = arrange([cleo.id, ben.id, ann.id], ben);
-    assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
+    const requestResult = arrange([cleo.id, ben.id, ann.id], ben);
+    assert.ok(!requestResult.ok && requestResult.refusal.code === "hostOnly");
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
 
@@ -48,8 +48,8 @@ describe("arranging the seats", () => {
       [ann.id, ben.id, cleo.id, "s99"],
     ];
     for (const seatIds of wrong) {
-      const answer = arrange(seatIds);
-      assert.ok(!answer.ok && answer.refusal.code === "seatsChanged", String(seatIds));
+      const requestResult = arrange(seatIds);
+      assert.ok(!requestResult.ok && requestResult.refusal.code === "seatsChanged", String(seatIds));
     }
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
@@ -57,8 +57,8 @@ describe("arranging the seats", () => {
   it("is over when the match begins", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
     room.ask(ann, START);
-    const answer = arrange([cleo.id, ben.id, ann.id]);
-    assert.ok(!answer.ok && answer.refusal.code === "matchRunning");
+    const requestResult = arrange([cleo.id, ben.id, ann.id]);
+    assert.ok(!requestResult.ok && requestResult.refusal.code === "matchRunning");
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
 

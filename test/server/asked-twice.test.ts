@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
-import type { KeptAtTable } from "../../server/journal/table-journal.ts";
-import { looseBook } from "../../server/journal/table-journal.ts";
+import type { SavedTableState } from "../../server/journal/table-journal.ts";
+import { transientTableJournal } from "../../server/journal/table-journal.ts";
 import type { TableRequest } from "../../server/table/requests/requests.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { PRESETS } from "../../shared/rules.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 type Name = TableRequest["type"];
-type Case = readonly [(room: ServerTable, host: Sitter, guest: Sitter) => void, TableRequest];
+type Case = readonly [(room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => void, TableRequest];
 
 const inWaitingRoom = () => undefined;
-const inMatch = (room: ServerTable, host: Sitter) => void room.ask(host, START);
-const afterRound = (room: ServerTable, host: Sitter) => {
+const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.ask(host, START);
+const afterRound = (room: ServerTable, host: SeatedPlayer) => {
   inMatch(room, host);
   room.playOut();
 };
-const leftAlone = (room: ServerTable, host: Sitter, guest: Sitter) => {
+const leftAlone = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
   inMatch(room, host);
   room.ask(guest, { type: "leave" });
 };
 
-const afterMatch = (room: ServerTable, host: Sitter, guest: Sitter) => {
+const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
   leftAlone(room, host, guest);
   room.ask(host, { type: "claimWin" });
 };
@@ -51,21 +51,21 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
 describe("a request that is made a second time", () => {
   for (const [name, [begin, request]] of Object.entries(CASES)) {
     it(`changes nothing more: ${name}`, () => {
-      let kept: KeptAtTable | undefined;
-      const keep = (what: KeptAtTable) => {
+      let kept: SavedTableState | undefined;
+      const keep = (what: SavedTableState) => {
         kept = structuredClone(what);
       };
       const room = serverTable(
         `asked twice: ${name}`,
         {},
-        { book: { ...looseBook(), keep }, isQuick: name === "agreeToBots" },
+        { tableJournal: { ...transientTableJournal(), save: keep }, isQuickPlay: name === "agreeToBots" },
       );
       const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
       begin(room, host, guest);
       room.ask(host, request);
-      const [before, n] = [kept, room.table.n];
+      const [before, n] = [kept, room.table.lastEvent];
       room.ask(host, request);
-      assert.deepEqual([kept, room.table.n], [before, n]);
+      assert.deepEqual([kept, room.table.lastEvent], [before, n]);
     });
   }
 });

@@ -13,13 +13,13 @@ describe("between rounds and matches (E5, E6)", () => {
   }
 
   const askAll = (room: ServerTable, type: "nextRound" | "rematch") =>
-    room.table.seats.connected.map((sitter) => room.ask(sitter, { type }));
+    room.table.seats.connected.map((seatedPlayer) => room.ask(seatedPlayer, { type }));
 
   it("E5 deals the next round as soon as all who are there want it", () => {
     const room = afterRound();
     assert.equal(room.table.phase, "roundOver");
     const [cleo] = room.table.seats.connected.slice(-1);
-    room.table.attendance.dropped(cleo?.id ?? "");
+    room.table.presence.disconnected(cleo?.id ?? "");
     askAll(room, "nextRound");
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().round, 2);
@@ -97,10 +97,10 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = afterRound({ target: "single" });
     const [ann, ben, cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
-    room.table.attendance.dropped(cleo.id);
-    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
+    room.table.presence.disconnected(cleo.id);
+    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
     assert.equal(room.table.phase, "matchOver");
-    room.table.attendance.returned(cleo.id);
+    room.table.presence.reconnected(cleo.id);
     room.ask(cleo, { type: "rematch" });
     assert.equal(room.table.phase, "playing");
     assert.equal(room.table.seats.taken, 3);
@@ -113,7 +113,7 @@ describe("between rounds and matches (E5, E6)", () => {
     room.clock.turn(30_000);
     assert.equal(room.table.phase, "waiting");
     assert.equal(room.table.seats.taken, 3);
-    assert.equal(room.table.n, 0);
+    assert.equal(room.table.lastEvent, 0);
     assert.ok(room.ask(ann, START).ok);
   });
 
@@ -122,8 +122,8 @@ describe("between rounds and matches (E5, E6)", () => {
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
     const refusedWith = (type: "nextRound" | "rematch" | "start") => {
-      const answer = room.ask(ann, { type });
-      return answer.ok ? undefined : answer.refusal.code;
+      const requestResult = room.ask(ann, { type });
+      return requestResult.ok ? undefined : requestResult.refusal.code;
     };
     assert.deepEqual(
       ["nextRound", "rematch", "start"].map((type) => refusedWith(type as "nextRound")),

@@ -39,8 +39,8 @@ describe("bots at the table", () => {
       { type: "addBot", character: "easy" },
       { type: "kick", seatId: bot.id },
     ] as const) {
-      const answer = room.ask(ben, request);
-      assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
+      const requestResult = room.ask(ben, request);
+      assert.ok(!requestResult.ok && requestResult.refusal.code === "hostOnly");
     }
     assert.ok(room.ask(ann, { type: "kick", seatId: bot.id }).ok);
     assert.equal(room.table.seats.taken, 2);
@@ -82,11 +82,11 @@ describe("bots at the table", () => {
     for (let bots = 0; bots < 3; bots += 1) room.ask(ann, { type: "addBot", character: "normal" });
     room.ask(ann, START);
     if (room.game().turn === ann.seat) room.playTurn();
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     room.clock.turn(300);
-    assert.equal(room.table.n, n);
+    assert.equal(room.table.lastEvent, lastEvent);
     room.clock.turn(10_000);
-    assert.ok(room.table.n > n);
+    assert.ok(room.table.lastEvent > lastEvent);
   });
 
   it("C2 wait in a pause, and go on after it", () => {
@@ -99,12 +99,12 @@ describe("bots at the table", () => {
       assert.ok(moves < 10);
       room.playTurn();
     }
-    room.table.attendance.dropped(ben.id);
-    const { n } = room.table;
+    room.table.presence.disconnected(ben.id);
+    const { lastEvent } = room.table;
     room.clock.turn(20_000);
-    assert.equal(room.table.n, n);
-    room.table.attendance.returned(ben.id);
+    assert.equal(room.table.lastEvent, lastEvent);
+    room.table.presence.reconnected(ben.id);
     room.clock.turn(5_000);
-    assert.ok(room.table.n > n);
+    assert.ok(room.table.lastEvent > lastEvent);
   });
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { matchMaker } from "@colyseus/core";
 import { readBody } from "../../server/http/body.ts";
-import { pagesGuard } from "../../server/http/request-checks.ts";
+import { originGuard } from "../../server/http/request-checks.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { post } from "../support/bare-line.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
@@ -35,7 +35,7 @@ describe("a throw at the server's own door", () => {
   });
 
   it("on the way to the history is answered, too", async () => {
-    throwOnce(server.house.changesAsked, "note");
+    throwOnce(server.appContext.apiChanges, "note");
     const body = JSON.stringify({ name: "Ann" });
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${server.url}/api/profile`, { method: "POST", headers, body });
@@ -49,7 +49,7 @@ describe("a request that nobody waits for any more", () => {
   it("is no fault of ours", async () => {
     const lines: string[] = [];
     const begun = Promise.withResolvers<{ readonly body: Promise<unknown> }>();
-    const guard = pagesGuard<string>({
+    const middleware = originGuard<string>({
       ...{ isAllowed: () => true, methods: ["POST"], foreign: "foreign", broken: "broken" },
       check: async (request) => {
         const body = readBody(request);
@@ -60,7 +60,7 @@ describe("a request that nobody waits for any more", () => {
       log: makeLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) }),
     });
     const server = createServer((request, response) =>
-      guard(request, response, () => response.end("passed")),
+      middleware(request, response, () => response.end("passed")),
     );
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { CLOSED_TO_MEND } from "../../shared/wire/messages.ts";
+import { CLOSED_FOR_RECOVERY } from "../../shared/wire/messages.ts";
 import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
@@ -52,7 +52,7 @@ describe("a throw", () => {
   async function mends({ ann, ben, zed, stood }: Evening, doing: string): Promise<void> {
     const sentOff = [ann, ben, zed].filter((guest) => guest.room.connection.isOpen);
     await Promise.all(sentOff.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
-    for (const guest of sentOff) assert.deepEqual(guest.closed, [CLOSED_TO_MEND]);
+    for (const guest of sentOff) assert.deepEqual(guest.closed, [CLOSED_FOR_RECOVERY]);
     const back = await Promise.all([ann, ben].map((guest) => server.comeBack(guest)));
     const looker = await server.join(ann.code, { spectate: true });
     await Promise.all(back.map((guest) => guest.until(() => !guest.table.isPaused, "the end of the pause")));
@@ -134,15 +134,15 @@ describe("a throw", () => {
     await again.until(() => again.closed.length > 0, "the second close");
     const last = await server.comeBack(again);
     await last.until(() => !last.table.isPaused);
-    const { lastEvent: n } = last.table;
+    const { lastEvent } = last.table;
     server.clock.turn(20_000);
-    await last.until(() => last.table.lastEvent > n, "the bot's move");
+    await last.until(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
   it("where somebody knocks: who came is turned away, and knocks again", async () => {
     const all = await evening();
     // The server's own door has asked before.
-    throwOnce(server.house.wrongTries, "pauseFor", 1);
+    throwOnce(server.appContext.failedAttempts, "pauseFor", 1);
     const knock = server.join(all.ann.code, { spectate: true });
     assert.equal((await refusedEntry(knock)).code, "tableRestarting");
     await mends(all, "onAuth");

@@ -20,7 +20,8 @@ describe("the second after an exposure (U3)", () => {
   it("U3 takes nothing but that seat's call", () => {
     const { table, game, seat, clock } = exposed();
     const other = 1 - seat;
-    const code = (answer: ReturnType<typeof table.submit>) => (answer.ok ? "taken" : answer.refusal.code);
+    const code = (requestResult: ReturnType<typeof table.submit>) =>
+      requestResult.ok ? "taken" : requestResult.refusal.code;
     assert.equal(code(table.submit(other, { type: "catch", seat }, { by: "player" })), "tooSoon");
     assert.equal(code(table.submit(game().turn, { type: "draw" }, { by: "player" })), "tooSoon");
     clock.turn(999);

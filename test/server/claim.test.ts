@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { replay } from "../../shared/record/record.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C3: a person left alone with stand-ins may go on or claim the win. */
 describe("claiming the win (C3)", () => {
-  function match(names: readonly string[], rules = {}): { room: ServerTable; people: readonly Sitter[] } {
+  function match(
+    names: readonly string[],
+    rules = {},
+  ): { room: ServerTable; people: readonly SeatedPlayer[] } {
     const room = serverTable("a claim", rules);
     const people = names.map((name) => room.sit(name));
     const [host] = people;
@@ -13,7 +16,8 @@ describe("claiming the win (C3)", () => {
     return { room, people };
   }
 
-  const codeOf = (answer: ReturnType<ServerTable["ask"]>) => (answer.ok ? "taken" : answer.refusal.code);
+  const codeOf = (requestResult: ReturnType<ServerTable["ask"]>) =>
+    requestResult.ok ? "taken" : requestResult.refusal.code;
 
   it("C3 is refused while another is there, or in the window", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo"]);
@@ -22,7 +26,7 @@ describe("claiming the win (C3)", () => {
     assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.ask(ben, { type: "leave" });
     assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
-    room.table.attendance.dropped(cleo.id);
+    room.table.presence.disconnected(cleo.id);
     assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.clock.turn(30_000);
     assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "taken");
@@ -46,7 +50,7 @@ describe("claiming the win (C3)", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo", "Dan"], { teams: true });
     const [ann, ...others] = people;
     assert.ok(ann !== undefined);
-    for (const sitter of others) room.ask(sitter, { type: "leave" });
+    for (const seatedPlayer of others) room.ask(seatedPlayer, { type: "leave" });
     assert.ok(room.ask(ann, { type: "claimWin" }).ok);
     assert.deepEqual(room.table.record?.result?.winners, [0, 2]);
   });

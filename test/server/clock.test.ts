@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { roomClock } from "../../server/clock.ts";
+import { createClock } from "../../server/clock.ts";
 
 describe("the clock of a room", () => {
   it("hands a timer's throw to its room instead of the process", async () => {
     const thrown = await new Promise((resolve) => {
-      roomClock(resolve).after(1, () => {
+      createClock(resolve).after(1, () => {
         throw new Error("planted");
       });
     });
@@ -12,7 +12,7 @@ describe("the clock of a room", () => {
   });
 
   it("stands still while paused, and runs on afterwards", async () => {
-    const clock = roomClock((error) => assert.fail(String(error)));
+    const clock = createClock((error) => assert.fail(String(error)));
     const ran: string[] = [];
     await new Promise<void>((resolve) => {
       const paused = clock.after(1, () => {
@@ -29,7 +29,7 @@ describe("the clock of a room", () => {
   });
 
   it("runs what was due already when it was paused, once", async () => {
-    const clock = roomClock((error) => assert.fail(String(error)));
+    const clock = createClock((error) => assert.fail(String(error)));
     let ran = 0;
     const late = clock.after(1, () => {
       ran += 1;
@@ -47,7 +47,7 @@ describe("the clock of a room", () => {
   });
 
   it("runs nothing that was cleared", async () => {
-    const clock = roomClock((error) => assert.fail(String(error)));
+    const clock = createClock((error) => assert.fail(String(error)));
     clock.after(1, () => assert.fail("it ran")).clear();
     await new Promise<void>((resolve) => clock.after(5, resolve));
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { refusalIn } from "../support/guest.ts";
@@ -29,14 +29,14 @@ describe("a chosen emblem", () => {
   });
 
   it("is kept with the seat, the initial is not, and a table that is opened again shows it", () => {
-    const shelf = memoryShelf();
-    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
-    const room = serverTable("emblems", {}, { book });
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("emblems", {}, { tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.ask(ann, { type: "setAvatar", avatar: 3 });
     room.ask(ben, { type: "setAvatar", avatar: 4 });
     room.ask(ben, { type: "setAvatar", avatar: 0 });
-    const kept = shelf.find("ABCDEF");
+    const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept !== undefined);
     assert.deepEqual(
       kept.seats.sitters.map((sitter) => ["emblem" in sitter, sitter.emblem]),
@@ -46,7 +46,7 @@ describe("a chosen emblem", () => {
       ],
     );
     room.table.stop();
-    const again = serverTable("emblems", {}, { book, kept });
+    const again = serverTable("emblems", {}, { tableJournal, kept });
     assert.deepEqual(
       again.table.seats.all.map(({ emblem }) => emblem),
       [3, 0],

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { type Book, bookOf } from "../../server/journal/table-journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal, type TableJournal } from "../../server/journal/table-journal.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 /** A book on a disk that can be full. */
-function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
-  const sound = bookOf(memoryShelf(), { code: "ABCDEF", isPublic: true });
+function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
+  const sound = openTableJournal(memoryStore(), { code: "ABCDEF", isPublic: true });
   const listeners = new Set<() => void>();
   let isFull = false;
   let hasFailed = false;
@@ -19,23 +19,23 @@ function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
     if (isNews) tell();
     throw new Error("no space left on the device");
   };
-  const book: Book = {
+  const tableJournal: TableJournal = {
     ...sound,
-    get isSound() {
+    get isWritable() {
       return !hasFailed;
     },
-    watch: (listener) => {
+    onWritableChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: (what) => orFail(() => sound.keep(what)),
+    save: (what) => orFail(() => sound.save(what)),
     openJournal: (match) => {
       const journal = sound.openJournal(match);
       return { ...journal, append: (deed) => orFail(() => journal.append(deed)) };
     },
   };
   return {
-    book,
+    tableJournal,
     fill: () => {
       isFull = true;
     },
@@ -50,34 +50,34 @@ function bookOnDisk(): { readonly book: Book; fill(): void; free(): void } {
 describe("a journal that cannot be written", () => {
   it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
     const disk = bookOnDisk();
-    const room = serverTable("a full disk", {}, { book: disk.book });
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
     assert.ok(room.ask(ann, START).ok);
     room.clock.turn(10_000);
     disk.fill();
     const before = structuredClone(room.game());
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
     for (let tries = 0; tries < 2; tries += 1) {
-      const answer = draw();
-      assert.ok(!answer.ok && answer.refusal.code === "storageUnavailable");
+      const requestResult = draw();
+      assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
     }
     const asked = room.ask(ann, { type: "rename", name: "Anna" });
     assert.ok(!asked.ok && asked.refusal.code === "storageUnavailable");
     assert.deepEqual(structuredClone(room.game()), before);
-    assert.equal(room.table.n, n);
-    assert.equal(room.table.isHalted, true);
+    assert.equal(room.table.lastEvent, lastEvent);
+    assert.equal(room.table.isStorageDown, true);
     room.clock.turn(50_000);
     assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
     disk.free();
-    assert.equal(room.table.isHalted, false);
+    assert.equal(room.table.isStorageDown, false);
     assert.ok(draw().ok);
   });
 
   function playing() {
     const disk = bookOnDisk();
-    const room = serverTable("a full disk", {}, { book: disk.book });
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.ask(ann, START).ok);
     return { disk, room, ann, ben };
@@ -89,7 +89,7 @@ describe("a journal that cannot be written", () => {
     assert.ok(late !== undefined);
     disk.fill();
     room.clock.turn(60_000);
-    assert.equal(room.table.isHalted, true);
+    assert.equal(room.table.isStorageDown, true);
     room.clock.turn(60_000);
     assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);
     disk.free();
@@ -104,7 +104,7 @@ describe("a journal that cannot be written", () => {
     assert.ok(room.ask(ann, { type: "nextRound" }).ok);
     disk.fill();
     room.clock.turn(15_000);
-    assert.equal(room.table.isHalted, true);
+    assert.equal(room.table.isStorageDown, true);
     room.clock.turn(60_000);
     assert.deepEqual([room.table.phase, ann.ready], ["roundOver", true]);
     disk.free();
@@ -118,19 +118,19 @@ describe("a journal that cannot be written", () => {
     assert.ok(room.ask(ann, { type: "nextRound" }).ok);
     disk.fill();
     room.ask(ben, { type: "nextRound" });
-    assert.deepEqual([room.table.phase, room.table.isHalted], ["roundOver", true]);
+    assert.deepEqual([room.table.phase, room.table.isStorageDown], ["roundOver", true]);
     disk.free();
     assert.equal(room.game().round, 2);
   });
 
   it("when a match is to start: everybody is as ready as before", () => {
     const disk = bookOnDisk();
-    const room = serverTable("a full disk", {}, { book: disk.book });
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.ask(ben, { type: "setReady", ready: true }).ok);
     disk.fill();
-    const answer = room.ask(ann, START);
-    assert.ok(!answer.ok && answer.refusal.code === "storageUnavailable");
+    const requestResult = room.ask(ann, START);
+    assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
     assert.deepEqual([room.table.phase, ben.ready], ["waiting", true]);
     disk.free();
     assert.ok(room.ask(ann, START).ok);

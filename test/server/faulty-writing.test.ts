@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { makeLog } from "../../server/observability/log.ts";
-import { CLOSED_TABLE_ENDED, CLOSED_TO_MEND } from "../../shared/wire/messages.ts";
+import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
 import { faultyShelf } from "../support/faulty-shelf.ts";
 import { type Guest, refusalIn } from "../support/guest.ts";
@@ -19,13 +19,13 @@ describe("a throw in writing down", () => {
   let server: FaultyServer;
   const faulty = faultyShelf();
   before(async () => {
-    server = await openFaultyServer({ house: { shelf: faulty.shelf } });
+    server = await openFaultyServer({ house: { store: faulty.journalStore } });
   });
   after(() => server.close());
 
   async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
     await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
-    for (const { closed } of guests) assert.deepEqual(closed, [CLOSED_TO_MEND]);
+    for (const { closed } of guests) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
     return Promise.all(guests.map((guest) => server.comeBack(guest)));
   }
 
@@ -44,7 +44,7 @@ describe("a throw in writing down", () => {
   it("what a table is leaves it as it was", async () => {
     const guests = await twoInPlay(server.url);
     const [ann] = guests;
-    throwOnce(faulty.shelf, "keep");
+    throwOnce(faulty.journalStore, "saveTable");
     assert.equal(
       refusalIn(await ann.ask("setDisconnectPolicy", { policy: "leave" })).code,
       "tableRestarting",
@@ -56,11 +56,11 @@ describe("a throw in writing down", () => {
   it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
     const [ann, ben] = await twoInPlay(server.url);
     const logged = server.logged.length;
-    throwOnce(faulty.shelf, "drop");
+    throwOnce(faulty.journalStore, "deleteTable");
     for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.ask("leave")));
     await ann.until(() => ann.closed.length > 0, "the close");
     assert.deepEqual(ann.closed, [CLOSED_TABLE_ENDED]);
-    assert.deepEqual([server.isOpen(ann.code), faulty.shelf.isAside(ann.code)], [false, false]);
+    assert.deepEqual([server.isOpen(ann.code), faulty.journalStore.isQuarantined(ann.code)], [false, false]);
     const errors = server.logged.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(
       errors.map(({ msg, table }) => [msg, table]),
@@ -74,22 +74,22 @@ describe("a throw in writing down", () => {
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     for (const listener of [...faulty.listeners]) listener();
     await ann.until(() => ann.closed.length > 0, "the close");
-    assert.deepEqual(ann.closed, [CLOSED_TO_MEND]);
+    assert.deepEqual(ann.closed, [CLOSED_FOR_RECOVERY]);
     await moveQuietly(others, 2);
   });
 
   it("a line that is there already is no fault of the disk", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteShelf({ folder, sync: "process", log, clock: handClock() });
-    const journal = bookOf(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
+    const shelf = new SqliteStore({ folder, durability: "process", log, clock: handClock() });
+    const journal = openTableJournal(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
       ...{ id: "x", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
       ...{ rules: LONG, players: [], seed: "" },
     });
     const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
     journal.append(deed);
     assert.throws(() => journal.append(deed), /the journal did not take a command: .*UNIQUE/);
-    assert.equal(shelf.isSound, true);
+    assert.equal(shelf.isWritable, true);
     shelf.close();
     rmSync(folder, { recursive: true });
   });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { makeServer } from "../../server/app.ts";
-import { ALL_GATES, firstGate, Gates } from "../../server/http/listeners.ts";
+import { createAppServer } from "../../server/app.ts";
+import { LISTENER_COUNT, listenOptions, PortListeners } from "../../server/http/listeners.ts";
 import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
 
 const COMERS = 64;
@@ -29,24 +29,24 @@ describe("the gates of the server", () => {
     const lines: Socket[] = [];
     const server = createHttpServer().on("connection", (line: Socket) => void lines.push(line));
     server.maxConnections = 2000;
-    server.listen(firstGate(0, "127.0.0.1"));
+    server.listen(listenOptions(0, "127.0.0.1"));
     await once(server, "listening");
     const address = server.address();
     assert.ok(typeof address === "object" && address !== null);
     const alone = await roundsToLetIn(address.port, () => lines.length);
-    const gates = new Gates(server, "127.0.0.1");
-    await gates.open();
+    const portListeners = new PortListeners(server, "127.0.0.1");
+    await portListeners.listen();
     lines.length = 0;
     const together = await roundsToLetIn(address.port, () => lines.length);
     assert.ok(alone >= COMERS, `${alone} rounds`);
     assert.ok(together <= COMERS / 2, `${together} rounds, and ${alone} at one gate`);
     assert.equal(server.maxConnections, 125, "all together as many as before");
-    gates.close();
+    portListeners.close();
     server.close();
   });
 
   it("lead to the same guards and pages, and close with the server", async () => {
-    const server: GameServer = await openGameServer({ parts: { gates: ALL_GATES } });
+    const server: GameServer = await openGameServer({ parts: { listenerCount: LISTENER_COUNT } });
     const answers = await Promise.all(
       Array.from({ length: COMERS }, () =>
         fetch(`${server.url}/healthz`, { headers: { connection: "close" } }),
@@ -66,20 +66,20 @@ describe("the gates of the server", () => {
     // It shares its port with nobody.
     server.listen({ port: 0, host: "127.0.0.1" });
     await once(server, "listening");
-    const gates = new Gates(server, "127.0.0.1");
-    if (process.platform === "linux") await assert.rejects(gates.open(), { code: "EADDRINUSE" });
+    const portListeners = new PortListeners(server, "127.0.0.1");
+    if (process.platform === "linux") await assert.rejects(portListeners.listen(), { code: "EADDRINUSE" });
     assert.equal(errors.length, process.platform === "linux" ? 1 : 0);
-    gates.close();
+    portListeners.close();
     server.close();
   });
 
   it("are not opened at a port that another server has, which would not be told", async () => {
-    const taken = createServer().listen({ ...firstGate(0, "127.0.0.1") });
+    const taken = createServer().listen({ ...listenOptions(0, "127.0.0.1") });
     await once(taken, "listening");
     const address = taken.address();
     assert.ok(typeof address === "object" && address !== null);
     const config = configOf({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-    await assert.rejects(makeServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
+    await assert.rejects(createAppServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
     taken.close();
   });
 });

@@ -10,8 +10,8 @@ describe("the host (C4)", () => {
     assert.equal(room.table.host, ann.id);
     const rules = { ...OFFICIAL_RULES, handSize: 5 };
     for (const request of [{ type: "setRules", rules }, START] as const) {
-      const answer = room.ask(ben, request);
-      assert.ok(!answer.ok && answer.refusal.code === "hostOnly");
+      const requestResult = room.ask(ben, request);
+      assert.ok(!requestResult.ok && requestResult.refusal.code === "hostOnly");
     }
     assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
     assert.deepEqual(room.table.rules, rules);
@@ -22,7 +22,7 @@ describe("the host (C4)", () => {
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
     const cleo = room.sit("Cleo");
-    room.table.attendance.dropped(ann.id);
+    room.table.presence.disconnected(ann.id);
     assert.equal(room.table.host, ann.id);
     room.clock.turn(30_000);
     assert.equal(room.table.host, ben.id);
@@ -51,9 +51,9 @@ describe("the host (C4)", () => {
     const alone = room.ask(ann, START);
     assert.ok(!alone.ok && alone.refusal.code === "tooFewSeats");
     const ben = room.sit("Ben");
-    room.table.attendance.dropped(ben.id);
+    room.table.presence.disconnected(ben.id);
     assert.ok(!room.ask(ann, START).ok);
-    room.table.attendance.returned(ben.id);
+    room.table.presence.reconnected(ben.id);
     assert.ok(room.ask(ann, START).ok);
   });
 });

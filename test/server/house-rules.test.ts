@@ -19,7 +19,7 @@ describe("a table under house rules", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    server = await openGameServer({ house: { shelf: journals.shelf } });
+    server = await openGameServer({ house: { store: journals.journalStore } });
   });
   after(async () => {
     frames.stop();
@@ -204,8 +204,10 @@ describe("the time of the server", () => {
 
 async function inStep(guests: readonly Guest[], told: Told): Promise<void> {
   assert.ok("lastEvent" in told, JSON.stringify(told));
-  const { lastEvent: n } = told;
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= n && guest.table.lastEvent >= n)));
+  const { lastEvent } = told;
+  await Promise.all(
+    guests.map((guest) => guest.until(() => guest.n >= lastEvent && guest.table.lastEvent >= lastEvent)),
+  );
 }
 
 /** True if these cards stand in the bytes one after the other, as a message, a whole state or a patch would have them. */

@@ -8,12 +8,12 @@ import { z } from "zod";
 import { memoryDialect } from "../../server/history/databases.ts";
 import { History } from "../../server/history/history.ts";
 import { findMatch } from "../../server/history/matches.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { JOURNAL_FORM } from "../../server/journal/sqlite-file.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
-import { keptTable } from "../../server/journal/table-record.ts";
-import { readKept } from "../../server/journal/table-record-migrations.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { JOURNAL_SCHEMA_VERSION } from "../../server/journal/sqlite-file.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
+import { tableRecordSchema } from "../../server/journal/table-record.ts";
+import { readTableRecord } from "../../server/journal/table-record-migrations.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { handClock } from "../support/hand-clock.ts";
@@ -57,12 +57,12 @@ const FIRST = {
 
 describe("the forms of what is kept of a table", () => {
   const why = (value: unknown) => {
-    const read = readKept(typeof value === "string" ? value : JSON.stringify(value));
+    const read = readTableRecord(typeof value === "string" ? value : JSON.stringify(value));
     return read.ok ? "" : read.why;
   };
 
   it("from before the history are brought up: nobody's key, a lasting name that is always the same", () => {
-    const [read, again] = [readKept(JSON.stringify(FIRST)), readKept(JSON.stringify(FIRST))];
+    const [read, again] = [readTableRecord(JSON.stringify(FIRST)), readTableRecord(JSON.stringify(FIRST))];
     assert.ok(read.ok);
     assert.deepEqual(again, read);
     const { match, seats, ...table } = read.table;
@@ -72,18 +72,22 @@ describe("the forms of what is kept of a table", () => {
     assert.deepEqual(match, { ...FIRST.match, id: match?.id, startedAt: 0, owners: [""] });
     assert.deepEqual(table, { ...omitted(FIRST), version: 2 });
     const { match: _none, ...waiting } = FIRST;
-    const before = readKept(JSON.stringify(waiting));
+    const before = readTableRecord(JSON.stringify(waiting));
     assert.ok(before.ok && before.table.match === undefined);
   });
 
   it("of today are read as they are", () => {
-    const shelf = memoryShelf();
-    const room = serverTable("today", {}, { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) });
+    const journalStore = memoryStore();
+    const room = serverTable(
+      "today",
+      {},
+      { tableJournal: openTableJournal(journalStore, { code: "ABCDEF", isPublic: true }) },
+    );
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.ask(ann, START);
-    const kept = shelf.find("ABCDEF");
-    assert.deepEqual(readKept(JSON.stringify(kept)), { ok: true, table: kept });
+    const kept = journalStore.findTable("ABCDEF");
+    assert.deepEqual(readTableRecord(JSON.stringify(kept)), { ok: true, table: kept });
   });
 
   it("of newer servers are refused with the reason, and so is what is no table at all", () => {
@@ -96,17 +100,17 @@ describe("the forms of what is kept of a table", () => {
   });
 
   it("have a number: no older server starts on what it cannot read, and sets its tables aside", () => {
-    const form = JSON.stringify(z.toJSONSchema(keptTable, { io: "input" }));
+    const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input" }));
     const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
     // It is another now? Then JOURNAL_FORM counts one on, also where what is new may be absent.
-    assert.deepEqual([JOURNAL_FORM, digest], [3, "808a93f2d7d7"]);
+    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [3, "808a93f2d7d7"]);
   });
 
   const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => {
     const log = makeLog({ LOG_LEVEL: "silent" });
-    return new SqliteShelf({ folder, sync: "process", log, clock: handClock() });
+    return new SqliteStore({ folder, durability: "process", log, clock: handClock() });
   };
 
   it("an older database is opened with all that is in it; a newer one is not touched", () => {
@@ -116,44 +120,46 @@ describe("the forms of what is kept of a table", () => {
     older.prepare("insert into kept values (?, ?, null)").run("ABCDEF", JSON.stringify(FIRST));
     older.close();
     const shelf = open();
-    assert.deepEqual(shelf.codes, ["ABCDEF"]);
-    assert.equal(shelf.find("ABCDEF")?.match?.number, 3);
+    assert.deepEqual(shelf.tableCodes, ["ABCDEF"]);
+    assert.equal(shelf.findTable("ABCDEF")?.match?.number, 3);
     shelf.close();
     const newer = new DatabaseSync(file);
-    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_FORM);
-    newer.exec(`pragma user_version = ${JOURNAL_FORM + 1}`);
-    assert.throws(open, new RegExp(`newer Last Card \\(form ${JOURNAL_FORM + 1}`));
-    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_FORM + 1);
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION);
+    newer.exec(`pragma user_version = ${JOURNAL_SCHEMA_VERSION + 1}`);
+    assert.throws(open, new RegExp(`newer Last Card \\(form ${JOURNAL_SCHEMA_VERSION + 1}`));
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION + 1);
     newer.close();
   });
 });
 
 describe("a match from before the history", () => {
   it("is played to its end, and then filed as a match of nobody's", async () => {
-    const shelf = memoryShelf(() => 5_000_000);
-    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
-    const before = serverTable("before", { target: "single" }, { book });
+    const journalStore = memoryStore(() => 5_000_000);
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const before = serverTable("before", { target: "single" }, { tableJournal });
     const ann = before.sit("Ann");
     before.sit("Ben");
     before.ask(ann, START);
     before.playTurn();
     before.clock.turn(10_000);
     before.playTurn();
-    const kept = shelf.find("ABCDEF");
+    const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept?.match !== undefined);
     const { id: _id, startedAt: _at, owners: _owners, ...match } = kept.match;
     const sitters = kept.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
-    const read = readKept(JSON.stringify({ ...kept, version: 1, match, seats: { ...kept.seats, sitters } }));
+    const read = readTableRecord(
+      JSON.stringify({ ...kept, version: 1, match, seats: { ...kept.seats, sitters } }),
+    );
     assert.ok(read.ok, JSON.stringify(read));
-    const room = serverTable("before", {}, { book, kept: read.table });
-    for (const { id } of room.table.seats.people) room.table.attendance.returned(id);
+    const room = serverTable("before", {}, { tableJournal, kept: read.table });
+    for (const { id } of room.table.seats.people) room.table.presence.reconnected(id);
     room.playOut();
-    const ended = shelf.findEnded(room.table.matchId);
+    const ended = journalStore.findFinished(room.table.matchId);
     assert.ok(ended !== undefined);
-    const db = { dialect: memoryDialect(), outbox: shelf, clock: handClock(), days: 0 };
+    const db = { dialect: memoryDialect(), queue: journalStore, clock: handClock(), retentionDays: 0 };
     const history = new History({ ...db, log: makeLog({ LOG_LEVEL: "silent" }) });
     await history.start();
-    const told = await history.ask((asked) => findMatch(asked, room.table.matchId));
+    const told = await history.query((asked) => findMatch(asked, room.table.matchId));
     const { startedAt, endedAt, why } = told?.answer ?? {};
     const played = ended.record.entries.at(-1)?.ms ?? 0;
     assert.deepEqual([startedAt, endedAt, why], [5_000_000 - played, 5_000_000, "won"]);

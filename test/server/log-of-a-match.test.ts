@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ownerOf } from "../../server/identity/browser-key.ts";
+import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
 import { type Card, makeCard } from "../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { seedOf } from "../simulation/chance.ts";
@@ -84,7 +84,7 @@ describe("the log of a match", () => {
     ]);
     const keys = ["Annabel", "Benedict"].map(aKey);
     const people = ["Annabel", "Benedict", "Mallory", "127.0.0.1"];
-    for (const secret of [SEED, PASSWORD, ...tokens, ...keys, ...keys.map(ownerOf), ...people]) {
+    for (const secret of [SEED, PASSWORD, ...tokens, ...keys, ...keys.map(hashOfBrowserKey), ...people]) {
       assert.ok(!text.includes(secret), secret);
     }
     assert.ok(hands.size > 30, "there was something to hide");

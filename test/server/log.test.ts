@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { LogRation } from "../../server/log-ration.ts";
-import { frameworkLog, makeLog, told } from "../../server/observability/log.ts";
+import { LogRateLimiter } from "../../server/log-ration.ts";
+import { errorFields, frameworkLogger, makeLog } from "../../server/observability/log.ts";
 
 /** What outsiders can provoke must not fill a disk. */
 describe("the log", () => {
@@ -23,18 +23,18 @@ describe("the log", () => {
 
   it("says after the minute how many were left out", () => {
     let now = 0;
-    const ration = new LogRation(() => now);
-    const shares = Array.from({ length: 50 }, () => ration.take("provoked"));
+    const ration = new LogRateLimiter(() => now);
+    const shares = Array.from({ length: 50 }, () => ration.count("provoked"));
     assert.equal(shares.filter(({ isWritten }) => isWritten).length, 20);
     assert.equal(
       shares.findIndex(({ isLast }) => isLast),
       19,
     );
     now = 59_999;
-    assert.equal(ration.take("provoked").isWritten, false);
+    assert.equal(ration.count("provoked").isWritten, false);
     now = 60_000;
-    assert.deepEqual(ration.take("provoked"), { isWritten: true, isLast: false, leftOut: 31 });
-    assert.equal(ration.take("provoked").leftOut, 0);
+    assert.deepEqual(ration.count("provoked"), { isWritten: true, isLast: false, leftOut: 31 });
+    assert.equal(ration.count("provoked").leftOut, 0);
   });
 
   it("counts the minute by itself, whatever somebody sets the wall clock to", () => {
@@ -42,10 +42,10 @@ describe("the log", () => {
     let wall = now();
     try {
       Date.now = () => wall;
-      const ration = new LogRation();
-      for (let line = 0; line < 20; line += 1) ration.take("provoked");
+      const ration = new LogRateLimiter();
+      for (let line = 0; line < 20; line += 1) ration.count("provoked");
       wall += 86_400_000;
-      assert.equal(ration.take("provoked").isWritten, false);
+      assert.equal(ration.count("provoked").isWritten, false);
     } finally {
       Date.now = now;
     }
@@ -53,14 +53,14 @@ describe("the log", () => {
 
   it("takes all that the framework reports as one kind, and cuts what it repeats of strangers", () => {
     const lines: { readonly [field: string]: unknown }[] = [];
-    const framework = frameworkLog(logTo(lines));
+    const framework = frameworkLogger(logTo(lines));
     for (let line = 0; line < 100; line += 1) framework.error(`${line} ${"x".repeat(9_000)}`);
     assert.equal(lines.length, 21);
     assert.ok(JSON.stringify(lines[0]).length < 1_200);
   });
 
   it("cuts long errors", () => {
-    assert.ok(told(new Error("x".repeat(100_000))).error.length <= 3_000);
-    assert.ok(told("x".repeat(100_000)).error.length <= 3_000);
+    assert.ok(errorFields(new Error("x".repeat(100_000))).error.length <= 3_000);
+    assert.ok(errorFields("x".repeat(100_000)).error.length <= 3_000);
   });
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { colyseusDoor } from "../../client/net/colyseus-client.ts";
+import { colyseusConnector } from "../../client/net/colyseus-client.ts";
 import { seatTokens } from "../../client/net/seat-tokens.ts";
-import { LiveTable } from "../../client/net/table-session.ts";
-import { afterMs } from "../../client/net/timer.ts";
-import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../shared/wire/messages.ts";
+import { OnlineTableSession } from "../../client/net/table-session.ts";
+import { scheduleTimeout } from "../../client/net/timer.ts";
+import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../shared/wire/messages.ts";
 import { aMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwAlways, throwOnce } from "../support/faulty-server.ts";
 import { faultyShelf } from "../support/faulty-shelf.ts";
@@ -15,9 +15,9 @@ import { requestOf } from "../support/request-of.ts";
 
 describe("a table that broke", () => {
   let server: FaultyServer;
-  const { shelf, listeners } = faultyShelf();
+  const { journalStore: shelf, listeners } = faultyShelf();
   before(async () => {
-    server = await openFaultyServer({ house: { shelf } });
+    server = await openFaultyServer({ house: { store: shelf } });
   });
   after(() => server.close());
 
@@ -30,7 +30,7 @@ describe("a table that broke", () => {
     await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
     assert.deepEqual(
       guests.flatMap(({ closed }) => closed),
-      guests.map(() => CLOSED_TO_MEND),
+      guests.map(() => CLOSED_FOR_RECOVERY),
     );
     return Promise.all(guests.map(async (guest) => onOneLine(await server.comeBack(guest))));
   }
@@ -65,7 +65,10 @@ describe("a table that broke", () => {
     assert.deepEqual(ben.closed, [CLOSED_BROKEN]);
     const late = await refusedEntry(server.join(code, { seatToken: seated.seatToken }));
     assert.equal(late.code, "tableUnrecoverable");
-    assert.deepEqual([shelf.isAside(code), shelf.holds(code), server.isOpen(code)], [true, true, false]);
+    assert.deepEqual(
+      [shelf.isQuarantined(code), shelf.hasCode(code), server.isOpen(code)],
+      [true, true, false],
+    );
     const reason = server.logged.findLast(({ msg }) => msg === "table quarantined");
     assert.match(String(reason?.["error"]), /it broke 3 times within 5 minutes/);
     assert.equal(server.clock.pending, before);
@@ -90,13 +93,13 @@ describe("a table that broke", () => {
     await ben.until(() => ben.closed.length > 0, "the close");
     const { seatToken } = ben.seated;
     assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "tableUnrecoverable");
-    assert.deepEqual([shelf.isAside(ann.code), server.isOpen(ann.code)], [true, false]);
+    assert.deepEqual([shelf.isQuarantined(ann.code), server.isOpen(ann.code)], [true, false]);
   });
 
   it("before anybody sat down is no table", async () => {
     const open = server.logged.length;
     // Whoever sits down is written down at once.
-    throwOnce(server.house.shelf, "keep");
+    throwOnce(server.appContext.store, "saveTable");
     assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
     const aside = server.logged.slice(open).find(({ msg }) => msg === "table quarantined");
     assert.match(String(aside?.["error"]), /nothing of it was written down/);
@@ -115,11 +118,11 @@ describe("a table that broke", () => {
     const [ann, ben] = await twoInPlay(server.url);
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = aMove(mover.view);
-    const [{ lastEvent: n }, id] = [mover.table, crypto.randomUUID()];
+    const [{ lastEvent }, id] = [mover.table, crypto.randomUUID()];
     server.breakSteadyTime();
     await mover.ask(requestOf(type), {
       ...move,
-      lastSeenEvent: n,
+      lastSeenEvent: lastEvent,
       id,
       uno: false,
       password: "hush",
@@ -138,10 +141,15 @@ describe("a table that broke", () => {
         seat: mover.view.seat,
         phase: "playing",
         matchId: mover.table.matchId,
-        n,
+        n: lastEvent,
       },
     );
-    assert.deepEqual(JSON.parse(String(line["asked"])), { ...move, lastSeenEvent: n, id, uno: false });
+    assert.deepEqual(JSON.parse(String(line["asked"])), {
+      ...move,
+      lastSeenEvent: lastEvent,
+      id,
+      uno: false,
+    });
     assert.match(String(error), /^Error: planted: no steady time\n +at /);
     const all = JSON.stringify(server.logged);
     const hands = [ann, ben].map(({ view }) => JSON.stringify(view.hand));
@@ -151,24 +159,24 @@ describe("a table that broke", () => {
 
   it("has its players back by themselves: the same seat, the same hand", async () => {
     const [ann, ben] = await twoInPlay(server.url);
-    const door = colyseusDoor(new Client(server.url));
+    const roomConnector = colyseusConnector(new Client(server.url));
     const tokens = seatTokens(new MemoryStorage());
-    const opened = await door.join(ben.code, { seatToken: ben.seated.seatToken });
+    const opened = await roomConnector.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.ok(opened.ok);
-    const table = new LiveTable(opened.value, {
-      door,
+    const table = new OnlineTableSession(opened.value, {
+      connector: roomConnector,
       tokens,
-      after: afterMs,
+      schedule: scheduleTimeout,
       newId: () => crypto.randomUUID(),
     });
-    assert.equal(await table.arrived(), true);
+    assert.equal(await table.whenConnected(), true);
     const { hand } = table.snapshot.view;
     const lines: string[] = [];
     const isBack = new Promise<void>((resolve) => {
-      table.listen({
-        lineChanged: (line) => {
-          lines.push(line);
-          if (line === "connected") resolve();
+      table.subscribe({
+        connectionChanged: (connectionState) => {
+          lines.push(connectionState);
+          if (connectionState === "connected") resolve();
         },
       });
     });
@@ -177,6 +185,6 @@ describe("a table that broke", () => {
     assert.equal(answer.ok ? "" : answer.refusal.code, "tableRestarting");
     await isBack;
     assert.deepEqual([lines, table.snapshot.view.hand], [["returning", "connected"], hand]);
-    table.giveUp();
+    table.disconnect();
   });
 });

@@ -8,7 +8,7 @@ describe("the meter", () => {
   const meter = countingMeter();
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "10" }, house: { meter } });
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "10" }, house: { counters: meter } });
   });
   after(() => server.close());
 

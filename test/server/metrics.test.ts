@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { makeHouse } from "../../server/context.ts";
-import { closeName } from "../../server/metrics/close-name.ts";
+import { createContext } from "../../server/context.ts";
+import { closeCodeLabel } from "../../server/metrics/close-name.ts";
 import { Metrics } from "../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../shared/refusal.ts";
 import * as wire from "../../shared/wire/messages.ts";
@@ -98,7 +98,7 @@ describe("counts", () => {
   it("call every close code of ours by its number", () => {
     const ours = Object.entries(wire).filter(([name]) => name.startsWith("CLOSED_"));
     assert.ok(ours.length >= 6);
-    for (const [name, code] of ours) assert.equal(closeName(Number(code)), String(code), name);
+    for (const [name, code] of ours) assert.equal(closeCodeLabel(Number(code)), String(code), name);
   });
 
   const series = (report: string, name: string) =>
@@ -107,23 +107,23 @@ describe("counts", () => {
   it("have names from known lists alone, whatever codes clients close their lines with", async () => {
     const metrics = new Metrics();
     const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
-    for (const code of codes) metrics.meter.lineEnded(code);
+    for (const code of codes) metrics.counters.countDisconnect(code);
     const told = await metrics.report(NOBODY_THERE);
-    const known = new Set(codes.map(closeName));
+    const known = new Set(codes.map(closeCodeLabel));
     assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
     assert.equal(series(told, "disconnects_total"), known.size);
   });
 
   it("belong to one server: another one in the same process begins at nothing", async () => {
     const [one, other] = [new Metrics(), new Metrics()];
-    one.meter.answered("draw", accepted({ lastEvent: 1 }), 1);
-    one.meter.answered("draw", { ok: false, refusal: refuse("stale") }, 1);
+    one.counters.countRequest("draw", accepted({ lastEvent: 1 }), 1);
+    one.counters.countRequest("draw", { ok: false, refusal: refuse("stale") }, 1);
     assert.equal(series(await one.report(NOBODY_THERE), "requests_total"), 2);
     assert.equal(series(await other.report(NOBODY_THERE), "requests_total"), 0);
   });
 
   it("are not kept where nobody asks for them", () => {
-    assert.equal(makeHouse(configOf({})).metrics, undefined);
-    assert.ok(makeHouse(configOf({ METRICS_PORT: "9464" })).metrics !== undefined);
+    assert.equal(createContext(configOf({})).metrics, undefined);
+    assert.ok(createContext(configOf({ METRICS_PORT: "9464" })).metrics !== undefined);
   });
 });

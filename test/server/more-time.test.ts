@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
-import type { ClockTimes } from "../../shared/wire/messages.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
+import type { TimeFactor } from "../../shared/wire/messages.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */
@@ -11,8 +11,8 @@ const RESUMED = 20_000;
 
 const PRIVATE = { isPublic: false } as const;
 
-function wants(room: ServerTable, sitter: Sitter, times: ClockTimes): void {
-  assert.ok(room.ask(sitter, { type: "setTurnTime", factor: times }).ok);
+function wants(room: ServerTable, seatedPlayer: SeatedPlayer, times: TimeFactor): void {
+  assert.ok(room.ask(seatedPlayer, { type: "setTurnTime", factor: times }).ok);
 }
 
 /** What is left of the turn that runs, in ms. */
@@ -22,14 +22,14 @@ function left({ table, clock }: ServerTable): number {
 
 /** One move of whoever has the turn, a person or a bot. */
 function move(room: ServerTable): void {
-  const { n } = room.table;
+  const { lastEvent } = room.table;
   if (room.table.seats.at(room.game().turn)?.bot === "") room.playTurn();
   // A bot thinks, or an exposed seat has its second (U3).
-  if (room.table.n === n) room.clock.turn(1_000);
+  if (room.table.lastEvent === lastEvent) room.clock.turn(1_000);
 }
 
 /** Everybody moves until this seat has the turn. */
-function until(room: ServerTable, { seat }: Sitter): void {
+function until(room: ServerTable, { seat }: SeatedPlayer): void {
   for (let moves = 0; room.game().turn !== seat; moves += 1) {
     assert.ok(moves < 200 && room.table.phase === "playing", "the seat gets its turn");
     move(room);
@@ -109,19 +109,19 @@ describe("more time for who needs it", () => {
       assert.equal(ann.times, 1);
       move(room);
     }
-    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
+    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
     assert.deepEqual([room.table.phase, ann.times], ["playing", 4]);
     until(room, ann);
     assert.equal(left(room), 4 * TURN);
   });
 
   it("is kept with the seat: whoever is to move has the rest of it when the table is opened again", () => {
-    const shelf = memoryShelf();
-    const book = bookOf(shelf, { code: "ABCDEF", ...PRIVATE });
-    const room = serverTable("again", {}, { book, ...PRIVATE });
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });
+    const room = serverTable("again", {}, { tableJournal, ...PRIVATE });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(
-      !JSON.stringify(shelf.find("ABCDEF")).includes("wantsTimes"),
+      !JSON.stringify(journalStore.findTable("ABCDEF")).includes("wantsTimes"),
       "nothing is written of what nobody wants",
     );
     wants(room, ann, 4);
@@ -134,11 +134,11 @@ describe("more time for who needs it", () => {
       room.clock.turn(90_000);
       assert.ok(room.table.submit(ann.seat, { type: "draw" }, { by: "player" }).ok);
     }
-    const kept = shelf.find("ABCDEF");
+    const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept !== undefined);
     room.table.stop();
-    const again = serverTable("again", {}, { book, kept, ...PRIVATE });
-    for (const { id } of again.table.seats.people) again.table.attendance.returned(id);
+    const again = serverTable("again", {}, { tableJournal, kept, ...PRIVATE });
+    for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([again.table.seats.at(ann.seat)?.times, again.game().turn], [4, ann.seat]);
     assert.equal(left(again), 4 * TURN - 90_000 + RESUMED);
   });
@@ -153,16 +153,16 @@ describe("more time for who needs it", () => {
     assert.ok(left(room) > 7 * TURN);
     room.clock.turn(left(room) - 1);
     assert.deepEqual([room.table.phase, room.game().turn], ["playing", ann.seat]);
-    room.table.attendance.dropped(ann.id);
+    room.table.presence.disconnected(ann.id);
     room.clock.turn(5 * TURN);
     assert.equal(room.table.record?.result?.why, "idle");
   });
 
   it("is told with the match when it is filed, where others play too: that one is not to be rated", () => {
-    const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: Sitter) => void) => {
-      const shelf = memoryShelf();
-      const book = bookOf(shelf, { code: "ABCDEF", ...PRIVATE });
-      const room = serverTable(`filed with ${company}`, { target: "single" }, { book, ...PRIVATE });
+    const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
+      const journalStore = memoryStore();
+      const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });
+      const room = serverTable(`filed with ${company}`, { target: "single" }, { tableJournal, ...PRIVATE });
       const ann = room.sit("Ann");
       if (company === "Ben") room.sit("Ben");
       else room.ask(ann, { type: "addBot", character: "easy" });
@@ -171,18 +171,18 @@ describe("more time for who needs it", () => {
         assert.ok(moves < 2_000, "the match ends");
         move(room);
       }
-      return shelf.findEnded(room.table.matchId)?.match.moreTime;
+      return journalStore.findFinished(room.table.matchId)?.match.moreTime;
     };
-    const asksBefore = (room: ServerTable, ann: Sitter) => {
+    const asksBefore = (room: ServerTable, ann: SeatedPlayer) => {
       wants(room, ann, 2);
       room.ask(ann, START);
     };
-    const asksLater = (room: ServerTable, ann: Sitter) => {
+    const asksLater = (room: ServerTable, ann: SeatedPlayer) => {
       room.ask(ann, START);
       wants(room, ann, 2);
       room.playTurn();
     };
-    const thinksBetter = (room: ServerTable, ann: Sitter) => {
+    const thinksBetter = (room: ServerTable, ann: SeatedPlayer) => {
       asksBefore(room, ann);
       room.playTurn();
       wants(room, ann, 1);

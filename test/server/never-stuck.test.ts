@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { PAUSE_BUDGET_SECONDS } from "../../shared/table-limits.ts";
@@ -23,7 +23,7 @@ const STILL_MS = 4 * 60_000;
 class Restless {
   readonly #text: string;
   readonly #chance: Chance;
-  readonly #shelf = memoryShelf();
+  readonly #journalStore = memoryStore();
   #room: ServerTable;
 
   constructor(number: number) {
@@ -32,7 +32,9 @@ class Restless {
     const seats = 2 + this.#chance(4);
     const bots = this.#chance(seats);
     const rules = anyRules(seats, this.#chance);
-    this.#room = serverTable(this.#text, rules, { book: bookOf(this.#shelf, COVER) });
+    this.#room = serverTable(this.#text, rules, {
+      tableJournal: openTableJournal(this.#journalStore, COVER),
+    });
     for (let seat = 0; seat < seats - bots; seat += 1) this.#room.sit(`Player ${seat + 1}`);
     for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "addBot", character: "normal" });
     this.#ask(this.#anybody, START);
@@ -50,10 +52,10 @@ class Restless {
   }
 
   /** What may happen, and how often of a hundred times; anything else is a move. */
-  readonly #deeds: readonly (readonly [number, (sitter: Sitter) => void])[] = [
+  readonly #deeds: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
     [15, () => this.#room.clock.turn(this.#chance(20_000))],
-    [9, ({ id }) => this.#room.table.attendance.dropped(id)],
-    [10, ({ id }) => this.#room.table.attendance.returned(id)],
+    [9, ({ id }) => this.#room.table.presence.disconnected(id)],
+    [10, ({ id }) => this.#room.table.presence.reconnected(id)],
     [4, (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: one(ABSENCE_CHOICES, this.#chance) })],
     [3, (who) => this.#ask(who, { type: "resume" })],
     [2, (who) => this.#ask(who, { type: "claimWin" })],
@@ -87,24 +89,29 @@ class Restless {
   /** Made anew from what was written down, as after a throw. */
   #mend(): void {
     this.#room.table.stop();
-    const kept = this.#shelf.find(COVER.code);
+    const kept = this.#journalStore.findTable(COVER.code);
     assert.ok(kept !== undefined);
     const { rules, isQuick, isWatchable } = kept;
     const { game } = this.#room.table;
-    const terms = { isQuick, isWatchable, book: bookOf(this.#shelf, COVER), kept };
+    const terms = {
+      isQuickPlay: isQuick,
+      spectatorsAllowed: isWatchable,
+      tableJournal: openTableJournal(this.#journalStore, COVER),
+      kept,
+    };
     this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
-    this.#room.table.attendance.awaitAll();
+    this.#room.table.presence.awaitAllReconnects();
   }
 
   /** Nobody does anything: the table goes on by itself, unless nobody is there at all. */
   #waitAWhile(): void {
     const { table, clock } = this.#room;
-    const before = `${table.phase} ${table.n}`;
+    const before = `${table.phase} ${table.lastEvent}`;
     const isOn = table.phase === "playing" || table.phase === "roundOver";
     const isAnybodyHere = table.seats.connected.length > 0;
     clock.turn(STILL_MS);
     if (!isOn || !isAnybodyHere || this.#room.hasEnded()) return;
-    assert.notEqual(`${table.phase} ${table.n}`, before, `${this.#text} stood still`);
+    assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
   }
 
   /** Whenever a round is played somebody can act and time runs, or who is waited for is waited for no longer than they may. */
@@ -113,38 +120,38 @@ class Restless {
     const where = `${this.#text}, step ${step}`;
     if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
     assert.equal(somebodyCanAct(table.game), undefined, where);
-    const { waitedFor } = table.attendance;
+    const { awaitedPlayers } = table.presence;
     if (!table.isPaused) {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
       const turn = table.seats.at(table.game.turn);
       const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
       assert.ok(isPlayed || turn.absence !== "wait", `${where}: nobody plays the seat whose turn it is`);
     } else if (table.seats.connected.length > 0) {
-      assert.ok(waitedFor.length > 0, `${where}: it stands for nobody`);
-      const latest = Math.max(...waitedFor.map(({ awayUntil }) => awayUntil)) - clock.now();
+      assert.ok(awaitedPlayers.length > 0, `${where}: it stands for nobody`);
+      const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
       assert.ok(latest > 0 && latest <= PAUSE_BUDGET_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
     }
   }
 
   /** The host takes somebody else off the table (C4). */
-  #removeBy(host: Sitter | undefined, { id }: Sitter): void {
+  #removeBy(host: SeatedPlayer | undefined, { id }: SeatedPlayer): void {
     if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
   }
 
-  #ask(sitter: Sitter, request: Parameters<ServerTable["ask"]>[1]): void {
-    this.#room.ask(sitter, request);
+  #ask(seatedPlayer: SeatedPlayer, request: Parameters<ServerTable["ask"]>[1]): void {
+    this.#room.ask(seatedPlayer, request);
   }
 
-  get #host(): Sitter | undefined {
+  get #host(): SeatedPlayer | undefined {
     const { table } = this.#room;
     return table.seats.people.find(({ id }) => id === table.host);
   }
 
-  get #anybody(): Sitter {
+  get #anybody(): SeatedPlayer {
     const { people } = this.#room.table.seats;
-    const sitter = people[this.#chance(people.length)];
-    if (sitter === undefined) throw new Error("nobody sits at this table");
-    return sitter;
+    const seatedPlayer = people[this.#chance(people.length)];
+    if (seatedPlayer === undefined) throw new Error("nobody sits at this table");
+    return seatedPlayer;
   }
 }
 

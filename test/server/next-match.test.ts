@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 describe("a table that was opened again in its waiting room", () => {
   it("plays its next match apart from those that are written down already", () => {
-    const shelf = memoryShelf();
-    const book = bookOf(shelf, { code: "ABCDEF", isPublic: true });
-    const room = serverTable("before", { target: "single" }, { book });
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("before", { target: "single" }, { tableJournal });
     const host = room.sit("Ann");
     room.sit("Ben");
     room.ask(host, START);
@@ -18,14 +18,14 @@ describe("a table that was opened again in its waiting room", () => {
     assert.equal(room.table.phase, "waiting");
     room.table.stop();
 
-    const kept = shelf.find("ABCDEF");
+    const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept !== undefined);
-    const again = serverTable("after", { target: "single" }, { book, kept });
-    for (const { id } of again.table.seats.people) again.table.attendance.returned(id);
+    const again = serverTable("after", { target: "single" }, { tableJournal, kept });
+    for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     const ann = again.table.seats.get(host.id);
     assert.ok(ann !== undefined);
     assert.ok(again.ask(ann, START).ok);
-    assert.ok(again.table.n > 0);
+    assert.ok(again.table.lastEvent > 0);
     again.playOut();
     assert.equal(again.table.phase, "matchOver");
   });

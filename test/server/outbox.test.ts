@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
-import { type Book, bookOf } from "../../server/journal/table-journal.ts";
+import type { JournalStore } from "../../server/journal/journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import { openTableJournal, type TableJournal } from "../../server/journal/table-journal.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import { replay } from "../../shared/record/record.ts";
@@ -20,11 +20,11 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   claimed: (room) => {
     const [ann, ben] = room.table.seats.all;
     assert.ok(ann !== undefined && ben !== undefined);
-    room.table.attendance.leave(ben.id);
+    room.table.presence.leave(ben.id);
     assert.ok(room.ask(ann, { type: "claimWin" }).ok);
   },
   abandoned: (room) => {
-    for (const { id } of room.table.seats.all) room.table.attendance.leave(id);
+    for (const { id } of room.table.seats.all) room.table.presence.leave(id);
   },
 };
 
@@ -32,27 +32,27 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
 for (const kind of ["on the disk", "in memory"]) {
   describe(`the outbox ${kind}`, () => {
     let folder = "";
-    let shelf: Shelf;
+    let journalStore: JournalStore;
     const clock = handClock();
     const open = () => {
       const log = makeLog({ LOG_LEVEL: "silent" });
       return kind === "in memory"
-        ? memoryShelf(clock.now)
-        : new SqliteShelf({ folder, sync: "process", log, clock });
+        ? memoryStore(clock.now)
+        : new SqliteStore({ folder, durability: "process", log, clock });
     };
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
-      shelf = open();
+      journalStore = open();
     });
     afterEach(() => {
-      shelf.close();
+      journalStore.close();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const bookFor = (code: string) => bookOf(shelf, { code, isPublic: true });
-    function matchOf(code: string, book: Book = bookFor(code)): ServerTable {
-      const room = serverTable(code, SINGLE, { book });
-      const ann = room.table.sit("Ann", "the hash of Ann's key");
+    const bookFor = (code: string) => openTableJournal(journalStore, { code, isPublic: true });
+    function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
+      const room = serverTable(code, SINGLE, { tableJournal });
+      const ann = room.table.addPlayer("Ann", "the hash of Ann's key");
       room.sit("Ben");
       assert.ok(ann.ok && room.ask(ann.value, START).ok);
       return room;
@@ -61,15 +61,15 @@ for (const kind of ["on the disk", "in memory"]) {
     for (const [why, end] of Object.entries(ENDS)) {
       it(`has a match that ended as ${why}, with its record, from that moment on`, () => {
         const room = matchOf("ABCDEF");
-        assert.deepEqual(shelf.waiting, []);
+        assert.deepEqual(journalStore.pendingIds, []);
         const { matchId } = room.table;
         let waitingThen: readonly string[] = [];
-        shelf.watchEnds(() => {
-          waitingThen = shelf.waiting;
+        journalStore.onMatchFinished(() => {
+          waitingThen = journalStore.pendingIds;
         });
         end(room);
         assert.deepEqual(waitingThen, [matchId]);
-        const ended = shelf.findEnded(matchId);
+        const ended = journalStore.findFinished(matchId);
         assert.equal(ended?.code, "ABCDEF");
         assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
         assert.equal(ended.endedAt, clock.now());
@@ -81,28 +81,28 @@ for (const kind of ["on the disk", "in memory"]) {
     }
 
     it("keeps a match whose table has ended since, and its code free of other tables", () => {
-      const book = bookFor("ABCDEF");
-      const room = matchOf("ABCDEF", book);
+      const tableJournal = bookFor("ABCDEF");
+      const room = matchOf("ABCDEF", tableJournal);
       const { matchId } = room.table;
       ENDS.abandoned(room);
-      book.drop();
-      const entries = shelf.findEnded(matchId)?.record.entries.length ?? 0;
+      tableJournal.delete();
+      const entries = journalStore.findFinished(matchId)?.record.entries.length ?? 0;
       assert.ok(entries > 0);
-      if (kind === "on the disk") assert.equal(shelf.holds("ABCDEF"), true);
-      shelf.filed(matchId);
-      assert.deepEqual(shelf.waiting, []);
-      assert.equal(shelf.findEnded(matchId), undefined);
-      assert.equal(shelf.holds("ABCDEF"), false);
-      shelf.filed(matchId);
+      if (kind === "on the disk") assert.equal(journalStore.hasCode("ABCDEF"), true);
+      journalStore.markArchived(matchId);
+      assert.deepEqual(journalStore.pendingIds, []);
+      assert.equal(journalStore.findFinished(matchId), undefined);
+      assert.equal(journalStore.hasCode("ABCDEF"), false);
+      journalStore.markArchived(matchId);
     });
 
     it("lets a table that goes on keep the match that it shows, filed or not", () => {
       const room = matchOf("ABCDEF");
       ENDS.won(room);
-      shelf.filed(room.table.matchId);
-      const kept = shelf.find("ABCDEF")?.match;
+      journalStore.markArchived(room.table.matchId);
+      const kept = journalStore.findTable("ABCDEF")?.match;
       assert.ok(kept !== undefined);
-      assert.ok(shelf.openJournal("ABCDEF", kept).lines.length > 0);
+      assert.ok(journalStore.openJournal("ABCDEF", kept).entries.length > 0);
     });
   });
 }
@@ -128,18 +128,20 @@ describe("the journal of a table with many matches", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = handClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteShelf({ folder, sync: "process", log, clock });
-    const room = serverTable("many", SINGLE, { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) });
+    const shelf = new SqliteStore({ folder, durability: "process", log, clock });
+    const room = serverTable("many", SINGLE, {
+      tableJournal: openTableJournal(shelf, { code: "ABCDEF", isPublic: true }),
+    });
     const ids = threeMatches(room);
     const [first = "", second = "", third = ""] = ids;
-    const kept = shelf.find("ABCDEF")?.match;
+    const kept = shelf.findTable("ABCDEF")?.match;
     assert.ok(kept !== undefined);
-    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).lines.length > 0;
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries.length > 0;
     const all = () => [1, 2, 3].map(lines);
-    shelf.filed(second);
+    shelf.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
-    shelf.filed(first);
-    shelf.filed(third);
+    shelf.markArchived(first);
+    shelf.markArchived(third);
     assert.deepEqual(all(), [false, false, true], "the third one is shown");
     shelf.close();
     rmSync(folder, { recursive: true, force: true });
@@ -151,10 +153,12 @@ describe("the outbox of a server that was killed", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = handClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const open = () => new SqliteShelf({ folder, sync: "process", log, clock });
+    const open = () => new SqliteStore({ folder, durability: "process", log, clock });
     const killed = open();
     const ids = ["BBBBBB", "AAAAAA"].map((code) => {
-      const room = serverTable(code, SINGLE, { book: bookOf(killed, { code, isPublic: true }) });
+      const room = serverTable(code, SINGLE, {
+        tableJournal: openTableJournal(killed, { code, isPublic: true }),
+      });
       const ann = room.sit("Ann");
       room.sit("Ben");
       room.ask(ann, START);
@@ -164,8 +168,8 @@ describe("the outbox of a server that was killed", () => {
       return matchId;
     });
     const risen = open();
-    assert.deepEqual(risen.waiting, ids);
-    assert.deepEqual(risen.findEnded(ids[0] ?? ""), killed.findEnded(ids[0] ?? ""));
+    assert.deepEqual(risen.pendingIds, ids);
+    assert.deepEqual(risen.findFinished(ids[0] ?? ""), killed.findFinished(ids[0] ?? ""));
     risen.close();
     killed.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C2: a dropped line makes the round stand, and coming back lets it go on where it stood. */
 describe("the pause (C2)", () => {
   let room: ServerTable;
-  let ann: Sitter;
-  let ben: Sitter;
-  let cleo: Sitter;
+  let ann: SeatedPlayer;
+  let ben: SeatedPlayer;
+  let cleo: SeatedPlayer;
 
   beforeEach(() => {
     room = serverTable("a pause");
@@ -17,24 +17,24 @@ describe("the pause (C2)", () => {
     assert.ok(room.ask(ann, START).ok);
   });
 
-  const drop = (sitter: Sitter) => room.table.attendance.dropped(sitter.id);
-  const comeBack = (sitter: Sitter) => room.table.attendance.returned(sitter.id);
+  const drop = (seatedPlayer: SeatedPlayer) => room.table.presence.disconnected(seatedPlayer.id);
+  const comeBack = (seatedPlayer: SeatedPlayer) => room.table.presence.reconnected(seatedPlayer.id);
   const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
 
   it("C2 refuses every move, says for whom and how long, and changes nothing", () => {
     drop(ben);
     room.clock.turn(10_000);
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     for (const by of ["player", "bot", "standIn", "clock"] as const) {
-      const answer = room.table.submit(room.game().turn, { type: "draw" }, { by });
-      assert.ok(!answer.ok);
-      assert.deepEqual(answer.refusal, {
+      const requestResult = room.table.submit(room.game().turn, { type: "draw" }, { by });
+      assert.ok(!requestResult.ok);
+      assert.deepEqual(requestResult.refusal, {
         code: "tablePaused",
         rule: "C2",
         details: { seats: [ben.seat], seconds: 20 },
       });
     }
-    assert.equal(room.table.n, n);
+    assert.equal(room.table.lastEvent, lastEvent);
   });
 
   it("C2 lets all clocks stand, and go on with the time that was left", () => {
@@ -42,13 +42,13 @@ describe("the pause (C2)", () => {
     drop(ben);
     assert.equal(room.table.isPaused, true);
     assert.equal(room.table.deadline, 0);
-    assert.equal(room.table.clockLeft, 47_000);
+    assert.equal(room.table.remainingMs, 47_000);
     room.clock.turn(29_000);
-    assert.equal(room.table.clockLeft, 47_000);
+    assert.equal(room.table.remainingMs, 47_000);
     comeBack(ben);
     assert.equal(room.table.isPaused, false);
     assert.equal(room.table.deadline, room.clock.now() + 47_000);
-    assert.equal(room.table.clockLeft, 0);
+    assert.equal(room.table.remainingMs, 0);
     const { turn } = room.game();
     room.clock.turn(46_999);
     assert.equal(room.game().turn, turn);
@@ -116,7 +116,7 @@ describe("the pause (C2)", () => {
     assert.equal(room.table.phase, "roundOver");
     drop(ben);
     assert.equal(room.table.isPaused, false);
-    for (const sitter of [ann, cleo]) room.ask(sitter, { type: "nextRound" });
+    for (const seatedPlayer of [ann, cleo]) room.ask(seatedPlayer, { type: "nextRound" });
     assert.equal(room.game().round, 2);
     assert.equal(room.table.isPaused, true);
     room.clock.turn(30_000);
@@ -142,19 +142,19 @@ describe("the pause (C2)", () => {
   });
 
   it("C3 stays paused while nobody is there, and no stand-in acts", () => {
-    for (const sitter of [ann, ben, cleo]) drop(sitter);
+    for (const seatedPlayer of [ann, ben, cleo]) drop(seatedPlayer);
     room.clock.turn(31_000);
     assert.ok([ann, ben, cleo].every(({ standIn }) => standIn));
     assert.equal(room.table.isPaused, true);
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     room.clock.turn(200_000);
-    assert.equal(room.table.n, n);
+    assert.equal(room.table.lastEvent, lastEvent);
     comeBack(cleo);
     assert.equal(room.table.isPaused, false);
     if (room.game().turn === cleo.seat) room.playTurn();
-    const { n: played } = room.table;
+    const { lastEvent: played } = room.table;
     room.clock.turn(10_000);
-    assert.ok(room.table.n > played, "the stand-ins play on");
+    assert.ok(room.table.lastEvent > played, "the stand-ins play on");
   });
 });
 

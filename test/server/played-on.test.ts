@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { type Book, bookOf } from "../../server/journal/table-journal.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
-import { RETURN_SECONDS } from "../../shared/table-limits.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal, type TableJournal } from "../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
+import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 const CODE = "ABCDEF";
 
 /** A server that dies, or a table that breaks and is mended: what players owe the others is not forgotten for it. */
 describe("a table that is opened again", () => {
-  let shelf: ReturnType<typeof memoryShelf>;
-  let book: Book;
+  let journalStore: ReturnType<typeof memoryStore>;
+  let tableJournal: TableJournal;
   let room: ServerTable;
 
   beforeEach(() => {
-    shelf = memoryShelf();
-    book = bookOf(shelf, { code: CODE, isPublic: true });
-    room = serverTable("opened again", {}, { book });
+    journalStore = memoryStore();
+    tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: true });
+    room = serverTable("opened again", {}, { tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
     assert.ok(room.ask(ann, START).ok);
@@ -24,19 +24,19 @@ describe("a table that is opened again", () => {
 
   /** The table as it was written down; those come back who are on their way. */
   function openAgain({ comeBack = true } = {}): void {
-    const kept = shelf.find(CODE);
+    const kept = journalStore.findTable(CODE);
     assert.ok(kept !== undefined);
     room.table.stop();
-    room = serverTable("opened again", {}, { book, kept });
-    const { attendance, seats } = room.table;
-    attendance.awaitAll();
-    if (comeBack) for (const { id } of seats.people) attendance.returned(id);
+    room = serverTable("opened again", {}, { tableJournal, kept });
+    const { presence, seats } = room.table;
+    presence.awaitAllReconnects();
+    if (comeBack) for (const { id } of seats.people) presence.reconnected(id);
   }
 
-  const at = (seat: number): Sitter => {
-    const sitter = room.table.seats.at(seat);
-    assert.ok(sitter !== undefined);
-    return sitter;
+  const at = (seat: number): SeatedPlayer => {
+    const seatedPlayer = room.table.seats.at(seat);
+    assert.ok(seatedPlayer !== undefined);
+    return seatedPlayer;
   };
 
   /** The clock plays for whoever has the turn; a table that was opened again gives them twenty seconds more. */
@@ -81,9 +81,9 @@ describe("a table that is opened again", () => {
     assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
     assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     room.clock.turn(5_000);
-    assert.ok(room.table.n > n, "the stand-in has moved");
+    assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
     assert.ok(room.ask(at(turn), { type: "resume" }).ok);
     openAgain();
     assert.equal(at(turn).standIn, false);
@@ -95,29 +95,29 @@ describe("a table that is opened again", () => {
     until(turn);
     timeOut();
     openAgain({ comeBack: false });
-    room.table.attendance.returned(at(1 - turn).id);
-    room.clock.turn(RETURN_SECONDS * 1_000);
+    room.table.presence.reconnected(at(1 - turn).id);
+    room.clock.turn(RECONNECT_SECONDS * 1_000);
     assert.equal(at(turn).gone, true);
-    room.table.attendance.returned(at(turn).id);
+    room.table.presence.reconnected(at(turn).id);
     assert.equal(at(turn).standIn, false);
   });
 
   it("C2 knows how long a seat has made the round stand; the next round gives it the whole time again", () => {
     const away = (ms: number) => {
-      room.table.attendance.dropped(at(1).id);
+      room.table.presence.disconnected(at(1).id);
       room.clock.turn(ms);
-      room.table.attendance.returned(at(1).id);
+      room.table.presence.reconnected(at(1).id);
     };
     for (let drops = 0; drops < 3; drops += 1) away(29_000);
     openAgain();
-    room.table.attendance.dropped(at(1).id);
+    room.table.presence.disconnected(at(1).id);
     assert.equal(at(1).awayUntil, room.clock.now() + 3_000);
-    room.table.attendance.returned(at(1).id);
+    room.table.presence.reconnected(at(1).id);
     room.playOut();
     room.clock.turn(15_000);
     assert.equal(room.game().round, 2);
     openAgain();
-    room.table.attendance.dropped(at(1).id);
-    assert.equal(at(1).awayUntil, room.clock.now() + RETURN_SECONDS * 1_000);
+    room.table.presence.disconnected(at(1).id);
+    assert.equal(at(1).awayUntil, room.clock.now() + RECONNECT_SECONDS * 1_000);
   });
 });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { LATE_MS, LOOK_MS, LOOKS, measureLateness, Pulse } from "../../server/overload.ts";
+import {
+  measureLateness,
+  OVERLOAD_MS,
+  OverloadMonitor,
+  SAMPLE_MS,
+  SAMPLES_TO_DECIDE,
+} from "../../server/overload.ts";
 import { openGameServer } from "../support/game-server.ts";
 import { refusedEntry } from "../support/guest.ts";
 import { handClock } from "../support/hand-clock.ts";
@@ -12,24 +18,24 @@ describe("the server's pulse", () => {
     const clock = handClock();
     const { log, lines } = logLines();
     let lateMs = 0;
-    const pulse = new Pulse({ clock, log, measure: () => () => lateMs });
+    const overloadMonitor = new OverloadMonitor({ clock, log, measure: () => () => lateMs });
     const look = (late: number, times: number) => {
       lateMs = late;
-      clock.turn(times * LOOK_MS);
+      clock.turn(times * SAMPLE_MS);
     };
-    return { pulse, clock, lines, look };
+    return { pulse: overloadMonitor, clock, lines, look };
   }
 
   it("is behind when it was late three times in a row, and says so once", () => {
     const { pulse, lines, look } = watched();
     pulse.start();
-    look(LATE_MS + 1, LOOKS - 1);
-    assert.equal(pulse.isBehind, false);
-    look(LATE_MS, 1);
-    look(LATE_MS + 1, LOOKS - 1);
-    assert.equal(pulse.isBehind, false, "three times, but not in a row");
-    look(LATE_MS + 1, 10);
-    assert.equal(pulse.isBehind, true);
+    look(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
+    assert.equal(pulse.isOverloaded, false);
+    look(OVERLOAD_MS, 1);
+    look(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
+    assert.equal(pulse.isOverloaded, false, "three times, but not in a row");
+    look(OVERLOAD_MS + 1, 10);
+    assert.equal(pulse.isOverloaded, true);
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? "", /"lateMs":251.*event loop overloaded: refusing new tables/);
   });
@@ -37,18 +43,18 @@ describe("the server's pulse", () => {
   it("keeps up again when it was in time three times in a row", () => {
     const { pulse, lines, look } = watched();
     pulse.start();
-    look(1000, LOOKS);
-    look(5, LOOKS - 1);
-    assert.equal(pulse.isBehind, true);
+    look(1000, SAMPLES_TO_DECIDE);
+    look(5, SAMPLES_TO_DECIDE - 1);
+    assert.equal(pulse.isOverloaded, true);
     look(5, 1);
-    assert.equal(pulse.isBehind, false);
+    assert.equal(pulse.isOverloaded, false);
     assert.match(lines[1] ?? "", /the server keeps up again/);
   });
 
   it("looks no more when it is stopped", () => {
     const { pulse, clock } = watched();
     pulse.start();
-    clock.turn(LOOK_MS);
+    clock.turn(SAMPLE_MS);
     assert.equal(clock.pending, 1);
     pulse.stop();
     assert.equal(clock.pending, 0);
@@ -63,10 +69,10 @@ describe("the server's pulse", () => {
   it("opens no table while it is behind; those that are there go on and take in whoever knocks", async () => {
     const { pulse, look } = watched();
     pulse.start();
-    const server = await openGameServer({ house: { pulse } });
+    const server = await openGameServer({ house: { overload: pulse } });
     try {
       const ann = await server.create({ name: "Ann" });
-      look(1000, LOOKS);
+      look(1000, SAMPLES_TO_DECIDE);
       assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), {
         code: "serverFull",
         details: {},
@@ -74,7 +80,7 @@ describe("the server's pulse", () => {
       const ben = await server.join(ann.code, { name: "Ben" });
       await ann.ask("start");
       await ben.until(() => ben.table.phase === "playing", "the match");
-      look(5, LOOKS);
+      look(5, SAMPLES_TO_DECIDE);
       assert.equal((await server.create({ name: "Cem" })).table.seats.size, 1);
     } finally {
       await server.close();

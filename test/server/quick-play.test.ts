@@ -6,7 +6,7 @@ import { Guest, refusalIn } from "../support/guest.ts";
 import { START, serverTable } from "../support/server-table.ts";
 
 describe("the quick start", () => {
-  const quick = () => serverTable("quick", {}, { isQuick: true });
+  const quick = () => serverTable("quick", {}, { isQuickPlay: true });
   const secondMs = 1000;
 
   it("counts ten seconds from the second person on, and then deals", () => {
@@ -88,8 +88,8 @@ describe("the quick start", () => {
     room.sit("Ben");
     room.clock.turn(60_000);
     assert.equal(room.table.phase, "waiting");
-    const answer = room.ask(ann, { type: "agreeToBots", agrees: true });
-    assert.ok(!answer.ok && answer.refusal.code === "notQuickTable");
+    const requestResult = room.ask(ann, { type: "agreeToBots", agrees: true });
+    assert.ok(!requestResult.ok && requestResult.refusal.code === "notQuickTable");
     assert.ok(room.ask(ann, START).ok);
   });
 });

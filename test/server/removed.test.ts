@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { CLOSED_REMOVED } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { refusalIn, refusedEntry } from "../support/guest.ts";
@@ -45,17 +45,17 @@ describe("removing a player (C4)", () => {
   });
 
   it("C4 is told with the match when it is filed, so that nobody's rating suffers from it", () => {
-    const shelf = memoryShelf();
+    const journalStore = memoryStore();
     const room = serverTable(
       "removed",
       { target: "single" },
-      { book: bookOf(shelf, { code: "ABCDEF", isPublic: true }) },
+      { tableJournal: openTableJournal(journalStore, { code: "ABCDEF", isPublic: true }) },
     );
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.ask(ann, START);
     assert.ok(room.ask(ann, { type: "kick", seatId: ben.id }).ok);
     room.playOut();
-    assert.deepEqual(shelf.findEnded(room.table.matchId)?.match.removed, [1]);
+    assert.deepEqual(journalStore.findFinished(room.table.matchId)?.match.removed, [1]);
   });
 
   it("C4 is refused to all but the host, for oneself and for nobody, and changes nothing", async () => {

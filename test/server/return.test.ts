@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { legalCommands } from "../../shared/legal.ts";
-import { RETURN_SECONDS } from "../../shared/table-limits.ts";
+import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
 import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
@@ -137,7 +137,7 @@ describe("coming back", () => {
     ben.room.reconnection.enabled = false;
     breakLine(ben);
     await ann.until(() => !seatOf(ann, ben).connected, "the drop");
-    server.clock.turn(RETURN_SECONDS * 1000 - 1);
+    server.clock.turn(RECONNECT_SECONDS * 1000 - 1);
     assert.equal(ann.table.seats.size, 2);
     server.clock.turn(1);
     await ann.until(() => ann.table.seats.size === 1, "the freeing");
@@ -152,7 +152,7 @@ describe("coming back", () => {
     ben.room.reconnection.enabled = false;
     breakLine(ben);
     await ann.until(() => !seatOf(ann, ben).connected, "the drop");
-    server.clock.turn(RETURN_SECONDS * 1000);
+    server.clock.turn(RECONNECT_SECONDS * 1000);
     await ann.until(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     await again.until(() => again.view.hand.length > 0);
@@ -201,8 +201,8 @@ async function takeTurn(guest: Guest): Promise<void> {
     const legal = legalCommands(guest.view);
     const command = legal.find(({ type }) => type !== "play") ?? legal[0];
     assert.ok(command !== undefined);
-    const { turn, lastEvent: n } = guest.table;
-    const told = await guest.ask(requestOf(command.type), { ...rest(command), lastSeenEvent: n });
+    const { turn, lastEvent } = guest.table;
+    const told = await guest.ask(requestOf(command.type), { ...rest(command), lastSeenEvent: lastEvent });
     assert.ok("lastEvent" in told, JSON.stringify(told));
     if (command.type === "pass" || guest.table.turn !== turn) return;
   }

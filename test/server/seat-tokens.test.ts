@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { serverTable } from "../support/server-table.ts";
 
 /** What can happen to one who has a seat, in any order and as often as it likes. */
@@ -31,7 +31,7 @@ class Player {
     "knocked before": () => this.#comeLate(),
     restarts: () => this.#restart(),
   };
-  readonly #book;
+  readonly #tableJournal;
   readonly #kept;
   #room;
   /** All that were ever told, the oldest first, and those of them that must open nothing any more. */
@@ -43,10 +43,10 @@ class Player {
   #late = 0;
 
   constructor() {
-    const shelf = memoryShelf();
-    this.#book = bookOf(shelf, { code: CODE, isPublic: true });
-    this.#kept = () => shelf.find(CODE);
-    this.#room = serverTable("tokens", {}, { book: this.#book });
+    const journalStore = memoryStore();
+    this.#tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: true });
+    this.#kept = () => journalStore.findTable(CODE);
+    this.#room = serverTable("tokens", {}, { tableJournal: this.#tableJournal });
     this.#room.sit("Ben");
     this.#isTold(this.#room.table.issueToken(this.#sitter));
     this.does("hears");
@@ -59,19 +59,19 @@ class Player {
   /** The token that is held opens the seat, and none of those that it has replaced. */
   check(): void {
     const { seats } = this.#room.table;
-    assert.equal(seats.provenBy(this.#held), this.#sitter, "the token that is held");
+    assert.equal(seats.findByToken(this.#held), this.#sitter, "the token that is held");
     for (const token of this.#dead)
-      assert.equal(seats.provenBy(token), undefined, "a token that was replaced");
+      assert.equal(seats.findByToken(token), undefined, "a token that was replaced");
   }
 
-  get #sitter(): Sitter {
-    const [sitter] = this.#room.table.seats.people;
-    assert.ok(sitter !== undefined);
-    return sitter;
+  get #sitter(): SeatedPlayer {
+    const [seatedPlayer] = this.#room.table.seats.people;
+    assert.ok(seatedPlayer !== undefined);
+    return seatedPlayer;
   }
 
   #comeWith(token: string): void {
-    assert.ok(this.#room.table.comeBack(token).ok, "let in");
+    assert.ok(this.#room.table.reclaimSeat(token).ok, "let in");
     this.#outlived(this.#made.slice(0, this.#made.indexOf(token)));
     this.#isTold(this.#room.table.issueToken(this.#sitter));
   }
@@ -91,7 +91,7 @@ class Player {
 
   #ask(): void {
     if (this.#line?.stands !== true || !this.#line.isHeard) return;
-    this.#room.table.seats.proofs.confirm(this.#sitter.id);
+    this.#room.table.seats.tokens.confirm(this.#sitter.id);
     const { ready } = this.#sitter;
     assert.ok(this.#room.ask(this.#sitter, { type: "setReady", ready: !ready }).ok);
     this.#outlived(this.#made.filter((token) => token !== this.#held));
@@ -104,13 +104,15 @@ class Player {
   #mend(): void {
     if (this.#line === undefined || this.#line.stands) return;
     this.#isTold(
-      this.#room.table.seats.proofs.toldBefore(this.#sitter.id) ?? this.#room.table.issueToken(this.#sitter),
+      this.#room.table.seats.tokens.unconfirmedToken(this.#sitter.id) ??
+        this.#room.table.issueToken(this.#sitter),
     );
   }
 
   /** Nobody is at the other end of this line, but it is the newest. */
   #comeLate(): void {
-    if (this.#late === MOST_LATE || this.#room.table.seats.provenBy(this.#heldBefore) === undefined) return;
+    if (this.#late === MOST_LATE || this.#room.table.seats.findByToken(this.#heldBefore) === undefined)
+      return;
     this.#late += 1;
     this.#comeWith(this.#heldBefore);
     this.#line = undefined;
@@ -119,7 +121,7 @@ class Player {
   #restart(): void {
     const kept = this.#kept();
     assert.ok(kept !== undefined);
-    this.#room = serverTable("tokens", {}, { book: this.#book, kept });
+    this.#room = serverTable("tokens", {}, { tableJournal: this.#tableJournal, kept });
     this.#line = undefined;
   }
 

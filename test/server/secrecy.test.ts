@@ -26,7 +26,7 @@ describe("the bytes of whole matches", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    server = await openGameServer({ house: { makeSeed: () => SEED, shelf: journals.shelf } });
+    server = await openGameServer({ house: { makeSeed: () => SEED, store: journals.journalStore } });
   });
   after(async () => {
     frames.stop();

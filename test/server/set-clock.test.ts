@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { recordIn } from "../../shared/record/read-record.ts";
+import { validateRecord } from "../../shared/record/read-record.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 const HOUR = 3_600_000;
@@ -40,20 +40,20 @@ describe("a wall clock that is set while people play", () => {
       const [ann, ben] = room.table.seats.people;
       assert.ok(ann !== undefined && ben !== undefined);
       room.clock.turn(13_000);
-      room.table.attendance.dropped(ben.id);
+      room.table.presence.disconnected(ben.id);
       room.clock.turn(10_000);
       room.clock.set(ms);
-      room.table.attendance.returned(ben.id);
+      room.table.presence.reconnected(ben.id);
       assert.equal(room.table.deadline, room.clock.now() + 47_000);
       room.clock.set(ms);
       for (let drops = 0; drops < 2; drops += 1) {
-        room.table.attendance.dropped(ben.id);
-        assert.equal(room.table.clockLeft, 47_000);
+        room.table.presence.disconnected(ben.id);
+        assert.equal(room.table.remainingMs, 47_000);
         room.clock.turn(29_000);
-        room.table.attendance.returned(ben.id);
+        room.table.presence.reconnected(ben.id);
       }
       // 90 seconds in a round: 10 and twice 29 are gone.
-      room.table.attendance.dropped(ben.id);
+      room.table.presence.disconnected(ben.id);
       assert.equal(ben.awayUntil, room.clock.now() + 22_000);
     });
 
@@ -71,7 +71,7 @@ describe("a wall clock that is set while people play", () => {
         times.toSorted((one, other) => one - other),
       );
       assert.ok(Math.max(...times) < HOUR);
-      const read = recordIn(record);
+      const read = validateRecord(record);
       assert.ok(read.ok, JSON.stringify(read));
     });
   }

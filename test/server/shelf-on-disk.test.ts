@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SqliteShelf } from "../../server/journal/sqlite-store.ts";
-import { bookOf } from "../../server/journal/table-journal.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { handClock } from "../support/hand-clock.ts";
@@ -18,7 +18,7 @@ describe("the shelf on the disk", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const open = (clock = handClock()) =>
-    new SqliteShelf({ folder, sync: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
+    new SqliteStore({ folder, durability: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
 
   it("is for its owner alone", () => {
     const shelf = open();
@@ -29,19 +29,19 @@ describe("the shelf on the disk", () => {
   it("sets aside what it cannot read, with the reason, and reads the rest", () => {
     const shelf = open();
     const room = (code: string) => {
-      const book = bookOf(shelf, { code, isPublic: true });
-      const table = serverTable(code, {}, { book });
+      const tableJournal = openTableJournal(shelf, { code, isPublic: true });
+      const table = serverTable(code, {}, { tableJournal });
       table.sit("Ann");
       return table;
     };
     room("AAAAAA").table.stop();
     room("BBBBBB").table.stop();
-    const kept = shelf.find("AAAAAA");
+    const kept = shelf.findTable("AAAAAA");
     assert.ok(kept !== undefined);
-    shelf.keep({ ...kept, version: 3 } as unknown as typeof kept);
-    assert.equal(shelf.find("AAAAAA"), undefined);
-    assert.deepEqual(shelf.codes, ["BBBBBB"]);
-    assert.equal(shelf.find("BBBBBB")?.seats.sitters[0]?.name, "Ann");
+    shelf.saveTable({ ...kept, version: 3 } as unknown as typeof kept);
+    assert.equal(shelf.findTable("AAAAAA"), undefined);
+    assert.deepEqual(shelf.tableCodes, ["BBBBBB"]);
+    assert.equal(shelf.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
     shelf.close();
   });
 
@@ -54,14 +54,14 @@ describe("the shelf on the disk", () => {
       });
     const [ends, goesOn] = [matchAt("AAAAAA"), matchAt("BBBBBB")];
     const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
-    shelf.watch(() => goesOn.append(deed));
+    shelf.onWritableChange(() => goesOn.append(deed));
     const other = new DatabaseSync(join(folder, "last-card.db"));
     other.exec("drop table ended");
     other.close();
     const end = { type: "matchEnded", winners: [0], scores: [0, 0], why: "won" } as const;
     assert.throws(() => ends.append({ ...deed, events: [end] }), /ended/);
-    assert.equal(shelf.isSound, false);
-    assert.deepEqual([ends.lines.length, goesOn.lines.length], [0, 1]);
+    assert.equal(shelf.isWritable, false);
+    assert.deepEqual([ends.entries.length, goesOn.entries.length], [0, 1]);
     shelf.close();
   });
 
@@ -69,16 +69,16 @@ describe("the shelf on the disk", () => {
     const clock = handClock();
     const shelf = open(clock);
     const told: boolean[] = [];
-    shelf.watch(() => told.push(shelf.isSound));
+    shelf.onWritableChange(() => told.push(shelf.isWritable));
     const other = new DatabaseSync(join(folder, "last-card.db"));
     other.exec("begin immediate");
-    assert.throws(() => shelf.setAside("AAAAAA", "a reason"));
-    assert.equal(shelf.isSound, false);
+    assert.throws(() => shelf.quarantine("AAAAAA", "a reason"));
+    assert.equal(shelf.isWritable, false);
     clock.turn(5_000);
-    assert.equal(shelf.isSound, false);
+    assert.equal(shelf.isWritable, false);
     other.exec("rollback");
     clock.turn(1_000);
-    assert.equal(shelf.isSound, true);
+    assert.equal(shelf.isWritable, true);
     assert.deepEqual(told, [false, true]);
     other.close();
     shelf.close();

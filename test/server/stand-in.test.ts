@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { type ServerTable, START, serverTable } from "../support/server-table.ts";
 
 /** C3: whoever is away for longer, or left, is played for; the seat stays theirs. */
 describe("the stand-in (C3)", () => {
   let room: ServerTable;
-  let ann: Sitter;
-  let ben: Sitter;
+  let ann: SeatedPlayer;
+  let ben: SeatedPlayer;
 
   beforeEach(() => {
     room = serverTable("a stand-in", { target: "single" });
@@ -15,7 +15,7 @@ describe("the stand-in (C3)", () => {
     assert.ok(room.ask(ann, START).ok);
   });
 
-  const drop = (sitter: Sitter) => room.table.attendance.dropped(sitter.id);
+  const drop = (seatedPlayer: SeatedPlayer) => room.table.presence.disconnected(seatedPlayer.id);
   const annPlays = () => {
     if (room.game().turn === ann.seat) room.playTurn();
   };
@@ -50,13 +50,13 @@ describe("the stand-in (C3)", () => {
   });
 
   it("C3 gives the seat back in the middle of a round, also to one who left", () => {
-    const token = room.table.seats.proofs.issue(ben.id);
+    const token = room.table.seats.tokens.issue(ben.id);
     room.ask(ben, { type: "leave" });
     annPlays();
     room.clock.turn(3_000);
     const { hands } = room.game();
     const hand = [...(hands[ben.seat] ?? [])];
-    const back = room.table.comeBack(token);
+    const back = room.table.reclaimSeat(token);
     assert.ok(back.ok && back.value === ben);
     assert.equal(ben.standIn, false);
     assert.deepEqual(room.game().hands[ben.seat], hand);
@@ -64,12 +64,12 @@ describe("the stand-in (C3)", () => {
       { type: "returned", name: "Ben" },
       { type: "playerResumed", name: "Ben" },
     ]);
-    const { n } = room.table;
+    const { lastEvent } = room.table;
     annPlays();
-    const { n: after } = room.table;
+    const { lastEvent: after } = room.table;
     room.clock.turn(30_000);
-    assert.equal(room.table.n, after, "no bot plays for somebody who is back");
-    assert.ok(after >= n);
+    assert.equal(room.table.lastEvent, after, "no bot plays for somebody who is back");
+    assert.ok(after >= lastEvent);
   });
 
   it("C3 plays at once, without a pause, where the player chose so", () => {
@@ -78,7 +78,7 @@ describe("the stand-in (C3)", () => {
     assert.equal(ben.standIn, true);
     assert.equal(ben.gone, false);
     assert.equal(room.table.isPaused, false);
-    room.table.attendance.returned(ben.id);
+    room.table.presence.reconnected(ben.id);
     assert.equal(ben.standIn, false);
   });
 
@@ -91,7 +91,7 @@ describe("the stand-in (C3)", () => {
     other.sit("Ann");
     const cleo = other.sit("Cleo");
     other.ask(cleo, { type: "setDisconnectPolicy", policy: "leave" });
-    other.table.attendance.dropped(cleo.id);
+    other.table.presence.disconnected(cleo.id);
     assert.equal(other.table.seats.taken, 2);
   });
 

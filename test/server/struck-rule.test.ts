@@ -1,7 +1,7 @@
 /** The host may strike the table rule in force (H8): for everybody, until another is declared, and off the record. */
 import assert from "node:assert/strict";
 import { type Card, parseCard } from "../../shared/card.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { refuse } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
@@ -14,18 +14,18 @@ const NOTHING = refuse("noTableRule");
 describe("striking a table rule (H8)", () => {
   let server: GameServer;
   let journals: OpenedJournals;
-  const deeds: Deed[] = [];
+  const deeds: AcceptedCommand[] = [];
   before(async () => {
     journals = openedJournals();
-    server = await openGameServer({ house: { shelf: journals.shelf } });
+    server = await openGameServer({ house: { store: journals.journalStore } });
   });
   after(() => server.close());
 
   async function twoOf(...hands: readonly string[]): Promise<readonly [Guest, Guest]> {
     const lay = layDeal({ hands, top: "r5" });
-    journals.onDeed = (deed) => {
-      lay(deed);
-      deeds.push(deed);
+    journals.onDeed = (acceptedCommand) => {
+      lay(acceptedCommand);
+      deeds.push(acceptedCommand);
     };
     const rules = { ...OFFICIAL_RULES, customCards: true };
     const ann = await server.create({ name: "Ann", rules });

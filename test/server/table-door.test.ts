@@ -11,18 +11,18 @@ describe("the table's one door", () => {
     const { turn } = game();
     const [command] = legalCommands(viewFor(game(), turn));
     assert.ok(command !== undefined);
-    const how = { id: randomUUID(), by: "player", seen: table.n } as const;
+    const how = { id: randomUUID(), by: "player", seen: table.lastEvent } as const;
     const first = table.submit(turn, command, how);
-    const after = [table.n, shown()];
+    const after = [table.lastEvent, shown()];
     assert.ok(first.ok);
     assert.deepEqual(table.submit(turn, command, how), first);
-    assert.deepEqual([table.n, shown()], after);
+    assert.deepEqual([table.lastEvent, shown()], after);
   });
 
   it("gives a refused command its refusal again, even if it would be taken by now", () => {
     const { table, game } = twoInPlay();
     const other = 1 - game().turn;
-    const how = { id: randomUUID(), by: "player", seen: table.n } as const;
+    const how = { id: randomUUID(), by: "player", seen: table.lastEvent } as const;
     const first = table.submit(other, { type: "draw" }, how);
     assert.ok(!first.ok && first.refusal.code === "notYourTurn");
     assert.deepEqual(table.submit(other, { type: "draw" }, how), first);
@@ -31,8 +31,10 @@ describe("the table's one door", () => {
   it("refuses what answers an older turn, and changes nothing then (T9)", () => {
     const { table, game, events } = twoInPlay();
     const before = JSON.stringify(game());
-    const answer = table.submit(game().turn, { type: "draw" }, { by: "player", seen: 1 });
-    assert.ok(!answer.ok && answer.refusal.code === "stale" && answer.refusal.rule === "T9");
+    const requestResult = table.submit(game().turn, { type: "draw" }, { by: "player", seen: 1 });
+    assert.ok(
+      !requestResult.ok && requestResult.refusal.code === "stale" && requestResult.refusal.rule === "T9",
+    );
     assert.equal(JSON.stringify(game()), before);
     assert.ok(table.submit(game().turn, { type: "draw" }, { by: "player", seen: events.length }).ok);
   });
@@ -57,7 +59,7 @@ describe("the table's one door", () => {
   it("numbers the events of a match from 1, without a gap", () => {
     const room = twoInPlay();
     room.playOut();
-    assert.equal(room.table.n, room.events.length);
+    assert.equal(room.table.lastEvent, room.events.length);
     const entries = room.table.record?.entries ?? [];
     let next = 1;
     for (const { n, events } of entries) {

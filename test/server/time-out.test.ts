@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { timeOutCommand } from "../../server/table/time-out.ts";
-import { makeLine } from "../../shared/record/notation.ts";
+import { formatCommand } from "../../shared/record/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { tableOpenedBy } from "../support/opening.ts";
 import { type Lying, type Table, table } from "../support/table.ts";
@@ -16,7 +16,7 @@ function submits(told: Table, seat = 0): string {
   const command = timeOutCommand(told.view(seat));
   assert.ok(command !== undefined);
   told.submit(seat, command);
-  return makeLine(command);
+  return formatCommand(command);
 }
 
 describe("what the clock submits (C1)", () => {

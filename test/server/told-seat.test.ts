@@ -62,11 +62,11 @@ describe("who has a seat", () => {
     assert.ok(token !== undefined);
     room.ask(ann, START);
     room.playOut();
-    room.table.attendance.dropped(cleo.id);
-    for (const sitter of [ann, ben]) room.ask(sitter, { type: "rematch" });
-    assert.ok(room.table.seats.provenBy(token) === cleo, "awaited as long as the others wait");
+    room.table.presence.disconnected(cleo.id);
+    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
+    assert.ok(room.table.seats.findByToken(token) === cleo, "awaited as long as the others wait");
     room.clock.turn(REMATCH_SECONDS * 1000);
-    assert.deepEqual(room.table.comeBack(token), refused("seatExpired"));
-    assert.deepEqual(room.table.comeBack("another"), refused("invalidSeatToken"));
+    assert.deepEqual(room.table.reclaimSeat(token), refused("seatExpired"));
+    assert.deepEqual(room.table.reclaimSeat("another"), refused("invalidSeatToken"));
   });
 });

@@ -26,35 +26,35 @@ describe("the turn clock (C1)", () => {
 
   it("C1 gives the seat to a stand-in after two time-outs in a row, until its player takes it back", () => {
     const room = twoInPlay();
-    const sitter = room.table.seats.at(room.game().turn);
-    assert.ok(sitter !== undefined);
+    const seatedPlayer = room.table.seats.at(room.game().turn);
+    assert.ok(seatedPlayer !== undefined);
     const timeOut = () => {
       room.clock.turn(60_000);
       const other = room.game().turn;
-      assert.notEqual(other, sitter.seat);
-      if (!sitter.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
+      assert.notEqual(other, seatedPlayer.seat);
+      if (!seatedPlayer.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
     };
     timeOut();
-    if (room.game().turn !== sitter.seat) room.playTurn();
-    assert.equal(sitter.standIn, false);
+    if (room.game().turn !== seatedPlayer.seat) room.playTurn();
+    assert.equal(seatedPlayer.standIn, false);
     timeOut();
-    assert.equal(sitter.standIn, true);
-    assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: sitter.name });
-    const refused = room.table.submit(sitter.seat, { type: "draw" }, { by: "player" });
+    assert.equal(seatedPlayer.standIn, true);
+    assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: seatedPlayer.name });
+    const refused = room.table.submit(seatedPlayer.seat, { type: "draw" }, { by: "player" });
     assert.ok(!refused.ok && refused.refusal.code === "botIsPlaying");
-    assert.ok(room.ask(sitter, { type: "resume" }).ok);
-    assert.equal(sitter.standIn, false);
-    assert.deepEqual(room.notices.at(-1), { type: "playerResumed", name: sitter.name });
+    assert.ok(room.ask(seatedPlayer, { type: "resume" }).ok);
+    assert.equal(seatedPlayer.standIn, false);
+    assert.deepEqual(room.notices.at(-1), { type: "playerResumed", name: seatedPlayer.name });
   });
 
   it("C1 forgets a time-out as soon as the player acts", () => {
     const room = twoInPlay();
-    const sitter = room.table.seats.at(room.game().turn);
-    assert.ok(sitter !== undefined);
+    const seatedPlayer = room.table.seats.at(room.game().turn);
+    assert.ok(seatedPlayer !== undefined);
     room.clock.turn(60_000);
-    assert.equal(sitter.timeOuts, 1);
-    while (room.game().turn !== sitter.seat) room.playTurn();
+    assert.equal(seatedPlayer.timeOuts, 1);
+    while (room.game().turn !== seatedPlayer.seat) room.playTurn();
     room.playTurn();
-    assert.equal(sitter.timeOuts, 0);
+    assert.equal(seatedPlayer.timeOuts, 0);
   });
 });

@@ -30,9 +30,9 @@ describe("two worlds that differ in hidden cards only", () => {
   before(async () => {
     frames = recordFrames();
     journals = openedJournals();
-    const { shelf } = journals;
+    const { journalStore: shelf } = journals;
     server = await openGameServer({
-      house: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", shelf },
+      house: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: shelf },
     });
   });
   after(async () => {

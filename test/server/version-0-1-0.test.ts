@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { readRecord } from "../../shared/record/read-record.ts";
-import { followRecord } from "../../shared/record/recorded-match.ts";
+import { replayRecord } from "../../shared/record/recorded-match.ts";
 import { Guest, onOneLine } from "../support/guest.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
@@ -120,6 +120,6 @@ describe("what version 0.1.0 wrote", () => {
 
   it("is a record that is replayed to its end", () => {
     const record = readRecord(read("record.json"));
-    assert.ok(record.ok && followRecord(record.match.record).ok);
+    assert.ok(record.ok && replayRecord(record.match.record).ok);
   });
 });

@@ -34,8 +34,8 @@ describe("the waiting room", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const choose = (part: Partial<Rules>) => {
-      const answer = room.ask(ann, { type: "setRules", rules: { ...OFFICIAL_RULES, ...part } });
-      return answer.ok ? "ok" : answer.refusal;
+      const requestResult = room.ask(ann, { type: "setRules", rules: { ...OFFICIAL_RULES, ...part } });
+      return requestResult.ok ? "ok" : requestResult.refusal;
     };
     assert.equal(choose({ teams: true }), "ok", "alone, the others are yet to come");
     assert.equal(choose({ teams: false }), "ok");
@@ -81,7 +81,7 @@ describe("the waiting room", () => {
     const room = serverTable();
     const people = [room.sit("Ann"), room.sit("Ben")];
     room.ask(people[0] ?? room.sit("Cleo"), { type: "addBot", character: "sharp" });
-    for (const { id } of people) room.table.attendance.dropped(id);
+    for (const { id } of people) room.table.presence.disconnected(id);
     room.clock.turn(29_999);
     assert.equal(room.hasEnded(), false);
     room.clock.turn(1);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { presetRules } from "../../shared/rules.ts";
-import { MOST_WATCHERS } from "../../shared/table-limits.ts";
-import { CLOSED_TO_WATCHERS } from "../../shared/wire/messages.ts";
+import { MOST_SPECTATORS } from "../../shared/table-limits.ts";
+import { CLOSED_TO_SPECTATORS } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
 import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
 
@@ -58,13 +58,13 @@ describe("looking on (C6)", () => {
     const guest = await watch(closed.code);
     assert.ok("lastEvent" in (await closed.ask("allowSpectators", { allowed: false })));
     await guest.until(() => guest.closed.length > 0, "the close");
-    assert.deepEqual(guest.closed, [CLOSED_TO_WATCHERS]);
+    assert.deepEqual(guest.closed, [CLOSED_TO_SPECTATORS]);
     await closed.until(() => closed.table.spectatorCount === 0);
   });
 
   it("C6 is bounded", async () => {
     const ann = await server.create({ name: "Ann" });
-    const all = await Promise.all(Array.from({ length: MOST_WATCHERS }, () => watch(ann.code)));
+    const all = await Promise.all(Array.from({ length: MOST_SPECTATORS }, () => watch(ann.code)));
     assert.equal((await refusedEntry(watch(ann.code))).code, "tooManySpectators");
     await Promise.all(all.map((guest) => guest.room.leave()));
   });

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lockFolder } from "../../server/journal/folder-lock.ts";
-import { whyNotListen, whyNotStart } from "../../server/why-not-start.ts";
+import { listenErrorMessage, startErrorMessage } from "../../server/why-not-start.ts";
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
 
@@ -42,7 +42,7 @@ describe("a server that cannot come up", () => {
     const again = "is taken by another program. Is this server running already?";
     assert.equal(said, `Cannot listen: PORT ${port()} ${again}\n`);
     const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", port: 9464 });
-    assert.equal(whyNotListen(error, DOORS), `Cannot listen: METRICS_PORT 9464 ${again}`);
+    assert.equal(listenErrorMessage(error, DOORS), `Cannot listen: METRICS_PORT 9464 ${again}`);
   });
 
   it("names the folder in which nothing can be kept, and does not take it for another server's", () => {
@@ -50,7 +50,7 @@ describe("a server that cannot come up", () => {
       try {
         return String(lockFolder(DATA_DIR));
       } catch (error) {
-        return whyNotStart(error, { DATA_DIR });
+        return startErrorMessage(error, { DATA_DIR });
       }
     };
     const file = join(folder, "file");
@@ -61,14 +61,16 @@ describe("a server that cannot come up", () => {
     mkdirSync(join(foreign, "server.lock"), { recursive: true });
     assert.match(said(foreign), /^Cannot start: DATA_DIR \S+foreign is not writable \(unable to open/);
     assert.equal(
-      whyNotStart(new Error("another Last Card server is already using DATA_DIR x."), { DATA_DIR: "x" }),
+      startErrorMessage(new Error("another Last Card server is already using DATA_DIR x."), {
+        DATA_DIR: "x",
+      }),
       "Cannot start: another Last Card server is already using DATA_DIR x.",
     );
   });
 
   it("names the address that is not the machine's, and a port that only root may open", () => {
     const said = (code: string, at: number) =>
-      whyNotListen(Object.assign(new Error(code), { code, port: at }), DOORS);
+      listenErrorMessage(Object.assign(new Error(code), { code, port: at }), DOORS);
     assert.equal(
       said("EACCES", 80),
       "Cannot listen on PORT 80: permission denied. Use a port above 1023 behind a reverse proxy.",
@@ -78,7 +80,7 @@ describe("a server that cannot come up", () => {
       'Cannot listen: METRICS_HOST must be an address of this machine, but it is "10.0.0.1".',
     );
     const unknown = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
-    assert.match(whyNotListen(unknown, DOORS), /HOST must be .* but it is "cards\.example\.org"\.$/);
-    assert.equal(whyNotListen(new Error("something else"), DOORS), "Cannot listen: something else");
+    assert.match(listenErrorMessage(unknown, DOORS), /HOST must be .* but it is "cards\.example\.org"\.$/);
+    assert.equal(listenErrorMessage(new Error("something else"), DOORS), "Cannot listen: something else");
   });
 });

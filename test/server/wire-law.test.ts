@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { viewOf } from "../../client/net/table-view.ts";
-import type { Shown } from "../../server/rooms/state-sync.ts";
-import { newSitter, type Sitter } from "../../server/table/seats/player.ts";
+import type { SyncedTable } from "../../server/rooms/state-sync.ts";
+import { newPlayer, type SeatedPlayer } from "../../server/table/seats/player.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { CUSTOM_WILD } from "../../shared/card.ts";
@@ -56,7 +56,7 @@ describe("the law of the wire", () => {
     wire.show(shownOf(undefined, sitters, 0));
     const ends = [wire.join("s0"), wire.join()];
     const read = () =>
-      ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor: times }) => times));
+      ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor }) => turnTimeFactor));
     assert.deepEqual(read(), [
       [1, 4, 1],
       [1, 4, 1],
@@ -123,9 +123,9 @@ function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefin
       chance: seededChance(text),
     },
     {
-      after: (game, deed) => {
+      after: (game, acceptedCommand) => {
         moment += 1;
-        wire.show(shownOf(game, sitters, deed.n + deed.events.length - 1));
+        wire.show(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
         meddle(wire, ends, moment);
         for (const end of ends) readsRightly(end, game, `${text}, move ${moment}`);
       },
@@ -144,22 +144,22 @@ const STILL = {
   matchId: "a match",
   host: "s0",
   deadline: 0,
-  clockLeft: 0,
+  remainingMs: 0,
   isPaused: false,
-  isHalted: false,
-  watchers: 0,
-  isWatchable: true,
-  isQuick: false,
+  isStorageDown: false,
+  spectatorCount: 0,
+  spectatorsAllowed: true,
+  isQuickPlay: false,
 } as const;
 
-function sitterAt(seat: number): Sitter {
-  return newSitter({ id: `s${seat}`, seat, name: `Player ${seat}` });
+function sitterAt(seat: number): SeatedPlayer {
+  return newPlayer({ id: `s${seat}`, seat, name: `Player ${seat}` });
 }
 
-function shownOf(game: Readonly<Game> | undefined, all: readonly Sitter[], n: number): Shown {
+function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[], n: number): SyncedTable {
   const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
   const rules = game?.rules ?? OFFICIAL_RULES;
   // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
   const isRuleStruck = n % 2 === 0;
-  return { ...STILL, phase, rules, game, isRuleStruck, n, seats: { all } };
+  return { ...STILL, phase, rules, game, isTableRuleRemoved: isRuleStruck, lastEvent: n, seats: { all } };
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { canCallAhead } from "../../shared/early-call.ts";
+import { canCallEarly } from "../../shared/early-call.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { table } from "../support/table.ts";
 
 /** Whether the one with this hand may call with a play; the others hold one, two and three cards. */
 function mayCall(hand: string, rules: Partial<Rules> = {}): boolean {
   const others = { 1: "g1", 2: "y1 y2", 3: "y3 y4 y5" } as const;
-  return canCallAhead(
+  return canCallEarly(
     table({ seats: 4, rules })
       .deal({ ...others, 0: hand, top: "r3" })
       .view(0),
@@ -37,14 +37,14 @@ describe("a call ahead of its play", () => {
     assert.equal(mayCall("r0 b1 b2 b4", sevenZero), false, "who gives holds three");
     assert.equal(mayCall("r7 b1 b2 b4"), false);
     const fromOne = table({ seats: 3, rules: sevenZero }).deal({ 0: "r0 b1 b2", 2: "y1", top: "r3" });
-    assert.equal(canCallAhead(fromOne.view(0)), true);
+    assert.equal(canCallEarly(fromOne.view(0)), true);
   });
 
   it("is made once, and not when the round is over", () => {
     const told = table({ seats: 3 }).deal({ 0: "r5 b7", 1: "r1", top: "r3" });
     told.when(0).callsUno();
-    assert.equal(canCallAhead(told.view(0)), false);
+    assert.equal(canCallEarly(told.view(0)), false);
     const over = table({ seats: 3 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
-    assert.equal(canCallAhead(over.view(1)), false);
+    assert.equal(canCallEarly(over.view(1)), false);
   });
 });

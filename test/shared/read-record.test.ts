@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LONGEST_RECORD, type RecordFault, readRecord, recordIn } from "../../shared/record/read-record.ts";
+import {
+  LONGEST_RECORD,
+  type RecordFault,
+  readRecord,
+  validateRecord,
+} from "../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { seededChance } from "../simulation/chance.ts";
 
@@ -13,7 +18,7 @@ function faultIn(read: ReturnType<typeof readRecord>): RecordFault {
   return read.fault;
 }
 
-const faultOf = (value: unknown): RecordFault => faultIn(recordIn(value));
+const faultOf = (value: unknown): RecordFault => faultIn(validateRecord(value));
 
 describe("reading a record", () => {
   it("takes what a match has written", () => {
@@ -26,7 +31,7 @@ describe("reading a record", () => {
 
   it("takes one of a match that was not played to its end", () => {
     const { result: _, ...record } = fresh();
-    assert.ok(recordIn({ ...record, entries: record.entries.slice(0, 6) }).ok);
+    assert.ok(validateRecord({ ...record, entries: record.entries.slice(0, 6) }).ok);
   });
 
   it("says what else it is", () => {
@@ -89,7 +94,7 @@ describe("reading a record", () => {
       const record: unknown = JSON.parse(text);
       putSomewhere(record, strange[chance(strange.length)], chance);
       // A fault or a record: no more is wanted than that nothing is thrown.
-      assert.equal(typeof recordIn(record).ok, "boolean");
+      assert.equal(typeof validateRecord(record).ok, "boolean");
     }
   });
 });

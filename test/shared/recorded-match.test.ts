@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeEvent } from "../../shared/record/notation.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
-import { type Eyes, followRecord, type RecordedMatch } from "../../shared/record/recorded-match.ts";
+import { type PointOfView, type RecordedMatch, replayRecord } from "../../shared/record/recorded-match.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { playedRecord } from "../support/recorded.ts";
 import { replayedUpTo } from "../support/replayed.ts";
@@ -13,7 +13,7 @@ function golden(name: string): MatchRecord {
 }
 
 function followed(record: MatchRecord): RecordedMatch {
-  const answer = followRecord(record);
+  const answer = replayRecord(record);
   assert.ok(answer.ok, JSON.stringify(answer));
   return answer.match;
 }
@@ -25,9 +25,9 @@ describe("a recorded match", () => {
   it("has a step for every entry, with what it brought about", () => {
     assert.equal(match.length, record.entries.length);
     for (const [i, { seat, by, events }] of record.entries.entries()) {
-      const step = match.step(i + 1);
-      assert.deepEqual([step.number, step.seat, step.by], [i + 1, seat, by]);
-      assert.deepEqual(JSON.stringify(step.events.map(makeEvent)), JSON.stringify(events));
+      const replayStep = match.step(i + 1);
+      assert.deepEqual([replayStep.number, replayStep.seat, replayStep.by], [i + 1, seat, by]);
+      assert.deepEqual(JSON.stringify(replayStep.events.map(makeEvent)), JSON.stringify(events));
     }
   });
 
@@ -45,10 +45,10 @@ describe("a recorded match", () => {
       assert.deepEqual(match.viewAfter(number, "open").shown, game.hands);
       assert.deepEqual(match.viewAfter(number, "open").hand, []);
     }
-    const facesSeenBy = (eyes: Eyes) =>
+    const facesSeenBy = (pointOfView: PointOfView) =>
       match.steps
-        .flatMap(({ number }) => match.eventsOf(number, eyes))
-        .flatMap((event) => (event.type === "cardsDrawn" && event.seat !== eyes ? event.cards : []));
+        .flatMap(({ number }) => match.eventsOf(number, pointOfView))
+        .flatMap((event) => (event.type === "cardsDrawn" && event.seat !== pointOfView ? event.cards : []));
     assert.deepEqual(facesSeenBy(0), []);
     assert.deepEqual(facesSeenBy("open"), []);
   });
@@ -62,7 +62,7 @@ describe("a recorded match", () => {
     assert.ok(long.rounds.length > 1, "a match of several rounds");
     for (const { events } of long.rounds) assert.ok(events.some(({ type }) => type === "dealt"));
     const all = record.entries.reduce((sum, { events }) => sum + events.length, 0);
-    assert.equal(match.lastEvent(match.length), all);
+    assert.equal(match.lastEventNumber(match.length), all);
   });
 
   it("takes a step outside for the first or the last", () => {
@@ -86,7 +86,7 @@ describe("a recorded match", () => {
 
   it("names the first step that comes out otherwise", () => {
     const entries = record.entries.toSpliced(4, 1);
-    const answer = followRecord({ ...record, entries });
+    const answer = replayRecord({ ...record, entries });
     assert.ok(!answer.ok);
     assert.equal(answer.step, 5);
   });

@@ -1,12 +1,12 @@
 /** Which rules are simulated: every pair of option values, and any combination of all of them. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import {
-  impossible,
   OFFICIAL_RULES,
   type Rules,
   SCORINGS,
   STACKINGS,
   TURN_SECONDS,
+  whyRulesInvalid,
 } from "../../shared/rules.ts";
 
 export type Option = keyof Rules;
@@ -63,7 +63,7 @@ const MOST_TRIED = 1_000;
 export function anyRules(seats: number, chance: Chance): Rules {
   for (let tries = 0; tries < MOST_TRIED; tries += 1) {
     const rules = anyCombination(chance);
-    if (impossible(rules, seats) === undefined) return rules;
+    if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }
   throw new RangeError(`no combination of rules can be played by ${seats}.`);
 }

@@ -4,7 +4,7 @@ import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, handOf, newGame, topCard } from "../../shared/game.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat, seatAfter, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view-for.ts";
@@ -25,7 +25,7 @@ export interface Match {
 /** Looks on: before a command is decided, and after its events have been applied. */
 export interface Onlooker {
   before?(game: Readonly<Game>, seat: Seat, command: Command): void;
-  after?(game: Readonly<Game>, deed: Deed): void;
+  after?(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void;
 }
 
 /** Plays a match to its end, or until it has gone on for too long; throws where the game breaks its word. */
@@ -45,16 +45,22 @@ interface Moment {
   readonly onlooker: Onlooker;
 }
 
-function submit({ game, n, onlooker }: Moment, seat: Seat, command: Command): Deed {
+function submit({ game, n, onlooker }: Moment, seat: Seat, command: Command): AcceptedCommand {
   onlooker.before?.(game, seat, command);
   const decided = decide(game, seat, command);
   if (!decided.ok) {
     throw new Error(`seat ${seat} was refused ${JSON.stringify(command)}: ${decided.refusal.code}`);
   }
   for (const event of decided.value) evolve(game, event);
-  const deed: Deed = { n, seat, by: seat === TABLE ? "table" : "bot", command, events: decided.value };
-  onlooker.after?.(game, deed);
-  return deed;
+  const acceptedCommand: AcceptedCommand = {
+    n,
+    seat,
+    by: seat === TABLE ? "table" : "bot",
+    command,
+    events: decided.value,
+  };
+  onlooker.after?.(game, acceptedCommand);
+  return acceptedCommand;
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { impossible } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance } from "./chance.ts";
 import { anyRules, everyPair, rulesOf, VALUES } from "./combinations.ts";
 import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
@@ -22,7 +22,7 @@ describe("npm run simulate -- --matrix", () => {
       const found = new Set<unknown>(rules.map((each) => each[option]));
       for (const value of VALUES[option]) assert.ok(found.has(value), `${option}: ${value}`);
     }
-    assert.ok(rules.every((each) => impossible(each, 4) === undefined));
+    assert.ok(rules.every((each) => whyRulesInvalid(each, 4) === undefined));
   });
 
   describe("with one game of each pair", () => {
@@ -46,7 +46,7 @@ describe("npm run simulate -- --matrix", () => {
     it("leaves out what is impossible and nothing else, and says so", () => {
       for (const { pair, games, impossibleAt = [] } of lines) {
         if (pair === undefined) continue;
-        const refused = MATRIX_SEATS.filter((seats) => impossible(rulesOf(pair), seats) !== undefined);
+        const refused = MATRIX_SEATS.filter((seats) => whyRulesInvalid(rulesOf(pair), seats) !== undefined);
         assert.deepEqual(impossibleAt, refused);
         assert.equal(games, MATRIX_SEATS.length - refused.length);
       }

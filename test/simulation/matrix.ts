@@ -1,6 +1,6 @@
 /** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
-import type { Character } from "../../shared/bots/bots-by-name.ts";
-import { impossible, type Rules } from "../../shared/rules.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
+import { type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
 import { anyRules, everyPair, type Pair, rulesOf } from "./combinations.ts";
 import { simulateGame } from "./simulation.ts";
@@ -15,7 +15,7 @@ export interface MatrixOptions {
   /** Games of each pair at each number of seats. */
   readonly games: number;
   readonly seed: string;
-  readonly bots: readonly Character[];
+  readonly bots: readonly BotName[];
 }
 
 /** The figures of one pair at all numbers of seats, or of the sample at one. */
@@ -71,7 +71,7 @@ export function playMatrix(
 
 function pairLine(options: MatrixOptions, pair: Pair) {
   const rules = rulesOf(pair);
-  const impossibleAt = MATRIX_SEATS.filter((seats) => impossible(rules, seats) !== undefined);
+  const impossibleAt = MATRIX_SEATS.filter((seats) => whyRulesInvalid(rules, seats) !== undefined);
   const count = new Count();
   for (const seats of MATRIX_SEATS) {
     if (impossibleAt.includes(seats)) continue;

@@ -1,4 +1,4 @@
-import type { Character } from "../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
 import { charactersNamed, playableRules } from "../support/game-options.ts";
@@ -12,7 +12,7 @@ export interface Options {
   /** The rules of every match, or "random" for another combination in each. */
   readonly rules: Rules | "random";
   /** Who plays, seat after seat and around again. */
-  readonly bots: readonly Character[];
+  readonly bots: readonly BotName[];
   /** Games for every pair of option values instead of one set of rules. */
   readonly matrix: boolean;
   /** Whether records list the acting seat's legal commands. */

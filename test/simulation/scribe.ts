@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Character } from "../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/record/notation.ts";
-import { type Deed, makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
+import { formatCommand } from "../../shared/record/notation.ts";
+import { type AcceptedCommand, makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { BadOption } from "../support/command-line.ts";
@@ -11,25 +11,26 @@ import { BadOption } from "../support/command-line.ts";
 /** Writes the record of one match while it is played. */
 export class Scribe {
   readonly #withLegal: boolean;
-  readonly #characters: readonly Character[];
+  readonly #characters: readonly BotName[];
   readonly #entries: RecordEntry[] = [];
   #legal: readonly string[] = [];
 
   constructor({
     characters,
     withLegal,
-  }: { readonly characters: readonly Character[]; readonly withLegal: boolean }) {
+  }: { readonly characters: readonly BotName[]; readonly withLegal: boolean }) {
     this.#characters = characters;
     this.#withLegal = withLegal;
   }
 
   before(game: Readonly<Game>, seat: Seat): void {
-    if (this.#withLegal && seat !== TABLE) this.#legal = legalCommands(viewFor(game, seat)).map(makeLine);
+    if (this.#withLegal && seat !== TABLE)
+      this.#legal = legalCommands(viewFor(game, seat)).map(formatCommand);
   }
 
-  after(deed: Deed): void {
-    const isListed = this.#withLegal && deed.seat !== TABLE;
-    this.#entries.push(makeEntry(isListed ? { ...deed, legal: this.#legal } : deed));
+  after(acceptedCommand: AcceptedCommand): void {
+    const isListed = this.#withLegal && acceptedCommand.seat !== TABLE;
+    this.#entries.push(makeEntry(isListed ? { ...acceptedCommand, legal: this.#legal } : acceptedCommand));
   }
 
   /** The whole record in one line. */

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { canonicalSet } from "../../shared/candidate-plays.ts";
 import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
+import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { replayedUpTo } from "../support/replayed.ts";
@@ -121,7 +121,7 @@ describe("npm run simulate", () => {
       );
       for (const { record, entry, index } of entries.filter(({ entry: { seat } }) => seat >= 0)) {
         const { seat, legal = [], command } = entry;
-        assert.deepEqual(legal, legalCommands(viewFor(replayedUpTo(record, index), seat)).map(makeLine));
+        assert.deepEqual(legal, legalCommands(viewFor(replayedUpTo(record, index), seat)).map(formatCommand));
         assert.ok(legal.includes(lineOf(command)), JSON.stringify(entry));
       }
     });
@@ -132,8 +132,8 @@ describe("npm run simulate", () => {
 function lineOf(text: TextCommand): string {
   const command = parseCommand(text);
   assert.ok(command !== undefined && isSeatCommand(command), JSON.stringify(text));
-  if (command.type !== "play" || !("cards" in command)) return makeLine(command);
-  return makeLine({ ...command, cards: canonicalSet(command.cards) });
+  if (command.type !== "play" || !("cards" in command)) return formatCommand(command);
+  return formatCommand({ ...command, cards: canonicalSet(command.cards) });
 }
 
 function isSeatCommand(command: Command): command is SeatCommand {

@@ -2,14 +2,14 @@
  * `npm run simulate -- --games 1000 --seats 4 --seed 7`: matches of bots, and one line of JSON about them.
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
  */
-import { speak } from "../../client/i18n/i18n.ts";
+import { setLanguage } from "../../client/i18n/i18n.ts";
 import { atCommandLine, print } from "../support/command-line.ts";
 import { playMatrix } from "./matrix.ts";
 import { type Options, parseOptions } from "./options.ts";
 import { simulate } from "./simulation.ts";
 
 // Impossible rules are explained in the same words as at a table.
-await speak("en");
+await setLanguage("en");
 await atCommandLine((args) => {
   process.exitCode = isSound(parseOptions(args)) ? 0 : 1;
 });

@@ -1,4 +1,4 @@
-import { CHARACTERS, type Character } from "../../shared/bots/bots-by-name.ts";
+import { BOTS_BY_NAME, type BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
@@ -42,7 +42,7 @@ export interface Setting {
   readonly rules: Rules;
   readonly seats: number;
   /** Who plays, seat after seat and around again; each game begins with another of them. */
-  readonly bots: readonly Character[];
+  readonly bots: readonly BotName[];
   readonly number: number;
   /** 64 hex digits. */
   readonly seed: string;
@@ -52,23 +52,23 @@ export interface Setting {
 export function simulateGame(setting: Setting, scribe?: Scribe): Played {
   const { rules, seed } = setting;
   const characters = charactersOf(setting);
-  const bots = characters.map((name) => CHARACTERS[name]);
+  const bots = characters.map((name) => BOTS_BY_NAME[name]);
   let moves = 0;
   const game = playMatch(
     { rules, bots, seed, chance: seededChance(seed) },
     {
       before: (before, seat) => scribe?.before(before, seat),
-      after: (after, deed) => {
-        if (deed.seat >= 0) moves += 1;
+      after: (after, acceptedCommand) => {
+        if (acceptedCommand.seat >= 0) moves += 1;
         assertConserved(after);
-        scribe?.after(deed);
+        scribe?.after(acceptedCommand);
       },
     },
   );
   return { game, moves, characters };
 }
 
-function charactersOf({ seats, bots, number }: Setting): readonly Character[] {
+function charactersOf({ seats, bots, number }: Setting): readonly BotName[] {
   return Array.from({ length: seats }, (_, seat) => bots[(seat + number) % bots.length] ?? "random");
 }
 

@@ -1,4 +1,4 @@
-import type { Character } from "../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 
 /** A match that went wrong, and how to see it again. */
@@ -32,7 +32,7 @@ export interface Played {
   /** Commands of seats. */
   readonly moves: number;
   /** Who played, by seat. */
-  readonly characters: readonly Character[];
+  readonly characters: readonly BotName[];
 }
 
 /** Counts while matches are played. */

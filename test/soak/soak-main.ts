@@ -4,12 +4,12 @@
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { LocalPresence, matchMaker } from "@colyseus/core";
-import { makeServer } from "../../server/app.ts";
-import { roomClock } from "../../server/clock.ts";
-import { makeHouse } from "../../server/context.ts";
+import { createAppServer } from "../../server/app.ts";
+import { createClock } from "../../server/clock.ts";
+import { createContext } from "../../server/context.ts";
 import { openDialect } from "../../server/history/open-dialect.ts";
-import { openShelf } from "../../server/journal/open-shelf.ts";
-import { Tries } from "../../server/limits/rate-limits.ts";
+import { openStore } from "../../server/journal/open-shelf.ts";
+import { RateLimiter } from "../../server/limits/rate-limits.ts";
 import { pacedTimers } from "../chaos/paced-clock.ts";
 import { configOf } from "../support/game-server.ts";
 import type { Sample } from "./sample.ts";
@@ -25,11 +25,11 @@ const config = configOf(process.env);
 const timers = pacedTimers(Number(process.argv[2]));
 const dialect = await openDialect(config);
 const house = {
-  ...makeHouse(config, { shelf: openShelf(config), openDialect: () => dialect }),
-  makeClock: (onThrow: (error: unknown) => void) => timers.paced(roomClock(onThrow)),
-  wrongTries: new Tries(Number.POSITIVE_INFINITY),
+  ...createContext(config, { store: openStore(config), openDialect: () => dialect }),
+  makeClock: (onThrow: (error: unknown) => void) => timers.paced(createClock(onThrow)),
+  failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY),
 };
-const port = await makeServer(config, { house }).listen();
+const port = await createAppServer(config, { context: house }).listen();
 process.on("message", async () => answer({ sample: await sample() }));
 answer({ port });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { JOURNAL_FILE } from "../../server/journal/sqlite-file.ts";
+import { DATABASE_FILE } from "../../server/journal/sqlite-file.ts";
 import type { Sample } from "./sample.ts";
 import type { Answer } from "./soak-main.ts";
 
@@ -77,7 +77,7 @@ function answerOf(child: ChildProcess): Promise<Answer["answer"]> {
 }
 
 function journalIn(folder: string): JournalSize {
-  const file = join(folder, JOURNAL_FILE);
+  const file = join(folder, DATABASE_FILE);
   const journal = new DatabaseSync(file, { readOnly: true });
   try {
     const count = (of: string) => Number(journal.prepare(`select count(*) as n from ${of}`).get()?.["n"]);

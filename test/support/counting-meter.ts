@@ -1,7 +1,7 @@
 /** A meter that can be read: every call by its name and what it said, times left out. */
-import type { Meter } from "../../server/observability/counters.ts";
+import type { Counters } from "../../server/observability/counters.ts";
 
-export interface CountingMeter extends Meter {
+export interface CountingMeter extends Counters {
   /** How often this was counted: `answered draw accepted`, `arrived seat nameTaken`, `lineEnded 4101`. */
   count(what: string): number;
 }
@@ -13,14 +13,15 @@ export function countingMeter(): CountingMeter {
     counts.set(what, (counts.get(what) ?? 0) + 1);
   };
   return {
-    answered: (request, answer) => note("answered", request, answer.ok ? "accepted" : answer.refusal.code),
-    wroteDown: () => note("wroteDown"),
-    arrived: (way, refusal) => note("arrived", way, refusal?.code ?? "in"),
-    stayedAway: () => note("stayedAway"),
-    lineEnded: (code) => note("lineEnded", code),
-    limited: (limit) => note("limited", limit),
-    tableFared: (fate) => note("tableFared", fate),
-    matchEnded: (why) => note("matchEnded", why),
+    countRequest: (request, answer) =>
+      note("answered", request, answer.ok ? "accepted" : answer.refusal.code),
+    countJournalWrite: () => note("wroteDown"),
+    countJoin: (way, refusal) => note("arrived", way, refusal?.code ?? "in"),
+    countReconnectTimeout: () => note("stayedAway"),
+    countDisconnect: (code) => note("lineEnded", code),
+    countRateLimited: (limit) => note("limited", limit),
+    countTable: (fate) => note("tableFared", fate),
+    countMatchEnd: (why) => note("matchEnded", why),
     count: (what) => counts.get(what) ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 /** Matches that are over, as the outbox has them: played by chance alone, the same ones every time. */
 
 import { matchIdFrom } from "../../server/identity/public-id.ts";
-import type { EndedMatch } from "../../server/journal/journal.ts";
+import type { FinishedMatch } from "../../server/journal/journal.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
@@ -36,7 +36,7 @@ const ENDED_AT = 60_000;
 const STAYED = 3;
 
 /** A single round to its end, if nothing else is said. */
-export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }: Wanted): EndedMatch {
+export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }: Wanted): FinishedMatch {
   const all: Rules = { ...OFFICIAL_RULES, target: "single", ...rules };
   const entries: RecordEntry[] = [];
   const seed = seedOf(text);
@@ -44,11 +44,13 @@ export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }:
   const game = playMatch(
     { rules: all, bots: seats.map(() => randomBot), seed, chance: seededChance(text) },
     {
-      after: (_game, deed) => {
-        const { standIn: isHelped = false, hasLeft = false } = seats[deed.seat] ?? {};
+      after: (_game, acceptedCommand) => {
+        const { standIn: isHelped = false, hasLeft = false } = seats[acceptedCommand.seat] ?? {};
         const standIn = (isHelped && entries.length % 2 === 0) || (hasLeft && entries.length >= STAYED);
-        const by = deed.seat < 0 ? "table" : "player";
-        entries.push(makeEntry({ ...deed, by: standIn ? "standIn" : by, ms: 10 * entries.length }));
+        const by = acceptedCommand.seat < 0 ? "table" : "player";
+        entries.push(
+          makeEntry({ ...acceptedCommand, by: standIn ? "standIn" : by, ms: 10 * entries.length }),
+        );
       },
     },
   );
@@ -86,7 +88,7 @@ function brokenOff(entries: readonly RecordEntry[], why: NonNullable<Wanted["why
 }
 
 /** One in which this seat wins. */
-export function matchWonBy(seat: number, wanted: Wanted): EndedMatch {
+export function matchWonBy(seat: number, wanted: Wanted): FinishedMatch {
   for (let tries = 0; tries < 200; tries += 1) {
     const match = endedMatch({ ...wanted, text: `${wanted.text}, try ${tries}` });
     if (match.record.result.winners.includes(seat)) return match;

@@ -33,10 +33,10 @@ export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promi
     ...wishes,
     house: {
       log: makeLog({ LOG_LEVEL: "debug" }, { write }),
-      makeClock: (onThrow) => ({
+      makeClock: (onError) => ({
         now: () => time.pass(clock.now()),
         steady: () => steady.pass(clock.steady()),
-        after: (ms, run) => clock.after(ms, () => caught(run, onThrow)),
+        after: (ms, run) => clock.after(ms, () => caught(run, onError)),
       }),
       chance: () => dice.pass(0),
       ...house,

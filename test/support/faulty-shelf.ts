@@ -1,10 +1,10 @@
 /** A shelf in memory that can be made to take no line, and whose word to the tables a test can give. */
-import type { JournalDeed, Shelf } from "../../server/journal/journal.ts";
-import { memoryShelf } from "../../server/journal/memory-store.ts";
-import type { KeptMatch } from "../../server/journal/table-record.ts";
+import type { JournaledCommand, JournalStore } from "../../server/journal/journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import type { MatchHeader } from "../../server/journal/table-record.ts";
 
 export interface FaultyShelf {
-  readonly shelf: Shelf;
+  readonly journalStore: JournalStore;
   /** Whoever hears when the disk fails or is sound again. */
   readonly listeners: ReadonlySet<() => void>;
   /** While true every line throws, although the disk is sound. */
@@ -12,11 +12,11 @@ export interface FaultyShelf {
 }
 
 export function faultyShelf(): FaultyShelf {
-  const memory = memoryShelf();
+  const memory = memoryStore();
   const listeners = new Set<() => void>();
-  const openJournal = (code: string, match: KeptMatch) => {
+  const openJournal = (code: string, match: MatchHeader) => {
     const journal = memory.openJournal(code, match);
-    const append = (deed: JournalDeed) => {
+    const append = (deed: JournaledCommand) => {
       if (faulty.isFaulty) throw new Error("planted: no line");
       journal.append(deed);
     };
@@ -26,7 +26,7 @@ export function faultyShelf(): FaultyShelf {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const shelf: Shelf = Object.assign(Object.create(memory), { openJournal, watch });
-  const faulty: FaultyShelf = { shelf, listeners, isFaulty: false };
+  const journalStore: JournalStore = Object.assign(Object.create(memory), { openJournal, watch });
+  const faulty: FaultyShelf = { journalStore, listeners, isFaulty: false };
   return faulty;
 }

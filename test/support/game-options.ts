@@ -1,17 +1,17 @@
 /** What the long tests are told of a game on their command lines: its rules, and who plays. */
-import { refusalSentence } from "../../client/i18n/refusal-text.ts";
+import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../shared/bots/bots-by-name.ts";
-import { impossible, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { BOTS_BY_NAME, type BotName, isBotName } from "../../shared/bots/bots-by-name.ts";
+import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { BadOption } from "./command-line.ts";
 
 /** The bots of `--bots`, seat after seat. */
-export function charactersNamed(text: string): readonly Character[] {
+export function charactersNamed(text: string): readonly BotName[] {
   const names = text.split(",");
-  const characters = names.filter(isCharacter);
+  const characters = names.filter(isBotName);
   if (characters.length === names.length) return characters;
   throw new BadOption(
-    `--bots must name bots of these: ${Object.keys(CHARACTERS).join(", ")}; not "${text}".`,
+    `--bots must name bots of these: ${Object.keys(BOTS_BY_NAME).join(", ")}; not "${text}".`,
   );
 }
 
@@ -23,8 +23,8 @@ export function playableRules(text: string, seats: number, others = OFFICIAL_RUL
     throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
   }
   const rules = parsed.value.rules ?? others;
-  const refusal = impossible(rules, seats);
-  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalSentence(refusal)}`);
+  const refusal = whyRulesInvalid(rules, seats);
+  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalText(refusal)}`);
   return rules;
 }
 

@@ -1,10 +1,10 @@
 /** A real server on a port of its own, with a clock that the test turns. */
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
-import { makeServer, type ServerParts } from "../../server/app.ts";
-import type { Clock, OnThrow } from "../../server/clock.ts";
+import { createAppServer, type ServerOverrides } from "../../server/app.ts";
+import type { Clock, OnError } from "../../server/clock.ts";
 import { type Config, readConfig } from "../../server/config.ts";
-import { type House, makeHouse } from "../../server/context.ts";
+import { type AppContext, createContext } from "../../server/context.ts";
 import type { History } from "../../server/history/history.ts";
 import { UnoRoom } from "../../server/rooms/uno-room.ts";
 import { seedOf } from "../simulation/chance.ts";
@@ -13,8 +13,8 @@ import { type HandClock, handClock } from "./hand-clock.ts";
 
 export interface Wishes {
   readonly env?: Readonly<Record<string, string>>;
-  readonly house?: Partial<House>;
-  readonly parts?: Partial<ServerParts>;
+  readonly house?: Partial<AppContext>;
+  readonly parts?: Partial<ServerOverrides>;
 }
 
 export interface GameServer {
@@ -23,7 +23,7 @@ export interface GameServer {
   readonly url: string;
   /** The clock of all rooms. */
   readonly clock: HandClock;
-  readonly house: House;
+  readonly appContext: AppContext;
   readonly history: History;
   /** Opens a table and sits down at it. */
   create(options?: Options): Promise<Guest>;
@@ -55,19 +55,24 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     return seedOf(`match ${matches}`);
   };
   const furnished = {
-    ...makeHouse(config),
-    makeClock: (onThrow: OnThrow) => guarded(clock, onThrow),
+    ...createContext(config),
+    makeClock: (onError: OnError) => guarded(clock, onError),
     makeSeed,
     ...house,
   };
-  const server = makeServer(config, { ownsProcess: false, gates: 1, ...parts, house: furnished });
+  const server = createAppServer(config, {
+    ownsProcess: false,
+    listenerCount: 1,
+    ...parts,
+    context: furnished,
+  });
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
     url,
     clock,
-    house: furnished,
+    appContext: furnished,
     history: server.history,
     create: async (options = {}) => Guest.create(new Client(url), options),
     join: async (code, options = {}) => Guest.join(new Client(url), code, options),
@@ -78,12 +83,12 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
 }
 
 /** Guarded like the real one: what a timer throws goes to its room. */
-function guarded(clock: HandClock, onThrow: OnThrow): Clock {
+function guarded(clock: HandClock, onError: OnError): Clock {
   const run = (timer: () => void) => () => {
     try {
       timer();
     } catch (error) {
-      onThrow(error);
+      onError(error);
     }
   };
   return { ...clock, after: (ms, timer) => clock.after(ms, run(timer)) };

@@ -6,16 +6,16 @@ import type { SeatCommand } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import type { View } from "../../shared/view.ts";
-import { type Explanation, parseExplanation } from "../../shared/wire/event-batch.ts";
+import { type EventBatch, parseEventBatch } from "../../shared/wire/event-batch.ts";
 import {
-  type Announcements,
   type CreateOptions,
   EVENTS,
   type JoinOptions,
   type Notice,
+  type QuickChat,
   type RequestName,
   ROOM,
-  type Said,
+  type RoomMessages,
   type Seated,
 } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
@@ -40,7 +40,7 @@ export class Guest {
   /** What the room reported as an error, and the codes with which lines were closed. */
   readonly errors: (string | undefined)[] = [];
   readonly closed: number[] = [];
-  readonly sayings: Said[] = [];
+  readonly sayings: QuickChat[] = [];
   #seated: Seated | undefined;
   #isWatching = false;
   #isNext = false;
@@ -55,7 +55,7 @@ export class Guest {
       for (const check of [...this.#checks]) check();
     };
     room.onStateChange(moved);
-    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#take(parseExplanation(bytes), moved));
+    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#take(parseEventBatch(bytes), moved));
     room.onMessage("notice", (notice: Notice) => {
       this.notices.push(notice);
       moved();
@@ -65,14 +65,14 @@ export class Guest {
       this.#isWatching = false;
       moved();
     });
-    room.onMessage("spectating", ({ isNext }: Announcements["spectating"]) => {
+    room.onMessage("spectating", ({ isNext }: RoomMessages["spectating"]) => {
       this.#seated = undefined;
       this.#isWatching = true;
       this.#isNext = isNext;
       moved();
     });
-    room.onMessage("quickChat", (said: Said) => {
-      this.sayings.push(said);
+    room.onMessage("quickChat", (quickChat: QuickChat) => {
+      this.sayings.push(quickChat);
       moved();
     });
     room.onError((_, message) => {
@@ -173,13 +173,13 @@ export class Guest {
     });
   }
 
-  #take({ now, events }: Explanation, moved: () => void): void {
-    const { lastEvent: n } = this.table;
-    this.#n = n;
+  #take({ now, events }: EventBatch, moved: () => void): void {
+    const { lastEvent } = this.table;
+    this.#n = lastEvent;
     if (now !== undefined) this.times.push(now);
     this.events.push(...events);
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
-    if (last >= 0) this.#turnEvent = n - events.length + 1 + last;
+    if (last >= 0) this.#turnEvent = lastEvent - events.length + 1 + last;
     moved();
   }
 }

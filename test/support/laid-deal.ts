@@ -1,6 +1,6 @@
 /** A deal as a test wants it: what a journal is shown of a deal is what happens next. */
 import type { GameEvent } from "../../shared/event.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { cards } from "./words.ts";
 
 /** Hands by seat and the top card, in text notation; the first seat begins. */
@@ -15,9 +15,9 @@ interface Open {
 }
 
 /** Changes the start of a match, for `OpenedJournals.onDeed`: these hands, this top card, seat 0 to play. */
-export function layDeal({ hands, top }: LaidDeal): (deed: Deed) => void {
-  return (deed) => {
-    const { events } = deed as unknown as Open;
+export function layDeal({ hands, top }: LaidDeal): (acceptedCommand: AcceptedCommand) => void {
+  return (acceptedCommand) => {
+    const { events } = acceptedCommand as unknown as Open;
     const at = events.findIndex(({ type }) => type === "dealt");
     const dealt = events[at];
     if (dealt?.type !== "dealt") return;

@@ -3,8 +3,8 @@ export const NOBODY_THERE = {
   connections: { table: 0, lobby: 0 },
   tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
   seats: { person: 0, disconnected: 0, replacement_bot: 0, bot: 0 },
-  watchers: 0,
-  toBeFiled: 0,
+  spectators: 0,
+  matchesToArchive: 0,
   canWriteJournal: true,
   canReachHistory: true,
 };

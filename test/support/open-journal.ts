@@ -1,17 +1,17 @@
 /** A journal that lets the test look at what is written, before it happens. */
-import type { Journal, Shelf } from "../../server/journal/journal.ts";
-import { memoryJournal, memoryShelf } from "../../server/journal/memory-store.ts";
-import type { KeptMatch } from "../../server/journal/table-record.ts";
+import type { Journal, JournalStore } from "../../server/journal/journal.ts";
+import { memoryJournal, memoryStore } from "../../server/journal/memory-store.ts";
+import type { MatchHeader } from "../../server/journal/table-record.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
-import type { Deed } from "../../shared/record/record.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 
 export interface OpenedJournals {
   /** For a house: its matches are written where the test looks. */
-  readonly shelf: Shelf;
+  readonly journalStore: JournalStore;
   /** Called with every deed; what it changes in the events is what happens. */
-  onDeed: (deed: Deed) => void;
+  onDeed: (acceptedCommand: AcceptedCommand) => void;
   /** The rules of the matches that begin from now on. */
   rules: Rules;
   /** The match that was begun last, with all its secrets. */
@@ -19,8 +19,8 @@ export interface OpenedJournals {
 }
 
 /** A shelf in memory whose journals are opened in a way of the test's own. */
-export function shelfThat(openJournal: (match: KeptMatch) => Journal): Shelf {
-  return { ...memoryShelf(), openJournal: (_code, match) => openJournal(match) };
+export function shelfThat(openJournal: (match: MatchHeader) => Journal): JournalStore {
+  return { ...memoryStore(), openJournal: (_code, match) => openJournal(match) };
 }
 
 export function openedJournals(): OpenedJournals {
@@ -29,7 +29,7 @@ export function openedJournals(): OpenedJournals {
     onDeed: () => undefined,
     rules: OFFICIAL_RULES,
     game: () => game,
-    shelf: shelfThat((match) => {
+    journalStore: shelfThat((match) => {
       game = newGame({ rules: journals.rules, seats: match.players.length, seed: "" });
       const journal = memoryJournal(match);
       return {

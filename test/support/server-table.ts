@@ -1,17 +1,21 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
-import { type Book, type KeptAtTable, looseBook } from "../../server/journal/table-journal.ts";
+import {
+  type SavedTableState,
+  type TableJournal,
+  transientTableJournal,
+} from "../../server/journal/table-journal.ts";
 import type { TableRequest } from "../../server/table/requests/requests.ts";
-import type { Sitter } from "../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { Table } from "../../server/table/table.ts";
-import type { TableTerms } from "../../server/table/table-options.ts";
+import type { InitialTableSettings } from "../../server/table/table-options.ts";
 import { timeOutCommand } from "../../server/table/time-out.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import type { Notice, Said } from "../../shared/wire/messages.ts";
+import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 
@@ -20,12 +24,12 @@ export interface ServerTable {
   readonly clock: HandClock;
   readonly events: GameEvent[];
   readonly notices: Notice[];
-  readonly sayings: Said[];
+  readonly sayings: QuickChat[];
   /** How often the table was shown. */
   readonly shown: () => number;
   readonly hasEnded: () => boolean;
-  sit(name: string): Sitter;
-  ask(sitter: Sitter, request: TableRequest): ReturnType<Table["ask"]>;
+  sit(name: string): SeatedPlayer;
+  ask(seatedPlayer: SeatedPlayer, request: TableRequest): ReturnType<Table["handleRequest"]>;
   /** The running game; throws in the waiting room. */
   game(): Readonly<Game>;
   /** The seat whose turn it is makes one move. */
@@ -36,29 +40,29 @@ export interface ServerTable {
 
 /** Where the table is written down, and what was written of it before. */
 interface Written {
-  readonly book?: Book;
-  readonly kept?: KeptAtTable;
+  readonly tableJournal?: TableJournal;
+  readonly kept?: SavedTableState;
 }
 
 /** `text` is what chance is made of. */
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
-  { book = looseBook(), kept, ...terms }: TableTerms & Written = {},
+  { tableJournal: book = transientTableJournal(), kept, ...terms }: InitialTableSettings & Written = {},
 ): ServerTable {
   const clock = handClock();
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
-  const sayings: Said[] = [];
+  const sayings: QuickChat[] = [];
   let shown = 0;
   let hasEnded = false;
   let matches = 0;
   const table = new Table({
     clock,
     chance: seededChance(`the bots of ${text}`),
-    terms: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
-    book,
-    ...(kept === undefined ? {} : { kept }),
+    settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
+    journal: book,
+    ...(kept === undefined ? {} : { savedState: kept }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
@@ -70,11 +74,11 @@ export function serverTable(
         events.push(...happened);
       },
       noticed: (notice) => notices.push(notice),
-      said: (said) => sayings.push(said),
-      windowEnded: () => undefined,
-      removed: () => undefined,
-      seatsAreFree: () => [],
-      watchingEnded: () => undefined,
+      chatSent: (quickChat) => sayings.push(quickChat),
+      gracePeriodEnded: () => undefined,
+      playerKicked: () => undefined,
+      seatWaitingSpectators: () => [],
+      spectatorsDisallowed: () => undefined,
       ended: () => {
         hasEnded = true;
       },
@@ -93,11 +97,11 @@ export function serverTable(
     shown: () => shown,
     hasEnded: () => hasEnded,
     sit: (name) => {
-      const sat = table.sit(name);
+      const sat = table.addPlayer(name);
       if (!sat.ok) throw new Error(`${name} was refused a seat: ${sat.refusal.code}`);
       return sat.value;
     },
-    ask: (sitter, request) => table.ask(sitter, request, randomUUID()),
+    ask: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
     game,
     playTurn: () => playTurn(table, game),
     playOut: () => playOut(table, clock, game),

@@ -18,7 +18,7 @@ export function standing(guests: readonly Guest[]): object {
   return guests.map(({ seated, table, view }) => {
     const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;
-    const { host, lastEvent: n } = table;
-    return { seatId, host, n, hand, turn, top, color, counts, scores, drawPile, round, direction };
+    const { host, lastEvent } = table;
+    return { seatId, host, n: lastEvent, hand, turn, top, color, counts, scores, drawPile, round, direction };
   });
 }

@@ -12,9 +12,9 @@ import type { Command } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { type GameEvent, redact } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copy, type Game, handOf, newGame } from "../../shared/game.ts";
+import { copyGame, type Game, handOf, newGame } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { makeLine } from "../../shared/record/notation.ts";
+import { formatCommand } from "../../shared/record/notation.ts";
 import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../shared/refusal.ts";
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
@@ -135,7 +135,7 @@ export class Table {
   /** All that a seat may do now: exactly this, in any order. */
   legal(seat: Seat, ...lines: readonly string[]): Table {
     this.#assertAccepted();
-    const listed = legalCommands(this.view(seat)).map(makeLine);
+    const listed = legalCommands(this.view(seat)).map(formatCommand);
     assert.deepEqual(listed.toSorted(), lines.toSorted(), `what seat ${seat} may do`);
     return this;
   }
@@ -169,7 +169,7 @@ export class Table {
 
   /** A copy of everything, for what a spec asks of the game itself. */
   game(): Game {
-    return copy(this.#game);
+    return copyGame(this.#game);
   }
 
   submit(seat: Seat, command: Command): Table {

@@ -2,7 +2,7 @@
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
-import { Mirror, type Shown } from "../../server/rooms/state-sync.ts";
+import { StateWriter, type SyncedTable } from "../../server/rooms/state-sync.ts";
 import type { TableState } from "../../server/rooms/table-state.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
 
@@ -21,24 +21,24 @@ export interface WireEnd {
 }
 
 export class Wire {
-  readonly #mirror = new Mirror();
+  readonly #stateWriter = new StateWriter();
   readonly #encoder = new Encoder<TableState>();
   readonly #clients: Client[] = [];
 
   constructor() {
-    this.#encoder.reset(this.#mirror.state);
+    this.#encoder.reset(this.#stateWriter.state);
   }
 
   /** Shows a moment of a table to everybody. */
-  show(shown: Shown): void {
-    this.#mirror.show(shown);
-    this.#encoder.applyPatches(this.#clients, this.#mirror.state);
+  show(syncedTable: SyncedTable): void {
+    this.#stateWriter.write(syncedTable);
+    this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
   }
 
   /** Somebody joins, at a seat or as an onlooker. */
   join(seatId?: string): WireEnd {
     const decoder = new Decoder<TableState>();
-    const view = seatId === undefined ? this.#mirror.onlookersEyes : this.#mirror.eyesOf(seatId);
+    const view = seatId === undefined ? this.#stateWriter.spectatorView : this.#stateWriter.viewOf(seatId);
     let bytes = 0;
     const client = receiver(view, (frame) => {
       bytes += frame.length;

@@ -1,59 +1,63 @@
 /** The buttons over the picture: kept true to it, and the card that has the focus is raised. */
 import { nothing, render } from "lit-html";
-import { mirrorGroups } from "../../a11y/canvas-button-groups.ts";
-import { ButtonMirror, type MirrorInput } from "../../a11y/canvas-buttons.ts";
-import type { GroupName } from "../../access/mirror-group.ts";
-import type { TablePicture } from "../../scenes/contract.ts";
-import type { PictureHost } from "./canvas-host.ts";
+import { toButtonGroups } from "../../a11y/canvas-button-groups.ts";
+import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
+import type { ButtonGroupName } from "../../access/mirror-group.ts";
+import type { CanvasModel } from "../../scenes/contract.ts";
+import type { CanvasHost } from "./canvas-host.ts";
 
-export class CardButtons {
-  readonly #place: HTMLElement;
-  readonly #picture: () => PictureHost;
-  readonly #mirror: ButtonMirror;
-  #shown: TablePicture | undefined;
+export class CanvasButtons {
+  readonly #container: HTMLElement;
+  readonly #canvasHost: () => CanvasHost;
+  readonly #view: CanvasButtonsView;
+  #model: CanvasModel | undefined;
 
-  constructor(place: HTMLElement, picture: () => PictureHost, hands: Pick<MirrorInput, "pressed" | "moved">) {
-    this.#place = place;
-    this.#picture = picture;
-    this.#mirror = new ButtonMirror(place, {
-      ...hands,
-      focused: (group, key) => this.#focused(group, key),
+  constructor(
+    container: HTMLElement,
+    canvasHost: () => CanvasHost,
+    handlers: Pick<CanvasButtonHandlers, "pressed" | "moved">,
+  ) {
+    this.#container = container;
+    this.#canvasHost = canvasHost;
+    this.#view = new CanvasButtonsView(container, {
+      ...handlers,
+      focused: (group, key) => this.#raiseFocused(group, key),
     });
   }
 
   /** What they show now; undefined before the first moment. */
-  get shown(): TablePicture | undefined {
-    return this.#shown;
+  get model(): CanvasModel | undefined {
+    return this.#model;
   }
 
-  show(picture: TablePicture): void {
-    this.#shown = picture;
-    this.draw();
+  show(model: CanvasModel): void {
+    this.#model = model;
+    this.render();
   }
 
   /** Places, and seconds in their names, may have changed. */
-  draw(): void {
-    if (this.#shown !== undefined) this.#mirror.show(mirrorGroups(this.#shown, this.#picture().geometry));
+  render(): void {
+    if (this.#model !== undefined) this.#view.show(toButtonGroups(this.#model, this.#canvasHost().geometry));
   }
 
   /** Puts the focus where it was last in a group. */
-  enter(group: GroupName): void {
-    this.#mirror.enter(group);
+  focusGroup(group: ButtonGroupName): void {
+    this.#view.focusGroup(group);
   }
 
   /** Out of reach for keyboards and screen readers. */
   setInert(isInert: boolean): void {
-    this.#place.inert = isInert;
+    this.#container.inert = isInert;
   }
 
   close(): void {
-    render(nothing, this.#place);
+    render(nothing, this.#container);
   }
 
   /** A focus that came by mouse raises nothing: the mouse itself does. */
-  #focused(group: GroupName, key: string | undefined): void {
+  #raiseFocused(group: ButtonGroupName, key: string | undefined): void {
     if (group !== "hand") return;
     const isVisible = document.activeElement?.matches(":focus-visible, [data-stepped]") ?? false;
-    this.#picture().screen?.raise(isVisible ? key : undefined);
+    this.#canvasHost().canvas?.raiseCard(isVisible ? key : undefined);
   }
 }

@@ -1,44 +1,48 @@
 /** Holds the drawn picture of the table: brings it in, feeds it, tells when it is drawn and when it rests. */
 import type { SeenEvent } from "../../../shared/event.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableGeometry, TableInput, TablePicture, TableScreen } from "../../scenes/contract.ts";
-import { hasWebGL, loadScreen } from "../table/load-screen.ts";
-import { beforeDeal, isDeal } from "../table/opening-deal.ts";
-import type { Frame } from "./page-regions.ts";
+import type { CanvasInputHandler, CanvasModel, TableCanvas, TableGeometry } from "../../scenes/contract.ts";
+import { hasWebGL, loadCanvas } from "../table/load-screen.ts";
+import { includesDeal, modelBeforeDeal } from "../table/opening-deal.ts";
+import type { PageRegions } from "./page-regions.ts";
 
 /** After this time without a picture the buttons under it show themselves, in ms. */
-const PATIENCE_MS = 2500;
+const CANVAS_WAIT_MS = 2500;
 
-export interface PictureListener {
+export interface CanvasHostListener {
   /** The buttons have to find their places anew. */
-  moved(): void;
+  layoutChanged(): void;
   /** A moment begins to be shown; where there is no picture, the buttons show it. */
-  begins(events: readonly SeenEvent[]): void;
+  eventsShown(events: readonly SeenEvent[]): void;
 }
 
-export class PictureHost {
-  readonly #frame: Frame;
-  readonly #listener: PictureListener;
-  #screen: TableScreen | undefined;
+export class CanvasHost {
+  readonly #regions: PageRegions;
+  readonly #listener: CanvasHostListener;
+  #canvas: TableCanvas | undefined;
   #geometry: TableGeometry | undefined;
-  #latest: TablePicture | undefined;
+  #latestModel: CanvasModel | undefined;
   /** A deal that happened while the picture was still being brought in. */
-  #deal: readonly SeenEvent[] = [];
-  #shown = "";
-  #turn = 0;
-  #isComing = true;
+  #pendingDeal: readonly SeenEvent[] = [];
+  #shownFingerprint = "";
+  #idleWatch = 0;
+  #isLoading = true;
   #isClosed = false;
-  readonly #patience: ReturnType<typeof setTimeout>;
+  readonly #fallbackTimer: ReturnType<typeof setTimeout>;
 
-  constructor(frame: Frame, input: Omit<TableInput, "moved">, listener: PictureListener) {
-    this.#frame = frame;
+  constructor(
+    regions: PageRegions,
+    input: Omit<CanvasInputHandler, "geometryChanged">,
+    listener: CanvasHostListener,
+  ) {
+    this.#regions = regions;
     this.#listener = listener;
-    this.#patience = setTimeout(() => this.#setPlain(true), PATIENCE_MS);
-    void this.#load({ ...input, moved: (geometry) => this.#place(geometry) });
+    this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
+    void this.#load({ ...input, geometryChanged: (geometry) => this.#setGeometry(geometry) });
   }
 
-  get screen(): TableScreen | undefined {
-    return this.#screen;
+  get canvas(): TableCanvas | undefined {
+    return this.#canvas;
   }
 
   /** Where everything lies; undefined while there is no picture. */
@@ -47,78 +51,78 @@ export class PictureHost {
   }
 
   /** Shows a moment; without events and without a change there is nothing to do, and no motion is cut short. */
-  show(picture: TablePicture, events: readonly SeenEvent[]): void {
-    this.#latest = picture;
-    if (this.#isComing) this.#keepDeal(events);
-    else if (this.#screen === undefined) this.#goOnWithout(events);
-    else this.#showOn(this.#screen, picture, events);
+  show(model: CanvasModel, events: readonly SeenEvent[]): void {
+    this.#latestModel = model;
+    if (this.#isLoading) this.#rememberDeal(events);
+    else if (this.#canvas === undefined) this.#showWithoutCanvas(events);
+    else this.#showOnCanvas(this.#canvas, model, events);
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#fallbackTimer);
     document.documentElement.removeAttribute("data-ready");
-    this.#screen?.destroy();
+    this.#canvas?.destroy();
   }
 
-  async #load(input: TableInput): Promise<void> {
-    const screen = await loadScreen(this.#frame.canvas, input);
-    if (this.#isClosed) return screen?.destroy();
-    clearTimeout(this.#patience);
-    this.#screen = screen;
-    this.#isComing = false;
-    if (screen === undefined) this.#apologise();
-    else if (this.#latest !== undefined) this.#showFirst(this.#latest);
-    await screen?.whenIdle();
+  async #load(input: CanvasInputHandler): Promise<void> {
+    const canvas = await loadCanvas(this.#regions.canvas, input);
+    if (this.#isClosed) return canvas?.destroy();
+    clearTimeout(this.#fallbackTimer);
+    this.#canvas = canvas;
+    this.#isLoading = false;
+    if (canvas === undefined) this.#explainMissingCanvas();
+    else if (this.#latestModel !== undefined) this.#showFirst(this.#latestModel);
+    await canvas?.whenIdle();
     if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
   }
 
-  #showOn(screen: TableScreen, picture: TablePicture, events: readonly SeenEvent[]): void {
-    const fingerprint = JSON.stringify(picture);
-    if (events.length === 0 && fingerprint === this.#shown) return;
-    this.#shown = fingerprint;
-    screen.show(picture, events);
-    this.#listener.begins(events);
-    void this.#watchRest(screen);
+  #showOnCanvas(canvas: TableCanvas, model: CanvasModel, events: readonly SeenEvent[]): void {
+    const fingerprint = JSON.stringify(model);
+    if (events.length === 0 && fingerprint === this.#shownFingerprint) return;
+    this.#shownFingerprint = fingerprint;
+    canvas.render(model, events);
+    this.#listener.eventsShown(events);
+    void this.#trackIdle(canvas);
   }
 
   /** The buttons carry the game, and a sentence says why, where the browser is to blame. */
-  #apologise(): void {
-    this.#setPlain(true);
-    this.#frame.apology.textContent = hasWebGL() ? "" : t("table.noWebGL");
+  #explainMissingCanvas(): void {
+    this.#setFallbackMode(true);
+    this.#regions.canvasFallback.textContent = hasWebGL() ? "" : t("table.noWebGL");
   }
 
-  #goOnWithout(events: readonly SeenEvent[]): void {
-    this.#apologise();
-    this.#listener.begins(events);
+  #showWithoutCanvas(events: readonly SeenEvent[]): void {
+    this.#explainMissingCanvas();
+    this.#listener.eventsShown(events);
   }
 
-  #keepDeal(events: readonly SeenEvent[]): void {
-    if (events.length > 0) this.#deal = isDeal(events) ? events : [];
+  #rememberDeal(events: readonly SeenEvent[]): void {
+    if (events.length > 0) this.#pendingDeal = includesDeal(events) ? events : [];
   }
 
-  #showFirst(picture: TablePicture): void {
-    if (this.#deal.length > 0) this.show(beforeDeal(picture), []);
-    this.show(picture, this.#deal);
+  #showFirst(model: CanvasModel): void {
+    if (this.#pendingDeal.length > 0) this.show(modelBeforeDeal(model), []);
+    this.show(model, this.#pendingDeal);
   }
 
-  #place(geometry: TableGeometry): void {
+  #setGeometry(geometry: TableGeometry): void {
     this.#geometry = geometry;
-    this.#setPlain(false);
-    this.#listener.moved();
+    this.#setFallbackMode(false);
+    this.#listener.layoutChanged();
   }
 
   /** For those who wait for a picture at rest: tests, and nobody else. */
-  async #watchRest(screen: TableScreen): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#frame.canvas.setAttribute("data-idle", "false");
-    await screen.whenIdle();
-    if (turn === this.#turn) this.#frame.canvas.setAttribute("data-idle", "true");
+  async #trackIdle(canvas: TableCanvas): Promise<void> {
+    this.#idleWatch += 1;
+    const watch = this.#idleWatch;
+    this.#regions.canvas.setAttribute("data-idle", "false");
+    await canvas.whenIdle();
+    if (watch === this.#idleWatch) this.#regions.canvas.setAttribute("data-idle", "true");
   }
 
   /** Plain: the buttons are seen and pressed themselves, as there is nothing under them. */
-  #setPlain(isPlain: boolean): void {
-    this.#frame.root.classList.toggle("is-plain", isPlain);
+  #setFallbackMode(isFallback: boolean): void {
+    this.#regions.root.classList.toggle("is-plain", isFallback);
   }
 }

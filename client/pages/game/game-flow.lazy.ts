@@ -2,55 +2,55 @@
 
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
-import { type EndedLine, hasEnded } from "../../net/ended-line.ts";
-import type { Doors, OpenTablePage, WaysOut } from "../../net/game-api.ts";
-import type { Line, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { openPlacePage } from "../../ui/message-page.ts";
-import { endOf } from "../end-at-table.ts";
-import { askForTime } from "../more-time.ts";
-import { Deeds } from "../result/match-stats.ts";
+import { type EndedConnectionState, hasEnded } from "../../net/ended-line.ts";
+import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import { openMessagePage } from "../../ui/message-page.ts";
+import { endMessage } from "../end-at-table.ts";
+import { syncTurnTime } from "../more-time.ts";
+import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { wearEmblem } from "./preferences-sync.ts";
+import { syncEmblem } from "./preferences-sync.ts";
 
 /** What a table needs around it. */
-type AroundTable = Pick<Doors, "loadTablePage"> & WaysOut;
+type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
-type Shown = "nothing" | "waiting" | "coming" | "table" | "ended";
+type ShownPage = "nothing" | "waiting" | "coming" | "table" | "ended";
 
 /** Shows the table that `session` is connected to; the answer takes it all away, but does not give up the seat. */
-export function sitAtTable(host: HTMLElement, session: TableSession, around: AroundTable): () => void {
-  const place = new AtTable(host, session, around);
-  return () => place.close();
+export function openGame(host: HTMLElement, session: TableSession, deps: GameFlowDeps): () => void {
+  const flow = new GameFlow(host, session, deps);
+  return () => flow.close();
 }
 
-class AtTable {
+class GameFlow {
   readonly #host: HTMLElement;
   readonly #session: TableSession;
-  readonly #around: AroundTable;
-  readonly #deeds = new Deeds();
+  readonly #deps: GameFlowDeps;
+  readonly #stats = new MatchStatsTracker();
   readonly #stops: readonly (() => void)[];
-  #shown: Shown = "nothing";
+  #shownPage: ShownPage = "nothing";
   #closePage = () => {};
   #closeResult: (() => void) | undefined;
 
-  constructor(host: HTMLElement, session: TableSession, around: AroundTable) {
+  constructor(host: HTMLElement, session: TableSession, deps: GameFlowDeps) {
     this.#host = host;
     this.#session = session;
-    this.#around = around;
-    const follow = {
-      changed: (snapshot: TableSnapshot) => this.#follow(snapshot),
-      lineChanged: (line: Line) => this.#followLine(line),
+    this.#deps = deps;
+    const listener = {
+      changed: (snapshot: TableSnapshot) => this.#showPhase(snapshot),
+      connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
     this.#stops = [
-      this.#deeds.follow(session),
-      session.listen(follow),
-      wearEmblem(session),
-      askForTime(session),
+      this.#stats.track(session),
+      session.subscribe(listener),
+      syncEmblem(session),
+      syncTurnTime(session),
     ];
-    this.#follow(session.snapshot);
-    this.#followLine(session.line);
+    this.#showPhase(session.snapshot);
+    this.#checkConnection(session.connectionState);
     showUpdatedNotice();
   }
 
@@ -61,63 +61,63 @@ class AtTable {
 
   readonly #leave = (): void => {
     void this.#session.leave();
-    this.#around.goHome();
+    this.#deps.goHome();
   };
 
-  #follow({ phase }: TableSnapshot): void {
-    if (this.#shown === "ended") return;
+  #showPhase({ phase }: TableSnapshot): void {
+    if (this.#shownPage === "ended") return;
     if (phase === "waiting") this.#showWaiting();
-    else if (this.#shown !== "table" && this.#shown !== "coming") void this.#showTable();
-    this.#followResult();
+    else if (this.#shownPage !== "table" && this.#shownPage !== "coming") void this.#loadGamePage();
+    this.#syncResult();
   }
 
   #showWaiting(): void {
-    if (this.#shown === "waiting") return;
+    if (this.#shownPage === "waiting") return;
     this.#show("waiting", () => openWaitingPage(this.#host, this.#session, this.#leave));
   }
 
   /** The table's page is a part of the program that is loaded apart; meanwhile the phase may have moved on. */
-  async #showTable(): Promise<void> {
-    this.#show("coming", () => openPlacePage(this.#host, { title: () => t("place.coming"), ways: [] }));
-    const openTable = await this.#around.loadTablePage().catch(() => undefined);
-    if (this.#shown !== "coming") return;
-    if (openTable === undefined) this.#showEnd("over");
-    else this.#showLoadedTable(openTable);
+  async #loadGamePage(): Promise<void> {
+    this.#show("coming", () => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
+    const openGamePage = await this.#deps.loadGamePage().catch(() => undefined);
+    if (this.#shownPage !== "coming") return;
+    if (openGamePage === undefined) this.#showEnd("over");
+    else this.#showGamePage(openGamePage);
   }
 
-  #showLoadedTable(openTable: OpenTablePage): void {
-    this.#show("table", () => openTable(this.#host, this.#session, this.#leave));
-    this.#followResult();
+  #showGamePage(openGamePage: OpenGamePage): void {
+    this.#show("table", () => openGamePage(this.#host, this.#session, this.#leave));
+    this.#syncResult();
   }
 
-  #followResult(): void {
+  #syncResult(): void {
     const { phase } = this.#session.snapshot;
-    const isOver = this.#shown === "table" && (phase === "roundOver" || phase === "matchOver");
+    const isOver = this.#shownPage === "table" && (phase === "roundOver" || phase === "matchOver");
     if (isOver) this.#closeResult ??= this.#openResult();
-    else this.#dropResult();
+    else this.#hideResult();
   }
 
   #openResult(): () => void {
-    return openResultPanel(this.#host, this.#session, { deeds: this.#deeds, leave: this.#leave });
+    return openResultPanel(this.#host, this.#session, { stats: this.#stats, leave: this.#leave });
   }
 
-  #dropResult(): void {
+  #hideResult(): void {
     this.#closeResult?.();
     this.#closeResult = undefined;
   }
 
-  #followLine(line: Line): void {
-    if (hasEnded(line)) this.#showEnd(line);
+  #checkConnection(state: ConnectionState): void {
+    if (hasEnded(state)) this.#showEnd(state);
   }
 
-  #showEnd(line: EndedLine): void {
-    this.#show("ended", () => openPlacePage(this.#host, endOf(line, this.#around)));
+  #showEnd(state: EndedConnectionState): void {
+    this.#show("ended", () => openMessagePage(this.#host, endMessage(state, this.#deps)));
   }
 
-  #show(shown: Shown, open: () => () => void): void {
-    this.#dropResult();
+  #show(shownPage: ShownPage, open: () => () => void): void {
+    this.#hideResult();
     this.#closePage();
-    this.#shown = shown;
+    this.#shownPage = shownPage;
     this.#closePage = open();
   }
 }

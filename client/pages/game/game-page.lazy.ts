@@ -3,31 +3,31 @@ import "../../styles/table.css";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Said } from "../../../shared/wire/messages.ts";
+import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { refusalSentence } from "../../i18n/refusal-text.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 import type { TableSession } from "../../net/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
-import { asking } from "../../ui/send-request.ts";
+import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
-import { hear } from "../table/hearing.ts";
-import { keptMutes, type Mutes } from "../table/mutes.ts";
+import { showIncomingChat } from "../table/hearing.ts";
+import { loadMutes, type Mutes } from "../table/mutes.ts";
 import { unseenDeal } from "../table/opening-deal.ts";
-import { OverTable } from "../table/over-table.ts";
-import { refugeIn } from "../table/refuge.ts";
+import { BannerAndHints } from "../table/over-table.ts";
+import { focusFallback } from "../table/refuge.ts";
 import { listenToKeys, singleKeys } from "../table/shortcuts.ts";
-import { isStillSo } from "../table/still-so.ts";
-import { CardButtons } from "./canvas-buttons.ts";
-import { PictureHost } from "./canvas-host.ts";
-import { pictureOf } from "./canvas-model.ts";
+import { isStillValid } from "../table/still-so.ts";
+import { CanvasButtons } from "./canvas-buttons.ts";
+import { CanvasHost } from "./canvas-host.ts";
+import { toCanvasModel } from "./canvas-model.ts";
 import { HandOrder } from "./hand-order.ts";
 import { Dialogs } from "./overlay/dialogs.ts";
-import { Surroundings } from "./overlay/overlay.ts";
-import { type Frame, focusHeading, openFrame } from "./page-regions.ts";
-import { grant, press, type Reach, touchesOf } from "./play/input-actions.ts";
-import { Moves } from "./play/play-controller.ts";
-import { isWaitedFor } from "./player-status.ts";
+import { Overlay } from "./overlay/overlay.ts";
+import { focusHeading, mountPageRegions, type PageRegions } from "./page-regions.ts";
+import { type Actions, canvasInput, pressButton, run } from "./play/input-actions.ts";
+import { PlayController } from "./play/play-controller.ts";
+import { isMyAction } from "./player-status.ts";
 
 /** How often the seconds of a running clock are written anew, in ms. */
 const TICK_MS = 500;
@@ -36,179 +36,183 @@ const TICK_MS = 500;
  * Opens the table's page in `host`. `leave` is called once the player has confirmed that the table is left. The answer
  * closes the page.
  */
-export function openTablePage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
-  const page = new TablePage(host, session, leave);
+export function openGamePage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
+  const page = new GamePage(host, session, leave);
   return () => page.close();
 }
 
-class TablePage {
+class GamePage {
   readonly #session: TableSession;
-  readonly #frame: Frame;
+  readonly #regions: PageRegions;
   readonly #mutes: Mutes;
-  readonly #moves: Moves;
-  readonly #buttons: CardButtons;
-  readonly #picture: PictureHost;
+  readonly #playController: PlayController;
+  readonly #canvasButtons: CanvasButtons;
+  readonly #canvasHost: CanvasHost;
   readonly #dialogs: Dialogs;
-  readonly #over: OverTable;
-  readonly #around: Surroundings;
-  readonly #stops: readonly (() => void)[];
+  readonly #bannerAndHints: BannerAndHints;
+  readonly #overlay: Overlay;
+  readonly #cleanups: readonly (() => void)[];
   readonly #sounds = new TableSounds();
   /** What was asked may be answered later: nobody shows it any more. */
   #isClosed = false;
-  readonly #order = new HandOrder({ sorting: () => settings().sorting, moved: () => this.#show([]) });
+  readonly #handOrder = new HandOrder({ sorting: () => settings().sorting, changed: () => this.#render([]) });
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
-    this.#frame = openFrame(host);
-    this.#mutes = keptMutes(session.code);
-    this.#moves = this.#makeMoves();
-    this.#buttons = new CardButtons(this.#frame.mirror, () => this.#picture, {
-      pressed: (group, key) => press(this.#reach, group, key),
-      moved: (key, to) => this.#order.move(key, to),
+    this.#regions = mountPageRegions(host);
+    this.#mutes = loadMutes(session.code);
+    this.#playController = this.#createPlayController();
+    this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#canvasHost, {
+      pressed: (group, key) => pressButton(this.#actions, group, key),
+      moved: (key, to) => this.#handOrder.move(key, to),
     });
-    this.#dialogs = this.#makeDialogs(leave);
-    this.#around = this.#makeSurroundings();
-    this.#over = new OverTable(this.#frame.root, {
+    this.#dialogs = this.#createDialogs(leave);
+    this.#overlay = this.#createOverlay();
+    this.#bannerAndHints = new BannerAndHints(this.#regions.root, {
       session,
-      buttons: this.#buttons,
-      geometry: () => this.#picture.geometry,
-      takeBack: () => void this.#ask("resume", {}),
+      canvasButtons: this.#canvasButtons,
+      geometry: () => this.#canvasHost.geometry,
+      resume: () => void this.#sendOrExplain("resume", {}),
     });
-    this.#picture = new PictureHost(this.#frame, touchesOf(this.#reach), {
-      moved: () => this.#drawAround(),
-      begins: (events) => this.#sounds.hear(this.#session.snapshot.view, events),
+    this.#canvasHost = new CanvasHost(this.#regions, canvasInput(this.#actions), {
+      layoutChanged: () => this.#renderOverlay(),
+      eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
     });
-    this.#stops = this.#listen();
-    this.#show(unseenDeal(session));
-    focusHeading(this.#frame);
+    this.#cleanups = this.#subscribe();
+    this.#render(unseenDeal(session));
+    focusHeading(this.#regions);
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#cleanups) stop();
     this.#sounds.close();
-    this.#picture.close();
-    this.#over.close();
-    this.#around.close();
-    this.#buttons.close();
-    this.#frame.root.remove();
+    this.#canvasHost.close();
+    this.#bannerAndHints.close();
+    this.#overlay.close();
+    this.#canvasButtons.close();
+    this.#regions.root.remove();
   }
 
-  #makeMoves(): Moves {
-    return new Moves({
+  #createPlayController(): PlayController {
+    return new PlayController({
       session: this.#session,
-      screen: () => this.#sounds.along(this.#picture.screen),
-      explain: (refusal) => this.#explainMove(refusal),
-      refresh: () => this.#show([]),
+      canvas: () => this.#sounds.withSound(this.#canvasHost.canvas),
+      explain: (refusal) => this.#explainRejectedPlay(refusal),
+      refresh: () => this.#render([]),
     });
   }
 
-  #makeDialogs(leave: () => void): Dialogs {
-    return new Dialogs(this.#frame.root, {
+  #createDialogs(leave: () => void): Dialogs {
+    return new Dialogs(this.#regions.root, {
       session: this.#session,
-      moves: this.#moves,
+      playController: this.#playController,
       mutes: this.#mutes,
       singleKeys,
-      openLog: () => this.#around.setLog(true),
-      claim: () => this.#around.askClaim(),
+      openLog: () => this.#overlay.setLogOpen(true),
+      claimWin: () => this.#overlay.confirmClaim(),
       leave,
     });
   }
 
-  #makeSurroundings(): Surroundings {
-    return new Surroundings(this.#frame, {
+  #createOverlay(): Overlay {
+    return new Overlay(this.#regions, {
       session: this.#session,
-      moves: this.#moves,
-      geometry: () => this.#picture.geometry,
-      ask: this.#ask,
-      sit: () => void this.#ask("takeSeat", { name: myName() }),
+      playController: this.#playController,
+      geometry: () => this.#canvasHost.geometry,
+      sendOrExplain: this.#sendOrExplain,
+      takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
       openMenu: (face) => this.#dialogs.openMenu(face),
-      focusLost: refugeIn(this.#frame, this.#buttons),
+      focusLost: focusFallback(this.#regions, this.#canvasButtons),
     });
   }
 
-  #listen(): readonly (() => void)[] {
-    const ticking = setInterval(() => this.#tick(), TICK_MS);
+  #subscribe(): readonly (() => void)[] {
+    const ticker = setInterval(() => this.#tick(), TICK_MS);
     return [
-      this.#session.listen({
-        changed: (_, events) => this.#show(events),
-        happened: (events, snapshot) => this.#around.happened(events, snapshot),
-        noticed: (notice) => this.#around.noticed(notice),
-        said: (said) => this.#hear(said),
-        lineChanged: () => this.#drawAround(),
+      this.#session.subscribe({
+        changed: (_, events) => this.#render(events),
+        happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
+        noticed: (notice) => this.#overlay.addNotice(notice),
+        said: (quickChat) => this.#showChat(quickChat),
+        connectionChanged: () => this.#renderOverlay(),
       }),
       listenToKeys(
-        () => this.#buttons.shown,
-        (wish) => grant(wish, this.#reach),
+        () => this.#canvasButtons.model,
+        (keyAction) => run(keyAction, this.#actions),
       ),
-      onLanguageChange(() => this.#show([])),
-      onSettingsChange(() => this.#show([])),
-      () => clearInterval(ticking),
+      onLanguageChange(() => this.#render([])),
+      onSettingsChange(() => this.#render([])),
+      () => clearInterval(ticker),
     ];
   }
 
   /** Model, buttons and words change at once; the picture follows at its own pace. */
-  #show(events: readonly SeenEvent[]): void {
+  #render(events: readonly SeenEvent[]): void {
     if (this.#isClosed) return;
     const { snapshot } = this.#session;
-    const hand = this.#order.follow(snapshot.view, this.#moves.lifted);
-    this.#moves.tableChanged();
-    this.#sounds.follow(isWaitedFor(snapshot));
-    const { picker, asks, chosen } = this.#moves;
-    const shown = pictureOf(snapshot, { hand, picker, asks, chosen });
-    this.#picture.show(shown, events);
-    this.#buttons.show(shown);
-    this.#drawAround();
-    this.#dialogs.follow();
+    const hand = this.#handOrder.update(snapshot.view, this.#playController.playedKeys);
+    this.#playController.tableChanged();
+    this.#sounds.setMyAction(isMyAction(snapshot));
+    const { picker, pendingChoice, chosenKeys } = this.#playController;
+    const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys });
+    this.#canvasHost.show(model, events);
+    this.#canvasButtons.show(model);
+    this.#renderOverlay();
+    this.#dialogs.update();
   }
 
-  #drawAround(): void {
-    this.#buttons.draw();
-    this.#around.draw();
-    this.#over.follow();
+  #renderOverlay(): void {
+    this.#canvasButtons.render();
+    this.#overlay.render();
+    this.#bannerAndHints.update();
   }
 
   #tick(): void {
-    this.#moves.tick();
+    this.#playController.tick();
     // The names of those who are away tell the seconds left.
-    if (this.#session.snapshot.isPaused) this.#buttons.draw();
-    this.#around.tick();
-    this.#over.follow();
+    if (this.#session.snapshot.isPaused) this.#canvasButtons.render();
+    this.#overlay.tick();
+    this.#bannerAndHints.update();
   }
 
-  #hear(said: Said): void {
-    const ears = { mutes: this.#mutes, screen: this.#picture.screen, log: this.#around.log };
-    hear(said, this.#session.snapshot, { ...ears, sounds: this.#sounds });
-    this.#around.drawBottom();
+  #showChat(message: QuickChat): void {
+    const targets = { mutes: this.#mutes, canvas: this.#canvasHost.canvas, log: this.#overlay.log };
+    showIncomingChat(message, this.#session.snapshot, { ...targets, sounds: this.#sounds });
+    this.#overlay.renderFooter();
   }
 
-  readonly #ask = asking(
+  readonly #sendOrExplain = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
-    (refusal) => refusal !== undefined && this.#explain(refusal),
+    (refusal) => refusal !== undefined && this.#explainRefusal(refusal),
   );
 
   /** One sentence says why not. */
-  #explain(refusal: Refusal): void {
+  #explainRefusal(refusal: Refusal): void {
     if (this.#isClosed) return;
-    this.#sounds.refused();
-    const sentence = refusalSentence(refusal, legalCommands(this.#session.snapshot.view));
-    this.#around.toast.say({ sentence, rule: refusal.rule, isSo: () => isStillSo(refusal, this.#session) });
+    this.#sounds.playRefusal();
+    const sentence = refusalText(refusal, legalCommands(this.#session.snapshot.view));
+    this.#overlay.toast.show({
+      text: sentence,
+      rule: refusal.rule,
+      isStillValid: () => isStillValid(refusal, this.#session),
+    });
   }
 
   /** What would have worked pulses once. */
-  #explainMove(refusal: Refusal): void {
-    this.#explain(refusal);
-    this.#picture.screen?.pulse();
+  #explainRejectedPlay(refusal: Refusal): void {
+    this.#explainRefusal(refusal);
+    this.#canvasHost.canvas?.bouncePlayable();
   }
 
-  get #reach(): Reach {
+  get #actions(): Actions {
     return {
-      moves: this.#moves,
-      moveCard: (key, to) => this.#order.move(key, to),
-      seatTapped: (seat) => this.#around.seatTapped(seat),
-      enter: (group) => this.#buttons.enter(group),
-      openKeys: () => this.#dialogs.openMenu("keys"),
-      openRule: () => this.#around.toast.openRule(),
+      playController: this.#playController,
+      moveCard: (key, to) => this.#handOrder.move(key, to),
+      seatTapped: (seat) => this.#overlay.seatTapped(seat),
+      focusGroup: (group) => this.#canvasButtons.focusGroup(group),
+      openKeyboardHelp: () => this.#dialogs.openMenu("keys"),
+      openRule: () => this.#overlay.toast.openRule(),
     };
   }
 }

@@ -1,50 +1,50 @@
 /** The places of the table's page, in reading order: what changes is rendered into them. */
 import { render, type TemplateResult } from "lit-html";
 
-export interface Frame {
+export interface PageRegions {
   readonly root: HTMLElement;
   /** Above the cards: the heading, whose turn it is. */
-  readonly top: HTMLElement;
+  readonly header: HTMLElement;
   readonly canvas: HTMLElement;
   /** Why there is no picture; empty where there is one. */
-  readonly apology: HTMLElement;
-  readonly mirror: HTMLElement;
+  readonly canvasFallback: HTMLElement;
+  readonly canvasButtons: HTMLElement;
   /** Below the cards: the action bar, the catch, the log, the toasts. */
-  readonly bottom: HTMLElement;
+  readonly footer: HTMLElement;
 }
 
 /** An empty frame inside `host`. */
-export function openFrame(host: HTMLElement): Frame {
+export function mountPageRegions(host: HTMLElement): PageRegions {
   const root = document.createElement("main");
   root.className = "table-page";
-  const place = (className: string) => {
+  const addRegion = (className: string) => {
     const element = document.createElement("div");
     element.className = className;
     root.append(element);
     return element;
   };
-  const canvas = place("table-canvas");
+  const canvas = addRegion("table-canvas");
   // The mirror says all that the picture shows.
   canvas.setAttribute("aria-hidden", "true");
-  const frame = {
+  const regions = {
     root,
     canvas,
-    top: place("table-top"),
-    apology: place("table-apology"),
-    mirror: place("table-mirror"),
-    bottom: place("table-bottom"),
+    header: addRegion("table-top"),
+    canvasFallback: addRegion("table-apology"),
+    canvasButtons: addRegion("table-mirror"),
+    footer: addRegion("table-bottom"),
   };
   host.append(root);
-  return frame;
+  return regions;
 }
 
 /** Renders into a place of the frame. */
-export function fill(place: HTMLElement, content: TemplateResult): void {
-  render(content, place);
+export function renderInto(region: HTMLElement, content: TemplateResult): void {
+  render(content, region);
 }
 
 /** Where nothing has the focus, the heading gets it: a screen reader begins to read there. */
-export function focusHeading({ top }: Frame): void {
-  const isNowhere = document.activeElement === document.body;
-  if (isNowhere) top.querySelector("h1")?.focus({ preventScroll: true });
+export function focusHeading({ header }: PageRegions): void {
+  const hasNoFocus = document.activeElement === document.body;
+  if (hasNoFocus) header.querySelector("h1")?.focus({ preventScroll: true });
 }

@@ -3,43 +3,49 @@ import { EMBLEMS } from "../../../shared/emblem.ts";
 import type { TableSession } from "../../net/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 
-type Seen = Pick<TableSession, "snapshot" | "line" | "listen" | "request">;
+type EmblemSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe" | "request">;
 
 /** Asks the table for the chosen emblem where the own seat shows another; the answer ends that. */
-export function wearEmblem(session: Seen): () => void {
-  const wearer = new Wearer(session);
-  wearer.look();
-  const stops = [
-    session.listen({ changed: () => wearer.look(), lineChanged: () => wearer.lookAnew() }),
-    onSettingsChange(() => wearer.look()),
+export function syncEmblem(session: EmblemSession): () => void {
+  const emblemSync = new EmblemSync(session);
+  emblemSync.sync();
+  const unsubscribers = [
+    session.subscribe({ changed: () => emblemSync.sync(), connectionChanged: () => emblemSync.resync() }),
+    onSettingsChange(() => emblemSync.sync()),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }
 
-class Wearer {
-  readonly #session: Seen;
+class EmblemSync {
+  readonly #session: EmblemSession;
   /** The seat and the emblem that were asked for last: what the table has refused is not asked for again and again. */
-  #asked = "";
+  #lastRequested = "";
 
-  constructor(session: Seen) {
+  constructor(session: EmblemSession) {
     this.#session = session;
   }
 
   /** The line was down, or is: what was asked for on it may be lost. */
-  lookAnew(): void {
-    this.#asked = "";
-    this.look();
+  resync(): void {
+    this.#lastRequested = "";
+    this.sync();
   }
 
-  look(): void {
-    const { snapshot, line } = this.#session;
-    const me = snapshot.sitters.find(({ isMe }) => isMe);
+  sync(): void {
+    const { snapshot, connectionState } = this.#session;
+    const me = snapshot.players.find(({ isMe }) => isMe);
     const { emblem } = settings();
-    const wish = `${me?.id}/${emblem}`;
-    if (line !== "connected" || me === undefined || me.emblem === emblem || wish === this.#asked) return;
-    this.#asked = wish;
+    const request = `${me?.id}/${emblem}`;
+    if (
+      connectionState !== "connected" ||
+      me === undefined ||
+      me.emblem === emblem ||
+      request === this.#lastRequested
+    )
+      return;
+    this.#lastRequested = request;
     void this.#session.request("setAvatar", { avatar: EMBLEMS.indexOf(emblem) });
   }
 }

@@ -5,10 +5,10 @@ import { t } from "../../i18n/i18n.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { openPage } from "../../ui/mount-page.ts";
-import { PracticeTable } from "./try-a-card.ts";
+import { mountPage } from "../../ui/mount-page.ts";
+import { CardExercise } from "./try-a-card.ts";
 
-const ACTIONS = [
+const ACTION_CARDS = [
   ["skip", cardOf("yellow", "skip")],
   ["reverse", cardOf("blue", "reverse")],
   ["drawTwo", cardOf("red", "drawTwo")],
@@ -16,19 +16,19 @@ const ACTIONS = [
   ["wildDrawFour", WILD_DRAW_FOUR],
 ] as const;
 
-export interface HowToWays {
+export interface HowToNavigation {
   goHome(): void;
   showRules(): void;
 }
 
 /** Shows the page; the answer takes it away. */
-export function openHowToPage(host: HTMLElement, ways: HowToWays): () => void {
-  const practice = new PracticeTable("match", () => page.draw());
-  const page = openPage(host, "how-to", () => howToView(ways, practice));
+export function openHowToPage(host: HTMLElement, navigation: HowToNavigation): () => void {
+  const exercise = new CardExercise("match", () => page.draw());
+  const page = mountPage(host, "how-to", () => howToView(navigation, exercise));
   return page.close;
 }
 
-function howToView({ goHome, showRules }: HowToWays, practice: PracticeTable): TemplateResult {
+function howToView({ goHome, showRules }: HowToNavigation, exercise: CardExercise): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -37,7 +37,7 @@ function howToView({ goHome, showRules }: HowToWays, practice: PracticeTable): T
     <main class="how-to">
       <h1 tabindex="-1">${t("howTo.title")}</h1>
       <p class="lead">${t("howTo.lead")}</p>
-      ${chapter("turn", practice.view())} ${actions()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
+      ${chapter("turn", exercise.view())} ${actionCards()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
       <section class="plate">
         <h2>${t("howTo.keysTitle")}</h2>
         <p>${t("howTo.keys")}</p>
@@ -47,22 +47,22 @@ function howToView({ goHome, showRules }: HowToWays, practice: PracticeTable): T
   `;
 }
 
-function chapter(name: "turn" | "uno" | "bluff" | "points", tried?: TemplateResult): TemplateResult {
+function chapter(name: "turn" | "uno" | "bluff" | "points", exercise?: TemplateResult): TemplateResult {
   return html`
     <section class="plate">
       <h2>${t(`howTo.${name}.title`)}</h2>
       <p>${t(`howTo.${name}.text`)}</p>
-      ${tried}
+      ${exercise}
     </section>
   `;
 }
 
-function actions(): TemplateResult {
+function actionCards(): TemplateResult {
   return html`
     <section class="plate">
       <h2>${t("howTo.actions.title")}</h2>
       <ul class="actions">
-        ${ACTIONS.map(([name, card]) => html`<li>${cardFace(card)}<p>${t(`howTo.actions.${name}`)}</p></li>`)}
+        ${ACTION_CARDS.map(([name, card]) => html`<li>${cardFace(card)}<p>${t(`howTo.actions.${name}`)}</p></li>`)}
       </ul>
     </section>
   `;

@@ -6,40 +6,40 @@ import { t } from "../../i18n/i18n.ts";
 import { ruleText } from "../../i18n/rule-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { openPage } from "../../ui/mount-page.ts";
+import { mountPage } from "../../ui/mount-page.ts";
 import { differences, optionName, PRESET_NAMES } from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import type { Situation } from "../practice/situations.ts";
 import { type Option, RULE_OPTIONS } from "../rule-options.ts";
-import { PracticeTable } from "./try-a-card.ts";
+import { CardExercise } from "./try-a-card.ts";
 
 const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
 /** Shows the page, and on it the rule that was asked for; the answer takes it away. */
-export function openRulesPage(host: HTMLElement, goHome: () => void, asked?: RuleId): () => void {
-  const tables = practiceTables(() => page.draw());
-  const page = openPage(host, "rules", () => rulesView(goHome, { asked, tables }));
-  const rule = asked === undefined ? null : host.querySelector<HTMLElement>(`#${asked}`);
+export function openRulesPage(host: HTMLElement, goHome: () => void, requestedRule?: RuleId): () => void {
+  const exercises = createExercises(() => page.draw());
+  const page = mountPage(host, "rules", () => rulesView(goHome, { requestedRule, exercises }));
+  const rule = requestedRule === undefined ? null : host.querySelector<HTMLElement>(`#${requestedRule}`);
   rule?.focus({ preventScroll: true });
   rule?.scrollIntoView({ block: "center" });
   return page.close;
 }
 
-interface Shown {
-  readonly asked: RuleId | undefined;
-  readonly tables: Readonly<Record<Situation, PracticeTable>>;
+interface RulesPageProps {
+  readonly requestedRule: RuleId | undefined;
+  readonly exercises: Readonly<Record<Situation, CardExercise>>;
 }
 
-function practiceTables(changed: () => void): Shown["tables"] {
-  const table = (situation: Situation) => new PracticeTable(situation, changed);
-  return { match: table("match"), drawn: table("drawn"), stack: table("stack"), bluff: table("bluff") };
+function createExercises(redraw: () => void): RulesPageProps["exercises"] {
+  const create = (situation: Situation) => new CardExercise(situation, redraw);
+  return { match: create("match"), drawn: create("drawn"), stack: create("stack"), bluff: create("bluff") };
 }
 
 /** What can be tried beside a rule. */
-const TRIED: Partial<Record<RuleId, Situation>> = { T1: "match", T2: "drawn", H1: "stack", H6: "bluff" };
+const EXERCISES: Partial<Record<RuleId, Situation>> = { T1: "match", T2: "drawn", H1: "stack", H6: "bluff" };
 
-function rulesView(goHome: () => void, shown: Shown): TemplateResult {
+function rulesView(goHome: () => void, props: RulesPageProps): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -48,7 +48,7 @@ function rulesView(goHome: () => void, shown: Shown): TemplateResult {
     <main class="how-to all-rules">
       <h1 tabindex="-1">${t("rulesPage.title")}</h1>
       <p class="lead">${t("rulesPage.lead")}</p>
-      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, shown))}
+      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, props))}
     </main>
   `;
 }
@@ -62,50 +62,50 @@ function presets(): TemplateResult {
         (name) => html`
           <h3>${t(`rules.presets.${name}`)}</h3>
           <p>${t(`ruleWords.presetSays.${name}`)}</p>
-          ${sentences(presetRules(name))}
+          ${differenceList(presetRules(name))}
         `,
       )}
     </section>
   `;
 }
 
-function sentences(rules: Rules): TemplateResult | typeof nothing {
+function differenceList(rules: Rules): TemplateResult | typeof nothing {
   const options = differences(rules);
   if (options.length === 0) return nothing;
   return html`<ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
 }
 
-function chapter(letter: Chapter, shown: Shown): TemplateResult {
+function chapter(letter: Chapter, props: RulesPageProps): TemplateResult {
   return html`
     <section class="plate">
       <h2>${t(`rulesPage.chapters.${letter}`)}</h2>
       ${letter === "H" ? html`<p>${t("rulesPage.houseLead")}</p>` : nothing}
-      ${RULE_IDS.filter((id) => id.startsWith(letter)).map((id) => [rule(id, id === shown.asked), tried(id, shown)])}
+      ${RULE_IDS.filter((id) => id.startsWith(letter)).map((id) => [ruleArticle(id, id === props.requestedRule), exerciseFor(id, props)])}
     </section>
   `;
 }
 
-function tried(id: RuleId, { tables }: Shown): TemplateResult | typeof nothing {
-  const situation = TRIED[id];
-  return situation === undefined ? nothing : tables[situation].view();
+function exerciseFor(id: RuleId, { exercises }: RulesPageProps): TemplateResult | typeof nothing {
+  const situation = EXERCISES[id];
+  return situation === undefined ? nothing : exercises[situation].view();
 }
 
 /** A rule by its id, and what the host can change about it. */
-function rule(id: RuleId, isAsked: boolean): TemplateResult {
+function ruleArticle(id: RuleId, isRequested: boolean): TemplateResult {
   const options = RULE_OPTIONS.filter((each) => each.rule === id).map(({ option }) => option);
   const isHouse = id.startsWith("H");
   const names = isHouse
     ? options.map((option) => html`<b class="rule-name">${optionName(option)}</b>`)
     : nothing;
   return html`
-    <article class="rule ${isAsked ? "rule-asked" : ""}" id=${id} tabindex="-1" aria-label=${t("rulesPage.rule", { id })}>
+    <article class="rule ${isRequested ? "rule-asked" : ""}" id=${id} tabindex="-1" aria-label=${t("rulesPage.rule", { id })}>
       <span class="rule-id" aria-hidden="true">${id}</span>
-      <div>${names}<p>${ruleText(id)}</p>${isHouse ? nothing : options.map(choice)}</div>
+      <div>${names}<p>${ruleText(id)}</p>${isHouse ? nothing : options.map(optionNote)}</div>
     </article>
   `;
 }
 
-function choice(option: Option): TemplateResult {
+function optionNote(option: Option): TemplateResult {
   return html`
     <p class="rule-choice">
       ${t("rulesPage.canChange")} <b>${optionName(option)}</b>. ${optionSentence(option, OFFICIAL_RULES)}

@@ -2,44 +2,44 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { MatchRow, MatchSeat } from "../../../shared/history.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { dateAndTime } from "../../i18n/dates.ts";
+import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { matchEndLine } from "../../i18n/match-end-line.ts";
-import { routeAddress } from "../../routes.ts";
+import { matchEndText } from "../../i18n/match-end-line.ts";
+import { routeUrl } from "../../routes.ts";
 import { avatar } from "../../ui/avatar.ts";
 
 /** One row of such a list. */
 export function matchRow(match: MatchRow): TemplateResult {
   const { id, startedAt, seats, code, isRated, mine } = match;
-  const date = dateAndTime(startedAt);
+  const date = formatDateTime(startedAt);
   return html`
     <li class="row past-row">
       <div class="row-words">
         <p class="past-when"><b>${date}</b> <span class="quiet">${t("history.table", { code })}</span>
           ${isRated ? html`<span class="tag past-tag">${t("history.rated")}</span>` : nothing}</p>
         <p class="past-end">${outcome(match)}</p>
-        <ul class="past-seats">${inOrder(seats).map((seat) => html`<li>${player(seat, mine)}</li>`)}</ul>
+        <ul class="past-seats">${sortSeats(seats).map((seat) => html`<li>${playerEntry(seat, mine)}</li>`)}</ul>
       </div>
-      <a class="button ivory" href=${routeAddress({ place: "match", id })} aria-label=${t("history.watchNamed", { date })}>${t("history.watch")}</a>
+      <a class="button ivory" href=${routeUrl({ place: "match", id })} aria-label=${t("history.watchNamed", { date })}>${t("history.watch")}</a>
     </li>
   `;
 }
 
 /** In the order of places; where there is none, of seats. */
-function inOrder(seats: readonly MatchSeat[]): readonly MatchSeat[] {
+function sortSeats(seats: readonly MatchSeat[]): readonly MatchSeat[] {
   return seats.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-function player(
-  { seat, name: kept, profile, kind, standIn, place }: MatchSeat,
+function playerEntry(
+  { seat, name: storedName, profile, kind, standIn, place }: MatchSeat,
   mine: number | undefined,
 ): TemplateResult {
-  const name = kept === "" ? t("replay.someone") : kept;
-  const shown = html`<bdi class=${seat === mine ? "past-mine" : ""}>${name}</bdi>`;
+  const name = storedName === "" ? t("replay.someone") : storedName;
+  const nameView = html`<bdi class=${seat === mine ? "past-mine" : ""}>${name}</bdi>`;
   const badge = kind === "human" ? undefined : t("presence.bot");
   return html`<span class="past-seat">
     ${avatar(name, seat)}
-    ${profile === undefined ? shown : html`<a href=${routeAddress({ place: "profile", id: profile })}>${shown}</a>`}
+    ${profile === undefined ? nameView : html`<a href=${routeUrl({ place: "profile", id: profile })}>${nameView}</a>`}
     ${place === 1 ? html`<span class="past-first" title=${t("profile.place", { place })} aria-label=${t("profile.place", { place })} role="img">★</span>` : nothing}
     ${badge === undefined ? nothing : html`<span class="played-by">${badge}</span>`}
     ${standIn ? html`<span class="played-by" title=${t("history.standIn", { name })}>${t("presence.standIn")}</span>` : nothing}
@@ -54,7 +54,7 @@ function outcome({ why, seats, mine }: MatchRow): string {
   const winners = seats.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const names: string[] = [];
   for (const { seat, name } of seats) names[seat] = name === "" ? t("replay.someone") : name;
-  return matchEndLine({ winners, why }, names, mine ?? SPECTATOR);
+  return matchEndText({ winners, why }, names, mine ?? SPECTATOR);
 }
 
 function ownOutcome({ place }: MatchSeat, count: number): string {

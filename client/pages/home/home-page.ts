@@ -2,31 +2,31 @@
 
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
-import type { Doors } from "../../net/game-api.ts";
-import { openPage } from "../../ui/mount-page.ts";
-import type { HomeHands, HomeState, HomeWays, LockedTable, OpenedWindow } from "./home-state.ts";
+import type { GameApi } from "../../net/game-api.ts";
+import { mountPage } from "../../ui/mount-page.ts";
+import type { HomeActions, HomeDialog, HomeNavigation, HomeState, JoinTarget } from "./home-state.ts";
 import { homeView } from "./home-view.ts";
-import { fitName, friendlyName, keepName, myName } from "./player-name.ts";
+import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 
 /** Shows the first page; the answer takes it away. */
-export function openHomePage(host: HTMLElement, doors: Doors, ways: HomeWays): () => void {
-  const home = new Home(host, doors, ways);
-  return () => home.close();
+export function openHomePage(host: HTMLElement, api: GameApi, navigation: HomeNavigation): () => void {
+  const page = new HomePage(host, api, navigation);
+  return () => page.close();
 }
 
-class Home implements HomeHands {
-  readonly ways: HomeWays;
+class HomePage implements HomeActions {
+  readonly navigation: HomeNavigation;
   #state: HomeState;
-  readonly #page: ReturnType<typeof openPage>;
-  readonly #stopWatching: () => void;
+  readonly #page: ReturnType<typeof mountPage>;
+  readonly #unsubscribe: () => void;
 
-  constructor(host: HTMLElement, doors: Doors, ways: HomeWays) {
-    this.ways = ways;
-    this.#state = { ...FRESH, name: myName(), mine: doors.tablesWithMySeat().toReversed() };
-    this.#page = openPage(host, "home", () => homeView(this.#state, this));
-    this.#stopWatching = doors.watchTables({
-      listed: (tables) => this.change({ tables, isAway: false }),
-      wentAway: () => this.change({ isAway: true }),
+  constructor(host: HTMLElement, api: GameApi, navigation: HomeNavigation) {
+    this.navigation = navigation;
+    this.#state = { ...INITIAL_STATE, name: myName(), myTableCodes: api.tablesWithMySeat().toReversed() };
+    this.#page = mountPage(host, "home", () => homeView(this.#state, this));
+    this.#unsubscribe = api.subscribeToLobby({
+      tablesChanged: (tables) => this.change({ tables, isOffline: false }),
+      disconnected: () => this.change({ isOffline: true }),
     });
   }
 
@@ -35,72 +35,72 @@ class Home implements HomeHands {
     this.#page.draw();
   }
 
-  openWindow(window: OpenedWindow): void {
-    this.change({ window, trouble: undefined });
-    void this.#loadWindows();
+  openDialog(window: HomeDialog): void {
+    this.change({ dialog: window, error: undefined });
+    void this.#loadDialogs();
   }
 
-  anotherName(): void {
-    this.change({ name: friendlyName() });
+  suggestName(): void {
+    this.change({ name: randomName() });
   }
 
-  quick(): void {
-    void this.#ask((name) => this.ways.quick(name));
+  quickPlay(): void {
+    void this.#submit((name) => this.navigation.quickPlay(name));
   }
 
   playWithBots(): void {
-    void this.#ask((name) => this.ways.playWithBots(name));
+    void this.#submit((name) => this.navigation.playWithBots(name));
   }
 
   create(options: Omit<CreateOptions, "name">): void {
-    void this.#ask((name) => this.ways.create({ name, ...options }));
+    void this.#submit((name) => this.navigation.create({ name, ...options }));
   }
 
-  enter(table: LockedTable, password?: string): void {
+  enterTable(table: JoinTarget, password?: string): void {
     void this.#enterOrAskPassword(table, password);
   }
 
   close(): void {
-    this.#stopWatching();
+    this.#unsubscribe();
     this.#page.close();
   }
 
-  async #enterOrAskPassword(table: LockedTable, password?: string): Promise<void> {
-    const secret = password === undefined ? {} : { password };
-    const { watch, join } = this.ways;
-    await this.#ask((name) =>
-      table.isToWatch ? watch(table.code, secret) : join(table.code, { name, ...secret }),
+  async #enterOrAskPassword(table: JoinTarget, password?: string): Promise<void> {
+    const passwordOption = password === undefined ? {} : { password };
+    const { watch, join } = this.navigation;
+    await this.#submit((name) =>
+      table.asSpectator ? watch(table.code, passwordOption) : join(table.code, { name, ...passwordOption }),
     );
-    const { trouble } = this.#state;
-    if (typeof trouble !== "object" || trouble.code !== "passwordWrong") return;
+    const { error } = this.#state;
+    if (typeof error !== "object" || error.code !== "passwordWrong") return;
     // Without a password the refusal only says that there is one.
-    this.openWindow(table);
-    if (password !== undefined) this.change({ trouble });
+    this.openDialog(table);
+    if (password !== undefined) this.change({ error });
   }
 
-  async #loadWindows(): Promise<void> {
-    const windows = this.#state.windows ?? (await import("./windows.ts").catch(() => undefined));
-    if (windows === undefined) this.change({ window: "none", trouble: refuse("offline") });
-    else this.change({ windows });
+  async #loadDialogs(): Promise<void> {
+    const dialogs = this.#state.dialogs ?? (await import("./windows.ts").catch(() => undefined));
+    if (dialogs === undefined) this.change({ dialog: "none", error: refuse("offline") });
+    else this.change({ dialogs });
   }
 
-  async #ask(way: (name: string) => Promise<Refusal | undefined>): Promise<void> {
+  async #submit(join: (name: string) => Promise<Refusal | undefined>): Promise<void> {
     if (this.#state.isBusy) return;
     const name = fitName(this.#state.name);
-    if (name === "") return this.change({ trouble: "nameMissing", window: "none" });
-    keepName(name);
-    this.change({ isBusy: true, trouble: undefined });
-    const trouble = await way(name);
-    this.change({ isBusy: false, trouble });
+    if (name === "") return this.change({ error: "nameMissing", dialog: "none" });
+    saveMyName(name);
+    this.change({ isBusy: true, error: undefined });
+    const error = await join(name);
+    this.change({ isBusy: false, error });
   }
 }
 
-const FRESH: Omit<HomeState, "name" | "mine"> = {
+const INITIAL_STATE: Omit<HomeState, "name" | "myTableCodes"> = {
   code: "",
   tables: undefined,
-  isAway: false,
-  window: "none",
-  windows: undefined,
+  isOffline: false,
+  dialog: "none",
+  dialogs: undefined,
   isBusy: false,
-  trouble: undefined,
+  error: undefined,
 };

@@ -3,52 +3,52 @@ import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { isCode, readCode } from "../table-code.ts";
-import { trouble } from "./error-line.ts";
+import { extractCode, isTableCode } from "../table-code.ts";
+import { errorLine } from "./error-line.ts";
 import { hero } from "./hero.ts";
-import type { HomeHands, HomeState } from "./home-state.ts";
+import type { HomeActions, HomeState } from "./home-state.ts";
 import { nameField } from "./name-field.ts";
 import { tableList } from "./table-list.ts";
 
 /** The whole first page. */
-export function homeView(state: HomeState, hands: HomeHands): TemplateResult {
+export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    <header class="top-bar"><div class="top-links">${howToLink(hands)}${settingsLink(hands)}</div>${languageSelect()}</header>
-    <p class="line-banner" role="status">${state.isAway ? t("home.away") : nothing}</p>
+    <header class="top-bar"><div class="top-links">${howToLink(actions)}${settingsLink(actions)}</div>${languageSelect()}</header>
+    <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
     <main class="room"><div class="home">
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
-        ${mySeats(state, hands)} ${nameField(state, hands)}
+        ${mySeats(state, actions)} ${nameField(state, actions)}
         <div>
-          <button class="button gold wide" type="button" aria-disabled=${state.isBusy} @click=${() => hands.quick()}>${t("home.quick")}</button>
+          <button class="button gold wide" type="button" aria-disabled=${state.isBusy} @click=${() => actions.quickPlay()}>${t("home.quick")}</button>
           <p class="hint">${t("home.quickHint")}</p>
         </div>
         <div>
-          <button class="button ivory wide" type="button" aria-disabled=${state.isBusy} @click=${() => hands.playWithBots()}>${t("home.bots")}</button>
+          <button class="button ivory wide" type="button" aria-disabled=${state.isBusy} @click=${() => actions.playWithBots()}>${t("home.bots")}</button>
           <p class="hint">${t("home.botsHint")}</p>
         </div>
-        <button class="button ivory wide" type="button" @click=${() => hands.openWindow("create")}>
+        <button class="button ivory wide" type="button" @click=${() => actions.openDialog("create")}>
           ${t("home.create")}
         </button>
-        ${codeForm(state, hands)} ${state.window === "none" ? trouble(state) : nothing}
+        ${codeForm(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
-      ${tableList(state, hands)}
+      ${tableList(state, actions)}
     </div></main>
-    <footer class="small-print"><div class="top-links">${rulesLink(hands)}${pastLinks()}</div><p>${t("home.disclaimer")}</p></footer>
-    ${state.windows?.openWindow(state, hands)}
+    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${historyLinks()}</div><p>${t("home.disclaimer")}</p></footer>
+    ${state.dialogs?.homeDialog(state, actions)}
   `;
 }
 
-function howToLink({ ways }: HomeHands): TemplateResult {
-  return html`<a class="top-link" href="/?page=how-to-play" @click=${instead(ways.showHowTo)}>${t("home.howTo")}</a>`;
+function howToLink({ navigation }: HomeActions): TemplateResult {
+  return html`<a class="top-link" href="/?page=how-to-play" @click=${onLinkClick(navigation.showHowTo)}>${t("home.howTo")}</a>`;
 }
 
-function rulesLink({ ways }: HomeHands): TemplateResult {
-  return html`<a class="top-link" href="/?page=rules" @click=${instead(ways.showRules)}>${t("home.rules")}</a>`;
+function rulesLink({ navigation }: HomeActions): TemplateResult {
+  return html`<a class="top-link" href="/?page=rules" @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
 }
 
 /** The address leads there by itself. */
-function pastLinks(): TemplateResult {
+function historyLinks(): TemplateResult {
   return html`
     <a class="top-link" href="/#/history">${t("home.matches")}</a>
     <a class="top-link" href="/#/profile">${t("home.profile")}</a>
@@ -57,28 +57,31 @@ function pastLinks(): TemplateResult {
   `;
 }
 
-function settingsLink({ ways }: HomeHands): TemplateResult {
+function settingsLink({ navigation }: HomeActions): TemplateResult {
   return html`
-    <a class="top-link with-icon" href="/?page=settings" @click=${instead(ways.showSettings)}>${icon("gear")}<span>${t("home.settings")}</span></a>
+    <a class="top-link with-icon" href="/?page=settings" @click=${onLinkClick(navigation.showSettings)}>${icon("gear")}<span>${t("home.settings")}</span></a>
   `;
 }
 
 /** Shows the page without loading anew. */
-function instead(show: () => void): (event: Event) => void {
+function onLinkClick(navigate: () => void): (event: Event) => void {
   return (event) => {
     event.preventDefault();
-    show();
+    navigate();
   };
 }
 
-function mySeats({ mine }: HomeState, { ways }: HomeHands): TemplateResult | typeof nothing {
-  if (mine.length === 0) return nothing;
+function mySeats(
+  { myTableCodes: codes }: HomeState,
+  { navigation }: HomeActions,
+): TemplateResult | typeof nothing {
+  if (codes.length === 0) return nothing;
   return html`
     <div class="my-seats">
       <h2>${t("home.continue")}</h2>
-      ${mine.map(
+      ${codes.map(
         (code) => html`
-          <button class="button ivory wide" type="button" @click=${() => ways.returnTo(code)}>
+          <button class="button ivory wide" type="button" @click=${() => navigation.rejoin(code)}>
             ${t("home.continueAt", { code })}
           </button>
         `,
@@ -87,11 +90,11 @@ function mySeats({ mine }: HomeState, { ways }: HomeHands): TemplateResult | typ
   `;
 }
 
-function codeForm({ code, isBusy }: HomeState, hands: HomeHands): TemplateResult {
+function codeForm({ code, isBusy }: HomeState, actions: HomeActions): TemplateResult {
   const join = (event: Event) => {
     event.preventDefault();
-    if (isCode(code)) hands.enter({ code });
-    else hands.change({ trouble: "codeBad" });
+    if (isTableCode(code)) actions.enterTable({ code });
+    else actions.change({ error: "codeBad" });
   };
   return html`
     <form class="code-form" @submit=${join} novalidate>
@@ -100,7 +103,7 @@ function codeForm({ code, isBusy }: HomeState, hands: HomeHands): TemplateResult
         <input
           id="code" class="code-input" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
           enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)} aria-describedby="code-hint"
-          .value=${code} @input=${(event: Event) => readInput(event, hands)}
+          .value=${code} @input=${(event: Event) => readCodeInput(event, actions)}
         />
         <button class="button dark" type="submit" aria-disabled=${isBusy}>${t("home.join")}</button>
       </div>
@@ -109,9 +112,9 @@ function codeForm({ code, isBusy }: HomeState, hands: HomeHands): TemplateResult
   `;
 }
 
-function readInput({ target }: Event, hands: HomeHands): void {
+function readCodeInput({ target }: Event, actions: HomeActions): void {
   if (!(target instanceof HTMLInputElement)) return;
-  const code = readCode(target.value).slice(0, CODE_LENGTH);
+  const code = extractCode(target.value).slice(0, CODE_LENGTH);
   target.value = code;
-  hands.change({ code, trouble: undefined });
+  actions.change({ code, error: undefined });
 }

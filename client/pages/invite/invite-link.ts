@@ -1,20 +1,20 @@
 /** What an invitation to a table says, and where it leads. */
-import { listOf, t } from "../../i18n/i18n.ts";
+import { formatList, t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
-import { rulesByName } from "../../ui/rule-names.ts";
-import { tableAddress } from "../table-code.ts";
-import { rulesHint } from "./rules-link.ts";
+import { ruleNames } from "../../ui/rule-names.ts";
+import { tableUrl } from "../table-code.ts";
+import { rulesParam } from "./rules-link.ts";
 
-type Invited = Pick<TableSnapshot, "code" | "rules">;
+type InvitedTable = Pick<TableSnapshot, "code" | "rules">;
 
 /** The link to the table. */
-export function inviteAddress({ code, rules }: Invited): string {
-  return tableAddress(code, location.origin, rulesHint(rules));
+export function inviteLink({ code, rules }: InvitedTable): string {
+  return tableUrl(code, location.origin, rulesParam(rules));
 }
 
 /** The sentence before the link: who is invited reads what is played before sitting down. */
-function inviteSentence({ code, rules }: Invited): string {
-  return t("waiting.shareText", { code, rules: listOf(rulesByName(rules)) });
+function inviteText({ code, rules }: InvitedTable): string {
+  return t("waiting.shareText", { code, rules: formatList(ruleNames(rules)) });
 }
 
 /** True where the device has a share sheet of its own. */
@@ -23,6 +23,6 @@ export function canShare(): boolean {
 }
 
 /** Opens the share sheet. Who closes it again has changed their mind: nothing to tell. */
-export function shareInvitation(invited: Invited): void {
-  navigator.share({ text: inviteSentence(invited), url: inviteAddress(invited) }).catch(() => {});
+export function shareInvitation(table: InvitedTable): void {
+  navigator.share({ text: inviteText(table), url: inviteLink(table) }).catch(() => {});
 }

@@ -2,19 +2,19 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
-import { language, speak, t } from "../../i18n/i18n.ts";
+import { language, setLanguage, t } from "../../i18n/i18n.ts";
 import type { WatchOptions } from "../../net/game-api.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { openPage } from "../../ui/mount-page.ts";
-import { refused } from "../../ui/refusal-line.ts";
+import { mountPage } from "../../ui/mount-page.ts";
+import { refusalLine } from "../../ui/refusal-line.ts";
 import { nameField } from "../home/name-field.ts";
-import { fitName, friendlyName, keepName, myName } from "../home/player-name.ts";
-import { emblem } from "../parts/emblem.ts";
+import { fitName, myName, randomName, saveMyName } from "../home/player-name.ts";
+import { logo } from "../parts/emblem.ts";
 
 interface Invitation {
   readonly code: string;
   /** Why the guest is asked at all, where the seat that this browser had is gone. */
-  readonly trouble?: Refusal;
+  readonly refusal?: Refusal;
   /** The part of the address from the "?" on: it may tell of house rules. */
   readonly search: string;
   join(options: JoinOptions): Promise<Refusal | undefined>;
@@ -25,18 +25,18 @@ interface Invitation {
 interface InviteState {
   readonly name: string;
   readonly password: string;
-  readonly asksPassword: boolean;
+  readonly needsPassword: boolean;
   /** Why there is no seat now: one may look on until there is. */
-  readonly noSeat: "none" | NoSeat;
-  readonly trouble: Refusal | undefined;
+  readonly noSeatReason: "none" | NoSeatReason;
+  readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;
 }
 
-type NoSeat = "inPlay" | "full";
+type NoSeatReason = "inPlay" | "full";
 
-function noSeatAfter(trouble: Refusal | undefined): NoSeat | undefined {
-  if (trouble?.code === "tableInPlay") return "inPlay";
-  return trouble?.code === "tableFull" ? "full" : undefined;
+function noSeatReasonFor(refusal: Refusal | undefined): NoSeatReason | undefined {
+  if (refusal?.code === "tableInPlay") return "inPlay";
+  return refusal?.code === "tableFull" ? "full" : undefined;
 }
 
 /** Shows the page; the answer takes it away. */
@@ -47,18 +47,18 @@ export function openInvitePage(host: HTMLElement, invitation: Invitation): () =>
 
 class InvitePage {
   readonly #invitation: Invitation;
-  readonly #page: ReturnType<typeof openPage>;
+  readonly #page: ReturnType<typeof mountPage>;
   #state: InviteState;
-  #houseRules: () => TemplateResult | typeof nothing = () => nothing;
+  #rulesView: () => TemplateResult | typeof nothing = () => nothing;
   #isClosed = false;
 
   constructor(host: HTMLElement, invitation: Invitation) {
     this.#invitation = invitation;
-    const { trouble } = invitation;
-    const asksPassword = trouble?.code === "passwordWrong";
-    this.#state = { ...FRESH, asksPassword, name: myName(), ...told(trouble) };
-    this.#page = openPage(host, "place", () => this.#view());
-    void this.#tellRules();
+    const { refusal } = invitation;
+    const needsPassword = refusal?.code === "passwordWrong";
+    this.#state = { ...INITIAL_STATE, needsPassword, name: myName(), ...stateAfter(refusal) };
+    this.#page = mountPage(host, "place", () => this.#view());
+    void this.#loadRules();
   }
 
   close(): void {
@@ -67,13 +67,13 @@ class InvitePage {
   }
 
   /** The words for rules come behind the page; without them it is an invitation all the same. */
-  async #tellRules(): Promise<void> {
+  async #loadRules(): Promise<void> {
     const { search } = this.#invitation;
     if (!new URLSearchParams(search).has("rules")) return;
-    const loading = Promise.all([import("./invited-rules.lazy.ts"), speak(language(), ["game"])]);
-    const [words] = await loading.catch(() => []);
-    if (words === undefined || this.#isClosed) return;
-    this.#houseRules = () => words.invitedRules(search);
+    const loading = Promise.all([import("./invited-rules.lazy.ts"), setLanguage(language(), ["game"])]);
+    const [rulesModule] = await loading.catch(() => []);
+    if (rulesModule === undefined || this.#isClosed) return;
+    this.#rulesView = () => rulesModule.invitedRules(search);
     this.#page.draw();
   }
 
@@ -83,26 +83,26 @@ class InvitePage {
   }
 
   #join(): void {
-    const name = fitName(this.#state.name) || friendlyName();
-    keepName(name);
+    const name = fitName(this.#state.name) || randomName();
+    saveMyName(name);
     this.#change({ name });
-    void this.#ask((secret) => this.#invitation.join({ name, ...secret }));
+    void this.#submit((passwordOption) => this.#invitation.join({ name, ...passwordOption }));
   }
 
   #watch(): void {
-    void this.#ask((secret) => this.#invitation.watch(secret));
+    void this.#submit((passwordOption) => this.#invitation.watch(passwordOption));
   }
 
-  async #ask(way: (secret: WatchOptions) => Promise<Refusal | undefined>): Promise<void> {
-    const { password, isBusy, asksPassword } = this.#state;
+  async #submit(join: (passwordOption: WatchOptions) => Promise<Refusal | undefined>): Promise<void> {
+    const { password, isBusy, needsPassword } = this.#state;
     if (isBusy) return;
-    this.#change({ isBusy: true, trouble: undefined });
-    const trouble = await way(password === "" ? {} : { password });
-    const isLocked = trouble?.code === "passwordWrong";
+    this.#change({ isBusy: true, refusal: undefined });
+    const refusal = await join(password === "" ? {} : { password });
+    const isLocked = refusal?.code === "passwordWrong";
     // Without a password the refusal only says that there is one.
-    const isFirst = isLocked && !asksPassword;
-    this.#change({ isBusy: false, asksPassword: asksPassword || isLocked });
-    if (!isFirst) this.#change(told(trouble));
+    const isFirst = isLocked && !needsPassword;
+    this.#change({ isBusy: false, needsPassword: needsPassword || isLocked });
+    if (!isFirst) this.#change(stateAfter(refusal));
   }
 
   #view(): TemplateResult {
@@ -114,22 +114,22 @@ class InvitePage {
     return html`
       <header class="top-bar">${languageSelect()}</header>
       <main class="place plate">
-        ${emblem()}
-        ${lead(this.#state, code)}
-        ${this.#houseRules()}
+        ${logo()}
+        ${invitationText(this.#state, code)}
+        ${this.#rulesView()}
         <form class="stack" @submit=${submit}>
-          ${this.#fields()} ${refused(this.#state.trouble)} ${this.#buttons()}
+          ${this.#fields()} ${refusalLine(this.#state.refusal)} ${this.#buttons()}
         </form>
       </main>
     `;
   }
 
   #fields(): TemplateResult {
-    const hands = {
+    const actions = {
       change: (part: { readonly name: string }) => this.#change(part),
-      anotherName: () => this.#change({ name: friendlyName() }),
+      suggestName: () => this.#change({ name: randomName() }),
     };
-    return html`${nameField(this.#state, hands)}${this.#state.asksPassword ? this.#passwordField() : nothing}`;
+    return html`${nameField(this.#state, actions)}${this.#state.needsPassword ? this.#passwordField() : nothing}`;
   }
 
   #passwordField(): TemplateResult {
@@ -146,37 +146,37 @@ class InvitePage {
   }
 
   #buttons(): TemplateResult {
-    const { isBusy, noSeat } = this.#state;
+    const { isBusy, noSeatReason } = this.#state;
     const watch = html`<button class="button gold" type="button" aria-disabled=${isBusy} @click=${() => this.#watch()}>${t("home.watch")}</button>`;
     return html`
       <div class="buttons">
-        ${noSeat === "none" ? nothing : watch}
-        <button class="button ${noSeat === "none" ? "gold" : "ivory"}" type="submit" aria-disabled=${isBusy}>${t("place.sitDown")}</button>
+        ${noSeatReason === "none" ? nothing : watch}
+        <button class="button ${noSeatReason === "none" ? "gold" : "ivory"}" type="submit" aria-disabled=${isBusy}>${t("place.sitDown")}</button>
         <button class="button dark" type="button" @click=${() => this.#invitation.goHome()}>${t("place.home")}</button>
       </div>
     `;
   }
 }
 
-const FRESH: Omit<InviteState, "name"> = {
+const INITIAL_STATE: Omit<InviteState, "name"> = {
   password: "",
-  asksPassword: false,
-  noSeat: "none",
-  trouble: undefined,
+  needsPassword: false,
+  noSeatReason: "none",
+  refusal: undefined,
   isBusy: false,
 };
 
 /** A table without a free seat is no trouble: the page says so, and offers to look on. */
-function told(trouble: Refusal | undefined): Partial<InviteState> {
-  const noSeat = noSeatAfter(trouble);
-  return noSeat === undefined ? { trouble } : { noSeat, trouble: undefined };
+function stateAfter(refusal: Refusal | undefined): Partial<InviteState> {
+  const noSeatReason = noSeatReasonFor(refusal);
+  return noSeatReason === undefined ? { refusal } : { noSeatReason, refusal: undefined };
 }
 
-function lead({ noSeat }: InviteState, code: string): TemplateResult {
-  const title = noSeat === "none" ? "place.invited" : (`place.${noSeat}Title` as const);
-  const words = noSeat === "none" ? "place.invitedLead" : (`place.${noSeat}` as const);
+function invitationText({ noSeatReason }: InviteState, code: string): TemplateResult {
+  const title = noSeatReason === "none" ? "place.invited" : (`place.${noSeatReason}Title` as const);
+  const lead = noSeatReason === "none" ? "place.invitedLead" : (`place.${noSeatReason}` as const);
   return html`
     <h1 tabindex="-1">${t(title)}</h1>
-    <p role="status">${t(words, { code })}</p>
+    <p role="status">${t(lead, { code })}</p>
   `;
 }

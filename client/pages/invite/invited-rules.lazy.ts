@@ -4,11 +4,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { differences } from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
-import { readRulesHint } from "./rules-link.ts";
+import { readRulesParam } from "./rules-link.ts";
 
 /** The sentences for the rules that an address (its part from the "?" on) hints at; nothing where it hints at none. */
 export function invitedRules(search: string): TemplateResult | typeof nothing {
-  const rules = readRulesHint(search);
+  const rules = readRulesParam(search);
   const options = rules === undefined ? [] : differences(rules);
   if (rules === undefined || options.length === 0) return nothing;
   return html`

@@ -3,19 +3,19 @@
  * `stacking-mixed.jumpIn.target-200`. Only a hint: what counts is what the table says.
  */
 import {
-  impossible,
   OFFICIAL_RULES,
   presetRules,
   type Rules,
   SCORINGS,
   STACKINGS,
   TURN_SECONDS,
+  whyRulesInvalid,
 } from "../../../shared/rules.ts";
 import { differences, PRESET_NAMES, presetOf } from "../../ui/rule-names.ts";
 import type { Option } from "../rule-options.ts";
 
 /** The hint for rules; "" for the official game. */
-export function rulesHint(rules: Rules): string {
+export function rulesParam(rules: Rules): string {
   const preset = presetOf(rules);
   if (preset === "official") return "";
   if (preset !== "own") return preset;
@@ -25,18 +25,18 @@ export function rulesHint(rules: Rules): string {
 }
 
 /** The rules that the search part of an address hints at; undefined where there is no hint, or one that cannot be. */
-export function readRulesHint(search: string): Rules | undefined {
-  const hint = new URLSearchParams(search).get("rules") ?? "";
-  const preset = PRESET_NAMES.find((name) => name === hint);
+export function readRulesParam(search: string): Rules | undefined {
+  const param = new URLSearchParams(search).get("rules") ?? "";
+  const preset = PRESET_NAMES.find((name) => name === param);
   if (preset !== undefined) return presetRules(preset);
-  const parts = hint.split(".").map(readPart);
+  const parts = param.split(".").map(parseOption);
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
   const rules: Rules = Object.assign({ ...OFFICIAL_RULES }, ...known);
-  return impossible(rules) === undefined ? rules : undefined;
+  return whyRulesInvalid(rules) === undefined ? rules : undefined;
 }
 
-function readPart(text: string): Partial<Rules> | undefined {
+function parseOption(text: string): Partial<Rules> | undefined {
   const [name = "", value = ""] = text.split("-");
   if (!isOption(name)) return undefined;
   switch (name) {
@@ -45,23 +45,23 @@ function readPart(text: string): Partial<Rules> | undefined {
     case "target":
       return { target: value === "single" ? value : Number(value) };
     case "scoring":
-      return chosen(SCORINGS, value, (scoring) => ({ scoring }));
+      return parseChoice(SCORINGS, value, (scoring) => ({ scoring }));
     case "stacking":
-      return chosen(STACKINGS, value, (stacking) => ({ stacking }));
+      return parseChoice(STACKINGS, value, (stacking) => ({ stacking }));
     case "turnSeconds":
-      return chosen(TURN_SECONDS, Number(value), (turnSeconds) => ({ turnSeconds }));
+      return parseChoice(TURN_SECONDS, Number(value), (turnSeconds) => ({ turnSeconds }));
     default:
       return { [name]: true };
   }
 }
 
-function chosen<T extends string | number>(
+function parseChoice<T extends string | number>(
   choices: readonly T[],
   value: string | number,
-  rules: (choice: T) => Partial<Rules>,
+  toRules: (choice: T) => Partial<Rules>,
 ): Partial<Rules> | undefined {
   const choice = choices.find((each) => each === value);
-  return choice === undefined ? undefined : rules(choice);
+  return choice === undefined ? undefined : toRules(choice);
 }
 
 function isOption(name: string): name is Option {

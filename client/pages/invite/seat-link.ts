@@ -1,6 +1,6 @@
 /** The link that opens one's own seat on another device: whoever has it plays this seat. */
 import { seatTokens } from "../../net/seat-tokens.ts";
-import { routeAddress } from "../../routes.ts";
+import { routeUrl } from "../../routes.ts";
 
 /**
  * The link to this browser's seat at a table, as it is now: each return to the seat makes a new one. Undefined where
@@ -8,5 +8,5 @@ import { routeAddress } from "../../routes.ts";
  */
 export function seatLink(code: string, origin: string = location.origin): string | undefined {
   const seatToken = seatTokens().get(code);
-  return seatToken === undefined ? undefined : origin + routeAddress({ place: "seat", code, seatToken });
+  return seatToken === undefined ? undefined : origin + routeUrl({ place: "seat", code, seatToken });
 }

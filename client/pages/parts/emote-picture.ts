@@ -3,19 +3,19 @@ import { html, type TemplateResult } from "lit-html";
 import type { Emote } from "../../../shared/phrase.ts";
 import { emoteSvg } from "../../cards/emotes.ts";
 
-const SIZE = 48;
-const addresses = new Map<Emote, string>();
+const EMOTE_SIZE = 48;
+const emoteUrls = new Map<Emote, string>();
 
 /** The picture without a name of its own: what it stands on says it. */
-export function emotePicture(emote: Emote): TemplateResult {
-  return html`<img class="emote" src=${addressOf(emote)} alt="" width=${SIZE} height=${SIZE} draggable="false" />`;
+export function emoteImage(emote: Emote): TemplateResult {
+  return html`<img class="emote" src=${emoteUrl(emote)} alt="" width=${EMOTE_SIZE} height=${EMOTE_SIZE} draggable="false" />`;
 }
 
-function addressOf(emote: Emote): string {
-  const known = addresses.get(emote);
+function emoteUrl(emote: Emote): string {
+  const known = emoteUrls.get(emote);
   if (known !== undefined) return known;
-  const drawing = new Blob([emoteSvg(emote)], { type: "image/svg+xml" });
-  const address = URL.createObjectURL(drawing);
-  addresses.set(emote, address);
-  return address;
+  const blob = new Blob([emoteSvg(emote)], { type: "image/svg+xml" });
+  const url = URL.createObjectURL(blob);
+  emoteUrls.set(emote, url);
+  return url;
 }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 
-interface Modal {
+interface ModalOptions {
   /** The id of the heading inside that names the window. */
   readonly labelledBy: string;
   readonly content: TemplateResult;
@@ -10,14 +10,14 @@ interface Modal {
 }
 
 /** A window over the page; what is behind rests until it is closed. */
-export function modal({ labelledBy, content, closed }: Modal): TemplateResult {
+export function modalDialog({ labelledBy, content, closed }: ModalOptions): TemplateResult {
   return html`
-    <dialog class="modal plate" aria-labelledby=${labelledBy} ${ref(showAtOnce)} @close=${closed}>${content}</dialog>
+    <dialog class="modal plate" aria-labelledby=${labelledBy} ${ref(showWhenConnected)} @close=${closed}>${content}</dialog>
   `;
 }
 
 /** Called while the page is still being put together: only what stands in the page can be shown over it. */
-function showAtOnce(element: Element | undefined): void {
+function showWhenConnected(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) return;
   queueMicrotask(() => element.isConnected && !element.open && element.showModal());
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Profile } from "../../../shared/history.ts";
-import { day } from "../../i18n/dates.ts";
+import { formatDate } from "../../i18n/dates.ts";
 import { language, t } from "../../i18n/i18n.ts";
 import { avatar } from "../../ui/avatar.ts";
 
@@ -16,7 +16,7 @@ export function profileCard({ name, rating, ratedMatches, since }: Profile): Tem
       </p>
       <p class="profile-facts">
         <span>${isRated ? t("profile.ratedMatches", { count: ratedMatches }) : t("profile.unrated")}</span>
-        <span class="quiet">${t("profile.since", { date: day(since) })}</span>
+        <span class="quiet">${t("profile.since", { date: formatDate(since) })}</span>
       </p>
     </div>
   `;

@@ -8,7 +8,7 @@ export const SITUATIONS = ["match", "drawn", "stack", "bluff"] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 /** The table of two at which nothing else is going on. */
-const TABLE: View = {
+const BASE_VIEW: View = {
   ...{ seat: 0, rules: OFFICIAL_RULES, seats: 2, phase: "playing", round: 1, dealer: 1 },
   ...{ turn: 0, ask: "turn", direction: 1, hand: [], counts: [0, 7], shown: [[], []] },
   ...{ top: NO_CARD, color: "green", drawn: NO_CARD, penalty: 0, topSeat: 1, tableRule: "none" },
@@ -17,10 +17,10 @@ const TABLE: View = {
 };
 
 /** What one knows at the beginning. */
-export function viewOf(situation: Situation): View {
+export function situationView(situation: Situation): View {
   switch (situation) {
     case "match":
-      return holding([
+      return viewWithHand([
         cardOf("green", "2"),
         cardOf("blue", "3"),
         cardOf("red", "7"),
@@ -28,29 +28,33 @@ export function viewOf(situation: Situation): View {
         WILD,
       ]);
     case "drawn":
-      return { ...holding([cardOf("green", "4"), cardOf("red", "7"), DRAWN]), ask: "drawn", drawn: DRAWN };
+      return {
+        ...viewWithHand([cardOf("green", "4"), cardOf("red", "7"), DRAWN_CARD]),
+        ask: "drawn",
+        drawn: DRAWN_CARD,
+      };
     case "stack":
-      return penalised([cardOf("green", "9"), cardOf("yellow", "drawTwo"), WILD, WILD_DRAW_FOUR]);
+      return penaltyView([cardOf("green", "9"), cardOf("yellow", "drawTwo"), WILD, WILD_DRAW_FOUR]);
     case "bluff":
-      return strict([WILD_DRAW_FOUR, cardOf("red", "3"), cardOf("green", "5")]);
+      return noBluffView([WILD_DRAW_FOUR, cardOf("red", "3"), cardOf("green", "5")]);
     default:
       return situation satisfies never;
   }
 }
 
-const DRAWN = cardOf("green", "reverse");
+const DRAWN_CARD = cardOf("green", "reverse");
 
-function holding(hand: readonly Card[]): View {
-  return { ...TABLE, top: cardOf("green", "7"), hand, counts: [hand.length, 7] };
+function viewWithHand(hand: readonly Card[]): View {
+  return { ...BASE_VIEW, top: cardOf("green", "7"), hand, counts: [hand.length, 7] };
 }
 
 /** Hit by a Draw Two that can be answered (H1). */
-function penalised(hand: readonly Card[]): View {
+function penaltyView(hand: readonly Card[]): View {
   const rules = { ...OFFICIAL_RULES, stacking: "same" } as const;
-  return { ...holding(hand), rules, top: cardOf("green", "drawTwo"), ask: "penalty", penalty: 2 };
+  return { ...viewWithHand(hand), rules, top: cardOf("green", "drawTwo"), ask: "penalty", penalty: 2 };
 }
 
 /** Nobody may bluff (H6). */
-function strict(hand: readonly Card[]): View {
-  return { ...holding(hand), rules: { ...OFFICIAL_RULES, noBluff: true } };
+function noBluffView(hand: readonly Card[]): View {
+  return { ...viewWithHand(hand), rules: { ...OFFICIAL_RULES, noBluff: true } };
 }

@@ -1,21 +1,21 @@
 /** One's own profile: made, brought here, renamed, taken along, deleted. */
 import type { Profile } from "../../../shared/history.ts";
 import {
-  deleteMe,
-  exportMe,
-  type HistoryAnswer,
-  makeProfile,
-  me,
-  newRecoveryCode,
-  profileWith,
+  createProfile,
+  createRecoveryCode,
+  deleteMyData,
+  exportMyData,
+  fetchMe,
+  fetchProfile,
+  type HistoryResponse,
   recoverProfile,
   renameProfile,
 } from "../../net/history-api.ts";
 import { copyText } from "../../ui/clipboard.ts";
-import { type OpenedPage, openPage } from "../../ui/mount-page.ts";
+import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
 import { saveJson } from "../save-file.ts";
-import type { ProfileHands, ProfileState } from "./profile-state.ts";
+import type { ProfileActions, ProfileState } from "./profile-state.ts";
 import { profileView } from "./profile-view.ts";
 
 /** Shows the page; the answer takes it away. */
@@ -24,29 +24,29 @@ export function openProfilePage(host: HTMLElement, goHome: () => void): () => vo
   return () => page.close();
 }
 
-const FRESH: Omit<ProfileState, "name"> = {
+const INITIAL_STATE: Omit<ProfileState, "name"> = {
   me: undefined,
   curve: [],
-  trouble: undefined,
+  error: undefined,
   code: "",
-  freshCode: undefined,
+  newRecoveryCode: undefined,
   hasCopied: false,
-  sure: "none",
+  pendingConfirmation: "none",
   isBusy: false,
   isRemoved: false,
 };
 
-class ProfilePage implements ProfileHands {
+class ProfilePage implements ProfileActions {
   readonly goHome: () => void;
-  readonly #page: OpenedPage;
+  readonly #page: MountedPage;
   #state: ProfileState;
   #isClosed = false;
 
   constructor(host: HTMLElement, goHome: () => void) {
     this.goHome = goHome;
-    this.#state = { ...FRESH, name: myName() };
-    this.#page = openPage(host, "past", () => profileView(this.#state, this));
-    void this.#look();
+    this.#state = { ...INITIAL_STATE, name: myName() };
+    this.#page = mountPage(host, "past", () => profileView(this.#state, this));
+    void this.#load();
   }
 
   close(): void {
@@ -60,14 +60,14 @@ class ProfilePage implements ProfileHands {
     this.#page.draw();
   }
 
-  make(): void {
+  create(): void {
     const name = fitName(this.#state.name);
     if (name === "") return;
-    void this.#ask(
-      () => makeProfile(name),
+    void this.#send(
+      () => createProfile(name),
       async ({ recoveryCode }) => {
-        this.change({ freshCode: recoveryCode, hasCopied: false });
-        await this.#look();
+        this.change({ newRecoveryCode: recoveryCode, hasCopied: false });
+        await this.#load();
       },
     );
   }
@@ -75,63 +75,66 @@ class ProfilePage implements ProfileHands {
   rename(): void {
     const name = fitName(this.#state.name);
     if (name === "") return;
-    void this.#ask(
+    void this.#send(
       () => renameProfile(name),
-      () => this.#look(),
+      () => this.#load(),
     );
   }
 
   recover(): void {
     const code = this.#state.code.trim();
     if (code === "") return;
-    void this.#ask(
+    void this.#send(
       () => recoverProfile(code),
       async () => {
         this.change({ code: "" });
-        await this.#look();
+        await this.#load();
       },
     );
   }
 
-  newCode(): void {
-    void this.#ask(newRecoveryCode, async ({ recoveryCode }) => {
-      this.change({ freshCode: recoveryCode, hasCopied: false, sure: "none" });
+  renewCode(): void {
+    void this.#send(createRecoveryCode, async ({ recoveryCode }) => {
+      this.change({ newRecoveryCode: recoveryCode, hasCopied: false, pendingConfirmation: "none" });
     });
   }
 
   copyCode(): void {
-    void copyText(this.#state.freshCode ?? "").then((hasCopied) => this.change({ hasCopied }));
+    void copyText(this.#state.newRecoveryCode ?? "").then((hasCopied) => this.change({ hasCopied }));
   }
 
   exportAll(): void {
-    void this.#ask(exportMe, async (all) => saveJson(all, "last-card-me.json"));
+    void this.#send(exportMyData, async (all) => saveJson(all, "last-card-me.json"));
   }
 
-  remove(): void {
-    void this.#ask(deleteMe, async () => {
-      this.change({ sure: "none", freshCode: undefined, isRemoved: true });
-      await this.#look();
+  deleteAll(): void {
+    void this.#send(deleteMyData, async () => {
+      this.change({ pendingConfirmation: "none", newRecoveryCode: undefined, isRemoved: true });
+      await this.#load();
     });
   }
 
-  async #look(): Promise<void> {
-    const answer = await me();
-    if (!answer.ok) return this.change({ trouble: answer.trouble });
-    const { profile } = answer.value;
-    this.change({ me: answer.value, name: profile?.name ?? myName(), curve: [] });
-    if (profile !== undefined) await this.#lookAtCurve(profile);
+  async #load(): Promise<void> {
+    const result = await fetchMe();
+    if (!result.ok) return this.change({ error: result.trouble });
+    const { profile } = result.value;
+    this.change({ me: result.value, name: profile?.name ?? myName(), curve: [] });
+    if (profile !== undefined) await this.#loadCurve(profile);
   }
 
-  async #lookAtCurve({ id }: Profile): Promise<void> {
-    const answer = await profileWith(id);
-    if (answer.ok) this.change({ curve: answer.value.curve });
+  async #loadCurve({ id }: Profile): Promise<void> {
+    const result = await fetchProfile(id);
+    if (result.ok) this.change({ curve: result.value.curve });
   }
 
-  async #ask<T>(question: () => Promise<HistoryAnswer<T>>, then: (value: T) => Promise<void>): Promise<void> {
+  async #send<T>(
+    request: () => Promise<HistoryResponse<T>>,
+    then: (value: T) => Promise<void>,
+  ): Promise<void> {
     if (this.#state.isBusy) return;
-    this.change({ isBusy: true, trouble: undefined, isRemoved: false });
-    const answer = await question();
-    if (answer.ok) await then(answer.value);
-    this.change(answer.ok ? { isBusy: false } : { isBusy: false, trouble: answer.trouble });
+    this.change({ isBusy: true, error: undefined, isRemoved: false });
+    const result = await request();
+    if (result.ok) await then(result.value);
+    this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.trouble });
   }
 }

@@ -11,7 +11,7 @@ export function statisticsView(statistics: Statistics): TemplateResult {
   if (statistics.matches === 0) return html`<p class="quiet">${t("profile.noStatistics")}</p>`;
   return html`
     <dl class="figures">${figures(statistics).map(([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`)}</dl>
-    ${places(statistics)} ${colors(statistics)}
+    ${placeBars(statistics)} ${colorBars(statistics)}
   `;
 }
 
@@ -19,20 +19,20 @@ function figures(statistics: Statistics): readonly (readonly [string, string])[]
   const { matches, wins, catches, caught, challengesWon, challengesLost, cardsPlayed, longestHand } =
     statistics;
   return [
-    [t("profile.matches"), written(matches)],
-    [t("profile.wins"), `${written(wins)} (${share(wins, matches)})`],
-    [t("profile.catches"), written(catches)],
-    [t("profile.caught"), written(caught)],
-    [t("profile.challengesWon"), written(challengesWon)],
-    [t("profile.challengesLost"), written(challengesLost)],
-    [t("profile.cardsPlayed"), written(cardsPlayed)],
-    [t("profile.longestHand"), written(longestHand)],
+    [t("profile.matches"), formatCount(matches)],
+    [t("profile.wins"), `${formatCount(wins)} (${percentage(wins, matches)})`],
+    [t("profile.catches"), formatCount(catches)],
+    [t("profile.caught"), formatCount(caught)],
+    [t("profile.challengesWon"), formatCount(challengesWon)],
+    [t("profile.challengesLost"), formatCount(challengesLost)],
+    [t("profile.cardsPlayed"), formatCount(cardsPlayed)],
+    [t("profile.longestHand"), formatCount(longestHand)],
   ];
 }
 
-const written = (count: number): string => count.toLocaleString(language());
+const formatCount = (count: number): string => count.toLocaleString(language());
 
-function share(part: number, of: number): string {
+function percentage(part: number, of: number): string {
   return (of === 0 ? 0 : part / of).toLocaleString(language(), { style: "percent" });
 }
 
@@ -42,14 +42,14 @@ interface Bar {
   readonly paint?: string;
 }
 
-function places({ byPlace }: Statistics): TemplateResult | typeof nothing {
+function placeBars({ byPlace }: Statistics): TemplateResult | typeof nothing {
   return bars(
     t("profile.places"),
     byPlace.map((count, i) => ({ name: t("profile.place", { place: i + 1 }), count })),
   );
 }
 
-function colors({ colors: counts, favoriteColor }: Statistics): TemplateResult | typeof nothing {
+function colorBars({ colors: counts, favoriteColor }: Statistics): TemplateResult | typeof nothing {
   const named = COLORS.map((color) => ({
     name: upperFirst(colorName(color)),
     count: counts[color],
@@ -69,12 +69,12 @@ function bars(title: string, all: readonly Bar[]): TemplateResult | typeof nothi
   return html`
     <section class="bars">
       <h3>${title}</h3>
-      <ul>${all.map((bar) => html`<li>${barOf(bar, most)}</li>`)}</ul>
+      <ul>${all.map((bar) => html`<li>${barRow(bar, most)}</li>`)}</ul>
     </section>
   `;
 }
 
-function barOf({ name, count, paint }: Bar, most: number): TemplateResult {
+function barRow({ name, count, paint }: Bar, most: number): TemplateResult {
   const color = paint === undefined ? "" : `;background:${paint}`;
   return html`
     <span class="bar-name">${name}</span>

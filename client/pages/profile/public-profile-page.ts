@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
-import { type HistoryTrouble, profileWith } from "../../net/history-api.ts";
-import { type OpenedPage, openPage } from "../../ui/mount-page.ts";
+import { fetchProfile, type HistoryRequestError } from "../../net/history-api.ts";
+import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { matchRow } from "../history/history-page.ts";
-import { pastHead } from "../past/past-head.ts";
+import { historyHeader } from "../past/past-head.ts";
 import { profileCard } from "../past/profile-card.ts";
 import { ratingCurve } from "../past/rating-curve.ts";
-import { troubleSentence } from "../past/trouble-sentence.ts";
+import { historyErrorSentence } from "../past/trouble-sentence.ts";
 import { statisticsView } from "./profile-stats.ts";
 
 /** Shows the page; the answer takes it away. */
@@ -19,14 +19,14 @@ export function openPublicProfilePage(host: HTMLElement, id: string, goHome: () 
 
 class PublicProfilePage {
   readonly #goHome: () => void;
-  readonly #page: OpenedPage;
+  readonly #page: MountedPage;
   #detail: ProfileDetail | undefined;
-  #trouble: HistoryTrouble | undefined;
+  #error: HistoryRequestError | undefined;
   #isClosed = false;
 
   constructor(host: HTMLElement, id: string, goHome: () => void) {
     this.#goHome = goHome;
-    this.#page = openPage(host, "past", () => this.#view());
+    this.#page = mountPage(host, "past", () => this.#view());
     void this.#load(id);
   }
 
@@ -36,28 +36,28 @@ class PublicProfilePage {
   }
 
   async #load(id: string): Promise<void> {
-    const answer = await profileWith(id);
+    const result = await fetchProfile(id);
     if (this.#isClosed) return;
-    if (answer.ok) this.#detail = answer.value;
-    else this.#trouble = answer.trouble;
+    if (result.ok) this.#detail = result.value;
+    else this.#error = result.trouble;
     this.#page.draw();
     this.#page.focusHeading();
   }
 
   #view(): TemplateResult {
-    return html`${pastHead(this.#goHome)}
-      <main class="past-page">${this.#detail === undefined ? this.#waiting() : shown(this.#detail)}</main>`;
+    return html`${historyHeader(this.#goHome)}
+      <main class="past-page">${this.#detail === undefined ? this.#loadingView() : detailView(this.#detail)}</main>`;
   }
 
-  #waiting(): TemplateResult {
+  #loadingView(): TemplateResult {
     return html`<h1 tabindex="-1">${t("profile.player")}</h1>
       <div role="status">
-        ${this.#trouble === undefined ? t("profile.loading") : html`<p class="refused">${troubleSentence(this.#trouble)}</p>`}
+        ${this.#error === undefined ? t("profile.loading") : html`<p class="refused">${historyErrorSentence(this.#error)}</p>`}
       </div>`;
   }
 }
 
-function shown({ profile, curve, statistics, recent }: ProfileDetail): TemplateResult {
+function detailView({ profile, curve, statistics, recent }: ProfileDetail): TemplateResult {
   return html`
     <h1 tabindex="-1"><bdi>${profile.name}</bdi></h1>
     ${profileCard(profile)}

@@ -4,16 +4,16 @@ import type { Playback } from "./playback.ts";
 /** Listens until the answer is called. What has the focus keeps the keys that it answers to itself. */
 export function listenToReplayKeys(playback: Playback): () => void {
   const pressed = (event: KeyboardEvent) => {
-    const act = actOf(event, playback);
-    if (act === undefined || isTaken(event)) return;
+    const action = keyAction(event, playback);
+    if (action === undefined || isHandledByTarget(event)) return;
     event.preventDefault();
-    act();
+    action();
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
 }
 
-function actOf(
+function keyAction(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   playback: Playback,
 ): (() => void) | undefined {
@@ -24,9 +24,9 @@ function actOf(
     case "ArrowLeft":
       return () => playback.back();
     case "Home":
-      return () => playback.go(1);
+      return () => playback.goTo(1);
     case "End":
-      return () => playback.go(playback.length);
+      return () => playback.goTo(playback.length);
     case " ":
       return () => playback.toggle();
     default:
@@ -34,7 +34,7 @@ function actOf(
   }
 }
 
-function isTaken({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+function isHandledByTarget({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return defaultPrevented;
   if (target.closest("input, select, textarea, dialog") !== null) return true;
   return key === " " && target.closest("button, a, summary") !== null;

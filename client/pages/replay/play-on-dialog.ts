@@ -1,52 +1,55 @@
 /** Before one plays on from a step: which seat, and against which bots. */
 import { html, type TemplateResult } from "lit-html";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
-import type { Eyes } from "../../../shared/record/recorded-match.ts";
+import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { avatar } from "../../ui/avatar.ts";
-import { type OpenedWindow, openWindow } from "../../ui/dialog.ts";
-import { segment } from "../parts/segment.ts";
+import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
+import { radioOption } from "../parts/segment.ts";
 
-interface Choice {
+interface PlayOnChoice {
   readonly seat: Seat;
   readonly character: BotCharacter;
 }
 
-export interface PlayOn {
+export interface PlayOnProps {
   readonly names: readonly string[];
   /** Whose cards were shown: that seat is offered first. */
-  readonly eyes: Eyes;
-  readonly begin: (choice: Choice) => void;
+  readonly pointOfView: PointOfView;
+  readonly begin: (choice: PlayOnChoice) => void;
 }
 
 /** Asks, until the answer is given or the window is closed. */
-export function openPlayOnWindow(playOn: PlayOn): OpenedWindow {
-  let choice: Choice = { seat: playOn.eyes === "open" ? 0 : playOn.eyes, character: "normal" };
-  const choose = (part: Partial<Choice>) => {
-    choice = { ...choice, ...part };
-    opened.draw();
+export function openPlayOnDialog(props: PlayOnProps): DialogHandle {
+  let choice: PlayOnChoice = {
+    seat: props.pointOfView === "open" ? 0 : props.pointOfView,
+    character: "normal",
   };
-  const opened: OpenedWindow = openWindow({
+  const choose = (part: Partial<PlayOnChoice>) => {
+    choice = { ...choice, ...part };
+    dialog.draw();
+  };
+  const dialog: DialogHandle = openDialog({
     labelledBy: "play-on-title",
     kind: "play-on",
-    view: (window) => view({ playOn, choice, choose, window }),
+    view: (window) => playOnForm({ props, choice, choose, dialog: window }),
   });
-  return opened;
+  return dialog;
 }
 
-interface Asked {
-  readonly playOn: PlayOn;
-  readonly choice: Choice;
-  readonly choose: (part: Partial<Choice>) => void;
-  readonly window: OpenedWindow;
+interface PlayOnFormProps {
+  readonly props: PlayOnProps;
+  readonly choice: PlayOnChoice;
+  readonly choose: (part: Partial<PlayOnChoice>) => void;
+  readonly dialog: DialogHandle;
 }
 
-function view({ playOn, choice, choose, window }: Asked): TemplateResult {
+function playOnForm({ props, choice, choose, dialog }: PlayOnFormProps): TemplateResult {
   const begin = (event: Event) => {
     event.preventDefault();
-    window.close();
-    playOn.begin(choice);
+    dialog.close();
+    props.begin(choice);
   };
   return html`
     <form @submit=${begin}>
@@ -55,14 +58,14 @@ function view({ playOn, choice, choose, window }: Asked): TemplateResult {
       <fieldset class="stack">
         <legend class="field-name">${t("replay.playOnSeat")}</legend>
         <div class="choices play-on-seats">
-          ${playOn.names.map((name, seat) => seatChoice(name, seat, { choice, choose }))}
+          ${props.names.map((name, seat) => seatChoice(name, seat, { choice, choose }))}
         </div>
       </fieldset>
       <fieldset>
         <legend class="field-name">${t("replay.playOnBots")}</legend>
         <div class="segments">
           ${BOT_CHARACTERS.map((character) =>
-            segment("play-on-bots", {
+            radioOption("play-on-bots", {
               label: t(`waiting.bots.${character}`),
               isChosen: choice.character === character,
               choose: () => choose({ character }),
@@ -71,7 +74,7 @@ function view({ playOn, choice, choose, window }: Asked): TemplateResult {
         </div>
       </fieldset>
       <div class="buttons">
-        <button class="button dark" type="button" @click=${window.close}>${t("home.cancel")}</button>
+        <button class="button dark" type="button" @click=${dialog.close}>${t("home.cancel")}</button>
         <button class="button gold" type="submit">${t("replay.playOnBegin")}</button>
       </div>
     </form>
@@ -81,7 +84,7 @@ function view({ playOn, choice, choose, window }: Asked): TemplateResult {
 function seatChoice(
   name: string,
   seat: Seat,
-  { choice, choose }: Pick<Asked, "choice" | "choose">,
+  { choice, choose }: Pick<PlayOnFormProps, "choice" | "choose">,
 ): TemplateResult {
   return html`
     <label class="choice">

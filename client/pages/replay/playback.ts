@@ -1,5 +1,5 @@
 /** Goes through the steps of a match: by hand, or by itself at a speed. */
-import type { After } from "../../net/timer.ts";
+import type { Scheduler } from "../../net/timer.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -7,38 +7,38 @@ export type Speed = (typeof SPEEDS)[number];
 /** How long a step stays on the table at the speed of 1, in ms. */
 const STEP_MS = 1800;
 
-export interface PlaybackPort {
+export interface PlaybackOptions {
   /** The number of the last step; the first is 1. */
   readonly length: number;
-  readonly after: After;
+  readonly schedule: Scheduler;
   /** Another step is shown; `from`: the one before. */
-  readonly moved: (from: number) => void;
+  readonly stepChanged: (from: number) => void;
   /** It plays or rests, or its speed is another. */
-  readonly changed: () => void;
+  readonly stateChanged: () => void;
   /** Resolves when the step on the table has been shown to its end. */
-  readonly shown: () => Promise<void>;
+  readonly whenShown: () => Promise<void>;
 }
 
 export class Playback {
-  readonly #port: PlaybackPort;
-  #at: number;
+  readonly #options: PlaybackOptions;
+  #step: number;
   #speed: Speed = 1;
   #isPlaying = false;
-  #stopWaiting = () => {};
+  #cancelTimer = () => {};
   /** Each wait has its own number: one that was overtaken moves nothing. */
-  #waits = 0;
+  #waitCount = 0;
 
-  constructor(port: PlaybackPort, at: number) {
-    this.#port = port;
-    this.#at = this.#within(at);
+  constructor(options: PlaybackOptions, step: number) {
+    this.#options = options;
+    this.#step = this.#clamp(step);
   }
 
-  get at(): number {
-    return this.#at;
+  get step(): number {
+    return this.#step;
   }
 
   get length(): number {
-    return this.#port.length;
+    return this.#options.length;
   }
 
   get isPlaying(): boolean {
@@ -46,7 +46,7 @@ export class Playback {
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#port.length;
+    return this.#step === this.#options.length;
   }
 
   get speed(): Speed {
@@ -54,40 +54,40 @@ export class Playback {
   }
 
   /** A hand on the steps ends the playing by itself. */
-  go(number: number): void {
+  goTo(number: number): void {
     this.pause();
-    this.#move(number);
+    this.#setStep(number);
   }
 
   forward(): void {
-    this.go(this.#at + 1);
+    this.goTo(this.#step + 1);
   }
 
   back(): void {
-    this.go(this.#at - 1);
+    this.goTo(this.#step - 1);
   }
 
   /** From the end it begins anew. */
   play(): void {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
-    if (this.isAtEnd) this.#move(1);
-    this.#port.changed();
-    this.#wait();
+    if (this.isAtEnd) this.#setStep(1);
+    this.#options.stateChanged();
+    this.#scheduleNextStep();
   }
 
   pause(): void {
-    this.#stopWaiting();
-    this.#waits += 1;
+    this.#cancelTimer();
+    this.#waitCount += 1;
     if (!this.#isPlaying) return;
     this.#isPlaying = false;
-    this.#port.changed();
+    this.#options.stateChanged();
   }
 
   /** For good, and nobody is told: the page goes. */
-  end(): void {
-    this.#stopWaiting();
-    this.#waits += 1;
+  dispose(): void {
+    this.#cancelTimer();
+    this.#waitCount += 1;
     this.#isPlaying = false;
   }
 
@@ -98,33 +98,33 @@ export class Playback {
 
   setSpeed(speed: Speed): void {
     this.#speed = speed;
-    this.#port.changed();
-    if (this.#isPlaying) this.#wait();
+    this.#options.stateChanged();
+    if (this.#isPlaying) this.#scheduleNextStep();
   }
 
-  #wait(): void {
-    this.#stopWaiting();
-    this.#waits += 1;
-    const wait = this.#waits;
-    this.#stopWaiting = this.#port.after(STEP_MS / this.#speed, () => void this.#goOn(wait));
+  #scheduleNextStep(): void {
+    this.#cancelTimer();
+    this.#waitCount += 1;
+    const wait = this.#waitCount;
+    this.#cancelTimer = this.#options.schedule(STEP_MS / this.#speed, () => void this.#advance(wait));
   }
 
-  async #goOn(wait: number): Promise<void> {
+  async #advance(wait: number): Promise<void> {
     // Faster than life, the picture catches up by itself.
-    if (this.#speed <= 1) await this.#port.shown();
-    if (wait !== this.#waits) return;
-    this.#move(this.#at + 1);
+    if (this.#speed <= 1) await this.#options.whenShown();
+    if (wait !== this.#waitCount) return;
+    this.#setStep(this.#step + 1);
     if (this.isAtEnd) this.pause();
-    else this.#wait();
+    else this.#scheduleNextStep();
   }
 
-  #move(number: number): void {
-    const from = this.#at;
-    this.#at = this.#within(number);
-    if (this.#at !== from) this.#port.moved(from);
+  #setStep(number: number): void {
+    const from = this.#step;
+    this.#step = this.#clamp(number);
+    if (this.#step !== from) this.#options.stepChanged(from);
   }
 
-  #within(number: number): number {
-    return Math.min(Math.max(Math.trunc(number), 1), this.#port.length);
+  #clamp(number: number): number {
+    return Math.min(Math.max(Math.trunc(number), 1), this.#options.length);
   }
 }

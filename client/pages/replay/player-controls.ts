@@ -3,33 +3,33 @@ import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { language, t } from "../../i18n/i18n.ts";
-import { segment } from "../parts/segment.ts";
+import { radioOption } from "../parts/segment.ts";
 import { type Playback, SPEEDS } from "./playback.ts";
-import { type Sign, sign } from "./signs.ts";
+import { type ControlIconName, controlIcon } from "./signs.ts";
 
-export interface Controls {
+export interface PlaybackControlsProps {
   readonly match: RecordedMatch;
   readonly playback: Playback;
   /** The words of the step that is shown. */
-  readonly words: string;
+  readonly stepText: string;
 }
 
 /** Slider, steps and speeds; each acts on the playback at once. */
-export function controlsView(controls: Controls): TemplateResult {
-  const { playback } = controls;
+export function playbackControls(props: PlaybackControlsProps): TemplateResult {
+  const { playback } = props;
   return html`
-    ${slider(controls)}
+    ${slider(props)}
     <div class="replay-steps">
-      ${button("first", { press: () => playback.go(1), isOff: playback.at === 1 })}
-      ${button("back", { press: () => playback.back(), isOff: playback.at === 1 })}
+      ${controlButton("first", { press: () => playback.goTo(1), isDisabled: playback.step === 1 })}
+      ${controlButton("back", { press: () => playback.back(), isDisabled: playback.step === 1 })}
       ${playButton(playback)}
-      ${button("forward", { press: () => playback.forward(), isOff: playback.isAtEnd })}
-      ${button("last", { press: () => playback.go(playback.length), isOff: playback.isAtEnd })}
+      ${controlButton("forward", { press: () => playback.forward(), isDisabled: playback.isAtEnd })}
+      ${controlButton("last", { press: () => playback.goTo(playback.length), isDisabled: playback.isAtEnd })}
     </div>
     <fieldset class="segments replay-speeds">
       <legend class="unseen">${t("replay.speed")}</legend>
       ${SPEEDS.map((speed) =>
-        segment("replay-speed", {
+        radioOption("replay-speed", {
           label: t("replay.times", { speed }),
           isChosen: playback.speed === speed,
           choose: () => playback.setSpeed(speed),
@@ -39,46 +39,46 @@ export function controlsView(controls: Controls): TemplateResult {
   `;
 }
 
-function slider({ match, playback, words }: Controls): TemplateResult {
-  const { at, length } = playback;
-  const { round } = match.step(at);
+function slider({ match, playback, stepText }: PlaybackControlsProps): TemplateResult {
+  const { step, length } = playback;
+  const { round } = match.step(step);
   const go = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) playback.go(target.valueAsNumber);
+    if (target instanceof HTMLInputElement) playback.goTo(target.valueAsNumber);
   };
   return html`
     <div class="replay-slider">
-      <input type="range" min="1" max=${length} step="1" .value=${live(String(at))} @input=${go}
+      <input type="range" min="1" max=${length} step="1" .value=${live(String(step))} @input=${go}
         aria-label=${t("replay.move")}
-        aria-valuetext=${t("replay.moveInRound", { move: at, count: length, round, words })} />
+        aria-valuetext=${t("replay.moveInRound", { move: step, count: length, round, words: stepText })} />
       <div class="replay-rounds" aria-hidden="true">
-        ${match.rounds.slice(1).map(({ number }) => html`<i .style=${`left: ${shareOf(number, length)}%`}></i>`)}
+        ${match.rounds.slice(1).map(({ number }) => html`<i .style=${`left: ${sliderPercent(number, length)}%`}></i>`)}
       </div>
-      <span class="replay-count" aria-hidden="true">${at.toLocaleString(language())} / ${length.toLocaleString(language())}</span>
+      <span class="replay-count" aria-hidden="true">${step.toLocaleString(language())} / ${length.toLocaleString(language())}</span>
     </div>
   `;
 }
 
 /** Where on the slider a step lies, in percent. */
-function shareOf(number: number, length: number): number {
+function sliderPercent(number: number, length: number): number {
   return length === 1 ? 0 : ((number - 1) / (length - 1)) * 100;
 }
 
-interface Press {
+interface ControlButtonProps {
   readonly press: () => void;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
 }
 
 /** A button that has nothing to do keeps the focus, and says so. */
-function button(
-  name: Exclude<Sign, "play" | "pause" | "list" | "download">,
-  { press, isOff }: Press,
+function controlButton(
+  name: Exclude<ControlIconName, "play" | "pause" | "list" | "download">,
+  { press, isDisabled }: ControlButtonProps,
 ): TemplateResult {
   return html`<button class="button dark replay-step" type="button" aria-label=${t(`replay.${name}`)} title=${t(`replay.${name}`)}
-    aria-disabled=${String(isOff)} @click=${() => isOff || press()}>${sign(name)}</button>`;
+    aria-disabled=${String(isDisabled)} @click=${() => isDisabled || press()}>${controlIcon(name)}</button>`;
 }
 
 function playButton(playback: Playback): TemplateResult {
   const name = playback.isPlaying ? "pause" : "play";
   return html`<button class="button gold replay-step replay-play" type="button" aria-label=${t(`replay.${name}`)} title=${t(`replay.${name}`)}
-    @click=${() => playback.toggle()}>${sign(name)}</button>`;
+    @click=${() => playback.toggle()}>${controlIcon(name)}</button>`;
 }

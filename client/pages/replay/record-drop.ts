@@ -1,31 +1,31 @@
 /** A file that is dropped anywhere on the page. */
 
-const OVER = "is-dropping";
+const DRAG_OVER_CLASS = "is-dropping";
 
 /** Listens until the answer is called; while a file is over the page, the page shows it. */
-export function onRecordDrop(dropped: (file: File) => void): () => void {
-  const over = (event: DragEvent) => {
+export function onFileDrop(dropped: (file: File) => void): () => void {
+  const dragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files") !== true) return;
     event.preventDefault();
-    document.body.classList.add(OVER);
+    document.body.classList.add(DRAG_OVER_CLASS);
   };
-  const gone = (event: DragEvent) => {
-    if (event.relatedTarget === null) document.body.classList.remove(OVER);
+  const dragLeave = (event: DragEvent) => {
+    if (event.relatedTarget === null) document.body.classList.remove(DRAG_OVER_CLASS);
   };
   const drop = (event: DragEvent) => {
-    document.body.classList.remove(OVER);
+    document.body.classList.remove(DRAG_OVER_CLASS);
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
     dropped(file);
   };
-  document.addEventListener("dragover", over);
-  document.addEventListener("dragleave", gone);
+  document.addEventListener("dragover", dragOver);
+  document.addEventListener("dragleave", dragLeave);
   document.addEventListener("drop", drop);
   return () => {
-    document.body.classList.remove(OVER);
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("dragleave", gone);
+    document.body.classList.remove(DRAG_OVER_CLASS);
+    document.removeEventListener("dragover", dragOver);
+    document.removeEventListener("dragleave", dragLeave);
     document.removeEventListener("drop", drop);
   };
 }

@@ -1,63 +1,64 @@
 /** Shows a match that is over, step by step. */
 import "../../styles/replay.css";
-import type { Eyes } from "../../../shared/record/recorded-match.ts";
+import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { afterMs } from "../../net/timer.ts";
-import { CopiedSign, copyText } from "../../ui/clipboard.ts";
-import { type OpenedPage, openPage } from "../../ui/mount-page.ts";
+import { scheduleTimeout } from "../../net/timer.ts";
+import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
+import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { saveRecord } from "../save-file.ts";
 import { listenToReplayKeys } from "./keys.ts";
-import { openPlayOnWindow, type PlayOn } from "./play-on-dialog.ts";
+import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
-import { namesIn, tableAfter } from "./recorded-table.ts";
-import type { ReplayHands, ReplayPort, ReplayState } from "./replay-state.ts";
-import { ReplayTable, type Shown } from "./replay-table.ts";
+import { playerNames, snapshotAfter } from "./recorded-table.ts";
+import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-state.ts";
+import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
 import { replayView } from "./replay-view.ts";
-import { stepWords } from "./step-words.ts";
+import { describeStep } from "./step-words.ts";
 
 /** Shows the page; the answer takes it away. */
-export function openReplayPage(host: HTMLElement, port: ReplayPort): () => void {
-  const page = new ReplayPage(host, port);
+export function openReplayPage(host: HTMLElement, options: ReplayPageOptions): () => void {
+  const page = new ReplayPage(host, options);
   return () => page.close();
 }
 
-class ReplayPage implements ReplayHands {
-  readonly #port: ReplayPort;
+class ReplayPage implements ReplayActions {
+  readonly #options: ReplayPageOptions;
   readonly #playback: Playback;
-  readonly #page: OpenedPage;
+  readonly #page: MountedPage;
   readonly #root: Element;
   readonly #table: ReplayTable;
-  readonly #stops: readonly (() => void)[];
-  #eyes: Eyes;
-  #isSideOpen = false;
+  readonly #unsubscribers: readonly (() => void)[];
+  #pointOfView: PointOfView;
+  #isSidePanelOpen = false;
   #hasCopied = false;
-  readonly #copiedSign = new CopiedSign(() => this.#showCopied(false));
+  readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   /** Takes the question away where to play on; there may be none. */
-  #closeWindow = () => {};
+  #closeDialog = () => {};
   /** By number of the step, in the language and for the eyes of now. */
-  #words = new Map<number, string>();
+  #stepTexts = new Map<number, string>();
 
-  constructor(host: HTMLElement, port: ReplayPort) {
-    this.#port = port;
-    this.#eyes = port.eyes;
-    this.#playback = new Playback(this.#playbackPort(), port.move);
-    this.#page = openPage(host, "replay", () => replayView(this.#state(), this));
-    const place = host.querySelector<HTMLElement>(".replay-table");
-    if (place?.parentElement == null) throw new Error("The page of a replay has no place for its table.");
-    this.#root = place.parentElement;
-    this.#table = new ReplayTable(place, this.#shown());
-    this.#stops = [listenToReplayKeys(this.#playback), onLanguageChange(() => this.#lookAnew())];
-    this.#findMove();
+  constructor(host: HTMLElement, options: ReplayPageOptions) {
+    this.#options = options;
+    this.#pointOfView = options.pointOfView;
+    this.#playback = new Playback(this.#playbackOptions(), options.move);
+    this.#page = mountPage(host, "replay", () => replayView(this.#state(), this));
+    const tableElement = host.querySelector<HTMLElement>(".replay-table");
+    if (tableElement?.parentElement == null)
+      throw new Error("The page of a replay has no place for its table.");
+    this.#root = tableElement.parentElement;
+    this.#table = new ReplayTable(tableElement, this.#tableProps());
+    this.#unsubscribers = [listenToReplayKeys(this.#playback), onLanguageChange(() => this.#refresh())];
+    this.#scrollToMove();
   }
 
-  look(eyes: Eyes): void {
-    this.#eyes = eyes;
-    this.#lookAnew();
-    this.#port.settled(this.#playback.at, eyes);
+  setPointOfView(pointOfView: PointOfView): void {
+    this.#pointOfView = pointOfView;
+    this.#refresh();
+    this.#options.positionChanged(this.#playback.step, pointOfView);
   }
 
-  setSide(isOpen: boolean): void {
-    this.#isSideOpen = isOpen;
+  setSidePanelOpen(isOpen: boolean): void {
+    this.#isSidePanelOpen = isOpen;
     this.#draw();
     this.#root.querySelector<HTMLElement>(isOpen ? ".replay-close" : ".replay-open-side")?.focus();
   }
@@ -67,89 +68,95 @@ class ReplayPage implements ReplayHands {
   }
 
   download(): void {
-    saveRecord(this.#port.match.record);
+    saveRecord(this.#options.match.record);
   }
 
-  askPlayOn(): void {
-    const { match, playOn } = this.#port;
-    const { at: move } = this.#playback;
+  openPlayOnDialog(): void {
+    const { match, playOn } = this.#options;
+    const { step: move } = this.#playback;
     this.#playback.pause();
-    const names = namesIn(match);
-    const begin: PlayOn["begin"] = (fork) => playOn({ move, ...fork });
-    this.#closeWindow = openPlayOnWindow({ names, eyes: this.#eyes, begin }).close;
+    const names = playerNames(match);
+    const begin: PlayOnProps["begin"] = (fork) => playOn({ move, ...fork });
+    this.#closeDialog = openPlayOnDialog({ names, pointOfView: this.#pointOfView, begin }).close;
   }
 
   close(): void {
-    this.#playback.end();
-    this.#closeWindow();
-    this.#copiedSign.end();
-    for (const stop of this.#stops) stop();
+    this.#playback.dispose();
+    this.#closeDialog();
+    this.#copiedIndicator.cancel();
+    for (const stop of this.#unsubscribers) stop();
     this.#table.close();
     this.#page.close();
   }
 
-  #playbackPort(): ConstructorParameters<typeof Playback>[0] {
+  #playbackOptions(): ConstructorParameters<typeof Playback>[0] {
     return {
-      length: this.#port.match.length,
-      after: afterMs,
-      moved: (from) => this.#moved(from),
-      changed: () => this.#settle(),
-      shown: () => this.#table.whenIdle(),
+      length: this.#options.match.length,
+      schedule: scheduleTimeout,
+      stepChanged: (from) => this.#stepChanged(from),
+      stateChanged: () => this.#playbackChanged(),
+      whenShown: () => this.#table.whenIdle(),
     };
   }
 
   /** One step on is shown as it went; anything else is there at once. */
-  #moved(from: number): void {
-    const { at } = this.#playback;
-    const events = at === from + 1 ? this.#port.match.eventsOf(at, this.#eyes) : [];
-    this.#table.show(this.#shown(), events);
-    this.#settle();
+  #stepChanged(from: number): void {
+    const { step } = this.#playback;
+    const events = step === from + 1 ? this.#options.match.eventsOf(step, this.#pointOfView) : [];
+    this.#table.update(this.#tableProps(), events);
+    this.#playbackChanged();
   }
 
-  #settle(): void {
+  #playbackChanged(): void {
     this.#draw();
-    if (!this.#playback.isPlaying) this.#port.settled(this.#playback.at, this.#eyes);
+    if (!this.#playback.isPlaying) this.#options.positionChanged(this.#playback.step, this.#pointOfView);
   }
 
-  #lookAnew(): void {
-    this.#words.clear();
-    this.#table.show(this.#shown(), []);
+  #refresh(): void {
+    this.#stepTexts.clear();
+    this.#table.update(this.#tableProps(), []);
     this.#draw();
   }
 
-  #shown(): Shown {
-    const { at } = this.#playback;
-    return { snapshot: tableAfter(this.#port.match, at, this.#eyes), words: this.#wordsOf(at) };
+  #tableProps(): ReplayTableProps {
+    const { step } = this.#playback;
+    return {
+      snapshot: snapshotAfter(this.#options.match, step, this.#pointOfView),
+      stepText: this.#stepTextOf(step),
+    };
   }
 
   #draw(): void {
     this.#page.draw();
-    this.#findMove();
+    this.#scrollToMove();
   }
 
   /** The move that is shown is in sight in the list. */
-  #findMove(): void {
+  #scrollToMove(): void {
     const list = this.#root.querySelector<HTMLElement>(".replay-list");
     const move = list?.querySelector<HTMLElement>("[aria-current]");
     if (list == null || move == null) return;
     list.scrollTop = move.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
 
-  #wordsOf(number: number): string {
-    const known = this.#words.get(number);
-    if (known !== undefined) return known;
-    const { match } = this.#port;
-    const words = stepWords(match.step(number), { names: namesIn(match), eyes: this.#eyes });
-    this.#words.set(number, words);
-    return words;
+  #stepTextOf(number: number): string {
+    const cached = this.#stepTexts.get(number);
+    if (cached !== undefined) return cached;
+    const { match } = this.#options;
+    const text = describeStep(match.step(number), {
+      names: playerNames(match),
+      pointOfView: this.#pointOfView,
+    });
+    this.#stepTexts.set(number, text);
+    return text;
   }
 
   async #copyLink(): Promise<void> {
-    const link = this.#port.linkTo?.(this.#playback.at);
+    const link = this.#options.linkTo?.(this.#playback.step);
     if (link === undefined) return;
     const hasCopied = await copyText(link);
     this.#showCopied(hasCopied);
-    if (hasCopied) this.#copiedSign.shown();
+    if (hasCopied) this.#copiedIndicator.hideLater();
   }
 
   #showCopied(hasCopied: boolean): void {
@@ -159,13 +166,13 @@ class ReplayPage implements ReplayHands {
 
   #state(): ReplayState {
     return {
-      port: this.#port,
+      options: this.#options,
       playback: this.#playback,
-      eyes: this.#eyes,
-      names: namesIn(this.#port.match),
-      isSideOpen: this.#isSideOpen,
+      pointOfView: this.#pointOfView,
+      names: playerNames(this.#options.match),
+      isSidePanelOpen: this.#isSidePanelOpen,
       hasCopied: this.#hasCopied,
-      words: (number) => this.#wordsOf(number),
+      stepText: (number) => this.#stepTextOf(number),
     };
   }
 }

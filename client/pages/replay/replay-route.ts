@@ -1,140 +1,143 @@
 /** A match that is watched again: where it comes from, its steps, and the game that goes on from one of them. */
 import type { MatchDetail } from "../../../shared/history.ts";
-import { type ReadRecord, recordIn } from "../../../shared/record/read-record.ts";
-import type { Eyes, RecordedMatch } from "../../../shared/record/recorded-match.ts";
-import { shortDateAndTime } from "../../i18n/dates.ts";
+import { type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
+import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
+import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { matchWith } from "../../net/history-api.ts";
-import { routeAddress } from "../../routes.ts";
-import { openPlacePage } from "../../ui/message-page.ts";
-import { sitAtTable } from "../game/game-flow.lazy.ts";
-import { troubleSentence } from "../past/trouble-sentence.ts";
-import { faultSentence, openFilePage } from "./file-page.ts";
-import { practiceFrom } from "./practice-from.ts";
-import { readFile } from "./read-file.ts";
-import { onRecordDrop } from "./record-drop.ts";
+import { fetchMatch } from "../../net/history-api.ts";
+import { routeUrl } from "../../routes.ts";
+import { openMessagePage } from "../../ui/message-page.ts";
+import { openGame } from "../game/game-flow.lazy.ts";
+import { historyErrorSentence } from "../past/trouble-sentence.ts";
+import { openFilePage, recordErrorSentence } from "./file-page.ts";
+import { localGameFrom } from "./practice-from.ts";
+import { readRecordFile } from "./read-file.ts";
+import { onFileDrop } from "./record-drop.ts";
 import { openReplayPage } from "./replay-page.ts";
-import type { Fork } from "./replay-state.ts";
+import type { ReplayFork } from "./replay-state.ts";
 
-interface Source {
+interface ReplaySource {
   readonly match: RecordedMatch;
   readonly title: () => string;
   /** Under which id the server keeps it; absent for one from a file. */
   readonly id?: string;
 }
 
-interface Where {
+interface ReplayPosition {
   readonly move: number;
-  readonly eyes: Eyes;
+  readonly pointOfView: PointOfView;
 }
 
 /** A match that the server keeps, at a move. */
-export function openMatch(
+export function openMatchReplay(
   host: HTMLElement,
   at: { id: string; move?: number },
   goHome: () => void,
 ): () => void {
-  const place = new ReplayPlace(host, goHome);
-  void place.fetch(at.id, at.move ?? 1);
-  return () => place.close();
+  const route = new ReplayRoute(host, goHome);
+  void route.loadMatch(at.id, at.move ?? 1);
+  return () => route.close();
 }
 
 /** A record from a file. */
-export function openRecord(host: HTMLElement, goHome: () => void): () => void {
-  const place = new ReplayPlace(host, goHome);
-  place.askFile();
-  return () => place.close();
+export function openFileReplay(host: HTMLElement, goHome: () => void): () => void {
+  const route = new ReplayRoute(host, goHome);
+  route.showFilePage();
+  return () => route.close();
 }
 
-class ReplayPlace {
+class ReplayRoute {
   readonly #host: HTMLElement;
   readonly #goHome: () => void;
-  readonly #stopDrops: () => void;
+  readonly #stopListening: () => void;
   #closePage = () => {};
   /** What was asked for last: what comes later for something else is dropped. */
-  #asked = 0;
+  #lastRequest = 0;
 
   constructor(host: HTMLElement, goHome: () => void) {
     this.#host = host;
     this.#goHome = goHome;
-    this.#stopDrops = onRecordDrop((file) => void this.#read(file));
+    this.#stopListening = onFileDrop((file) => void this.#readFile(file));
   }
 
   close(): void {
-    this.#asked += 1;
-    this.#stopDrops();
+    this.#lastRequest += 1;
+    this.#stopListening();
     this.#closePage();
   }
 
-  async fetch(id: string, move: number): Promise<void> {
-    this.#show(() => openPlacePage(this.#host, { title: () => t("replay.fetching"), ways: [] }));
-    const asked = this.#ask();
-    const answer = await matchWith(id);
-    if (asked !== this.#asked) return;
-    if (!answer.ok)
-      this.#fail(
-        () => troubleSentence(answer.trouble),
-        () => void this.fetch(id, move),
+  async loadMatch(id: string, move: number): Promise<void> {
+    this.#show(() => openMessagePage(this.#host, { title: () => t("replay.fetching"), actions: [] }));
+    const request = this.#startRequest();
+    const result = await fetchMatch(id);
+    if (request !== this.#lastRequest) return;
+    if (!result.ok)
+      this.#showError(
+        () => historyErrorSentence(result.trouble),
+        () => void this.loadMatch(id, move),
       );
-    else this.#showKept(answer.value, move);
+    else this.#showMatch(result.value, move);
   }
 
-  askFile(): void {
+  showFilePage(): void {
     this.#show(() =>
-      openFilePage(this.#host, { goHome: this.#goHome, chosen: (file) => void this.#read(file) }),
+      openFilePage(this.#host, { goHome: this.#goHome, fileChosen: (file) => void this.#readFile(file) }),
     );
   }
 
-  #showKept(detail: MatchDetail, move: number): void {
-    const read = recordIn(detail.record);
+  #showMatch(detail: MatchDetail, move: number): void {
+    const read = validateRecord(detail.record);
     const { id, mine, startedAt } = detail;
-    const title = () => t("replay.matchTitle", { date: shortDateAndTime(startedAt) });
-    if (read.ok) this.#watch({ match: read.match, title, id }, { move, eyes: mine ?? "open" });
-    else this.#fail(() => faultSentence(read.fault));
+    const title = () => t("replay.matchTitle", { date: formatShortDateTime(startedAt) });
+    if (read.ok) this.#showReplay({ match: read.match, title, id }, { move, pointOfView: mine ?? "open" });
+    else this.#showError(() => recordErrorSentence(read.fault));
   }
 
-  async #read(file: File): Promise<void> {
-    const asked = this.#ask();
-    const read = await readFile(file);
-    if (asked !== this.#asked) return;
+  async #readFile(file: File): Promise<void> {
+    const request = this.#startRequest();
+    const read = await readRecordFile(file);
+    if (request !== this.#lastRequest) return;
     if (read.ok)
-      this.#watch({ match: read.match, title: () => t("replay.fileTitle") }, { move: 1, eyes: "open" });
-    else this.#showFault(read);
+      this.#showReplay(
+        { match: read.match, title: () => t("replay.fileTitle") },
+        { move: 1, pointOfView: "open" },
+      );
+    else this.#showFileError(read);
   }
 
-  #showFault({ fault }: Extract<ReadRecord, { ok: false }>): void {
-    const chosen = (file: File) => void this.#read(file);
-    this.#show(() => openFilePage(this.#host, { goHome: this.#goHome, chosen, fault }));
+  #showFileError({ fault }: Extract<RecordResult, { ok: false }>): void {
+    const fileChosen = (file: File) => void this.#readFile(file);
+    this.#show(() => openFilePage(this.#host, { goHome: this.#goHome, fileChosen, error: fault }));
   }
 
-  #watch(source: Source, where: Where): void {
-    const { match, title, id } = source;
-    let now = where;
-    const link =
+  #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
+    const { match, title, id } = replaySource;
+    let position = start;
+    const linkOption =
       id === undefined
         ? {}
-        : { linkTo: (move: number) => location.origin + routeAddress({ place: "match", id, move }) };
+        : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
     this.#show(() =>
       openReplayPage(this.#host, {
-        ...{ match, title, ...where, ...link },
+        ...{ match, title, ...start, ...linkOption },
         goHome: this.#goHome,
-        settled: (move, eyes) => {
-          now = { move, eyes };
+        positionChanged: (move, pointOfView) => {
+          position = { move, pointOfView };
           // So a reload, and a link copied by hand, come back to this move.
           if (id !== undefined)
-            history.replaceState(history.state, "", routeAddress({ place: "match", id, move }));
+            history.replaceState(history.state, "", routeUrl({ place: "match", id, move }));
         },
-        playOn: (fork) => this.#playOn(source, fork, now),
+        playOn: (replayFork) => this.#playOn(replaySource, replayFork, position),
       }),
     );
   }
 
-  #playOn(source: Source, fork: Fork, where: Where): void {
-    const session = practiceFrom(source.match, fork);
-    const back = () => this.#watch(source, where);
-    const around = { goHome: back, comeBack: back, sitDownAgain: back, loadTablePage };
+  #playOn(replaySource: ReplaySource, replayFork: ReplayFork, position: ReplayPosition): void {
+    const session = localGameFrom(replaySource.match, replayFork);
+    const backToReplay = () => this.#showReplay(replaySource, position);
+    const deps = { goHome: backToReplay, rejoin: backToReplay, takeNewSeat: backToReplay, loadGamePage };
     this.#show(() => {
-      const close = sitAtTable(this.#host, session, around);
+      const close = openGame(this.#host, session, deps);
       return () => {
         void session.leave();
         close();
@@ -142,17 +145,21 @@ class ReplayPlace {
     });
   }
 
-  #fail(why: () => string, tryAgain?: () => void): void {
+  #showError(reason: () => string, tryAgain?: () => void): void {
     const again = tryAgain === undefined ? [] : [{ label: () => t("place.tryAgain"), go: tryAgain }];
     const home = { label: () => t("place.home"), go: this.#goHome };
     this.#show(() =>
-      openPlacePage(this.#host, { title: () => t("replay.wrongTitle"), text: why, ways: [...again, home] }),
+      openMessagePage(this.#host, {
+        title: () => t("replay.wrongTitle"),
+        text: reason,
+        actions: [...again, home],
+      }),
     );
   }
 
-  #ask(): number {
-    this.#asked += 1;
-    return this.#asked;
+  #startRequest(): number {
+    this.#lastRequest += 1;
+    return this.#lastRequest;
   }
 
   #show(open: () => () => void): void {
@@ -161,6 +168,6 @@ class ReplayPlace {
   }
 }
 
-async function loadTablePage() {
-  return (await import("../game/game-page.lazy.ts")).openTablePage;
+async function loadGamePage() {
+  return (await import("../game/game-page.lazy.ts")).openGamePage;
 }

@@ -1,61 +1,61 @@
 /** The page of a replay, around the table. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Eyes } from "../../../shared/record/recorded-match.ts";
+import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { t } from "../../i18n/i18n.ts";
 import { icon } from "../../ui/icons.ts";
-import { controlsView } from "./player-controls.ts";
-import type { ReplayHands, ReplayState } from "./replay-state.ts";
-import { sideView } from "./side-panel.ts";
-import { sign } from "./signs.ts";
+import { playbackControls } from "./player-controls.ts";
+import type { ReplayActions, ReplayState } from "./replay-state.ts";
+import { sidePanel } from "./side-panel.ts";
+import { controlIcon } from "./signs.ts";
 
 /** The table itself is put into the empty place, which nothing else is rendered into. */
-export function replayView(state: ReplayState, hands: ReplayHands): TemplateResult {
-  const { port, playback, words } = state;
+export function replayView(state: ReplayState, actions: ReplayActions): TemplateResult {
+  const { options, playback, stepText } = state;
   return html`
     <header class="replay-head">
       <button class="button plain" type="button" aria-label=${t("place.home")} title=${t("place.home")}
-        @click=${() => port.goHome()}>${icon("door")}</button>
-      <h1 tabindex="-1">${port.title()}</h1>
-      ${eyesSelect(state, hands)}
+        @click=${() => options.goHome()}>${icon("door")}</button>
+      <h1 tabindex="-1">${options.title()}</h1>
+      ${pointOfViewSelect(state, actions)}
     </header>
     <div class="replay-table"></div>
     <section class="replay-controls" aria-label=${t("replay.player")}>
-      ${controlsView({ match: port.match, playback, words: words(playback.at) })}
-      <button class="button replay-open-side" type="button" aria-expanded=${String(state.isSideOpen)}
-        aria-label=${t("replay.showMoves")} title=${t("replay.showMoves")} @click=${() => hands.setSide(!state.isSideOpen)}>${sign("list")}</button>
-      ${playOnButton(state, hands)}
+      ${playbackControls({ match: options.match, playback, stepText: stepText(playback.step) })}
+      <button class="button replay-open-side" type="button" aria-expanded=${String(state.isSidePanelOpen)}
+        aria-label=${t("replay.showMoves")} title=${t("replay.showMoves")} @click=${() => actions.setSidePanelOpen(!state.isSidePanelOpen)}>${controlIcon("list")}</button>
+      ${playOnButton(state, actions)}
     </section>
-    ${sideView(state, hands)}
+    ${sidePanel(state, actions)}
     <p class="unseen" role="status">${state.hasCopied ? t("replay.copied") : nothing}</p>
   `;
 }
 
-function eyesSelect({ eyes, names }: ReplayState, hands: ReplayHands): TemplateResult {
-  const look = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) hands.look(eyesNamed(target.value));
+function pointOfViewSelect({ pointOfView, names }: ReplayState, actions: ReplayActions): TemplateResult {
+  const choose = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) actions.setPointOfView(parsePointOfView(target.value));
   };
   return html`
     <label class="replay-select">
       ${icon("eye")}<span class="unseen">${t("replay.eyes")}</span>
-      <select @change=${look}>
-        <option value=${OPEN} .selected=${eyes === OPEN}>${t("replay.open")}</option>
+      <select @change=${choose}>
+        <option value=${OPEN_HANDS} .selected=${pointOfView === OPEN_HANDS}>${t("replay.open")}</option>
         ${names.map(
           (name, seat) =>
-            html`<option value=${seat} .selected=${eyes === seat}>${t("replay.eyesOf", { name })}</option>`,
+            html`<option value=${seat} .selected=${pointOfView === seat}>${t("replay.eyesOf", { name })}</option>`,
         )}
       </select>
     </label>
   `;
 }
 
-const OPEN = "open";
+const OPEN_HANDS = "open";
 
-function eyesNamed(value: string): Eyes {
-  return value === OPEN ? OPEN : Number(value);
+function parsePointOfView(value: string): PointOfView {
+  return value === OPEN_HANDS ? OPEN_HANDS : Number(value);
 }
 
-function playOnButton({ playback }: ReplayState, hands: ReplayHands): TemplateResult {
+function playOnButton({ playback }: ReplayState, actions: ReplayActions): TemplateResult {
   const isOver = playback.isAtEnd;
   return html`<button class="button ivory replay-play-on" type="button" aria-disabled=${String(isOver)}
-    title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || hands.askPlayOn()}>${t("replay.playOn")}</button>`;
+    title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || actions.openPlayOnDialog()}>${t("replay.playOn")}</button>`;
 }

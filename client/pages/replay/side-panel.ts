@@ -7,30 +7,30 @@ import { t } from "../../i18n/i18n.ts";
 import { avatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
-import type { ReplayHands, ReplayState } from "./replay-state.ts";
-import { sign } from "./signs.ts";
+import type { ReplayActions, ReplayState } from "./replay-state.ts";
+import { controlIcon } from "./signs.ts";
 
 /** The panel; where it does not stand beside the table it is shown while it is open. */
-export function sideView(state: ReplayState, hands: ReplayHands): TemplateResult {
-  const close = ({ key }: KeyboardEvent) => key === "Escape" && hands.setSide(false);
+export function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
+  const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
-    <aside class="replay-side ${state.isSideOpen ? "is-open" : ""}" aria-label=${t("replay.moves")} @keydown=${close}>
-      <button class="button replay-close" type="button" @click=${() => hands.setSide(false)}>
+    <aside class="replay-side ${state.isSidePanelOpen ? "is-open" : ""}" aria-label=${t("replay.moves")} @keydown=${close}>
+      <button class="button replay-close" type="button" @click=${() => actions.setSidePanelOpen(false)}>
         ${icon("cross")}${t("replay.hideMoves")}
       </button>
-      ${openHands(state)} ${moves(state)} ${takeAlong(state, hands)}
+      ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
     </aside>
   `;
 }
 
-function openHands({ port: { match }, playback, eyes, names }: ReplayState): TemplateResult {
-  const { hands } = match.gameAfter(playback.at);
-  const isSeen = (seat: Seat) => eyes === "open" || eyes === seat;
+function visibleHands({ options: { match }, playback, pointOfView, names }: ReplayState): TemplateResult {
+  const { hands: actions } = match.gameAfter(playback.step);
+  const isSeen = (seat: Seat) => pointOfView === "open" || pointOfView === seat;
   return html`
     <section class="replay-hands" tabindex="0" aria-labelledby="replay-hands">
       <h2 id="replay-hands">${t("replay.hands")}</h2>
       <ul>
-        ${hands.map((hand, seat) => (isSeen(seat) ? handRow(hand, { seat, name: names[seat] ?? "" }) : nothing))}
+        ${actions.map((hand, seat) => (isSeen(seat) ? handRow(hand, { seat, name: names[seat] ?? "" }) : nothing))}
       </ul>
     </section>
   `;
@@ -50,22 +50,22 @@ function handRow(hand: readonly Card[], { seat, name }: { seat: Seat; name: stri
   `;
 }
 
-function moves(state: ReplayState): TemplateResult {
-  const { port, playback, words } = state;
-  const { round } = port.match.step(playback.at);
-  const steps = port.match.steps.filter((step) => step.round === round);
+function moveList(state: ReplayState): TemplateResult {
+  const { options, playback, stepText } = state;
+  const { round } = options.match.step(playback.step);
+  const steps = options.match.steps.filter((replayStep) => replayStep.round === round);
   return html`
     <section class="replay-moves" aria-labelledby="replay-moves">
       <div class="replay-moves-head">
-        <h2 id="replay-moves">${t("replay.moves")}</h2>${rounds(state, round)}
+        <h2 id="replay-moves">${t("replay.moves")}</h2>${roundSelect(state, round)}
       </div>
       <ol class="replay-list" start=${steps[0]?.number ?? 1} tabindex="-1">
         ${repeat(
           steps,
           ({ number }) => number,
           ({ number }) => html`
-            <li><button type="button" class="replay-move" aria-current=${number === playback.at ? "step" : nothing}
-              @click=${() => playback.go(number)}><span aria-hidden="true">${number}</span><span>${words(number)}</span></button></li>
+            <li><button type="button" class="replay-move" aria-current=${number === playback.step ? "step" : nothing}
+              @click=${() => playback.goTo(number)}><span aria-hidden="true">${number}</span><span>${stepText(number)}</span></button></li>
           `,
         )}
       </ol>
@@ -73,10 +73,13 @@ function moves(state: ReplayState): TemplateResult {
   `;
 }
 
-function rounds({ port: { match }, playback }: ReplayState, now: number): TemplateResult | typeof nothing {
+function roundSelect(
+  { options: { match }, playback }: ReplayState,
+  now: number,
+): TemplateResult | typeof nothing {
   if (match.rounds.length < 2) return nothing;
   const go = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) playback.go(Number(target.value));
+    if (target instanceof HTMLSelectElement) playback.goTo(Number(target.value));
   };
   return html`
     <label class="replay-select"><span class="unseen">${t("replay.rounds")}</span>
@@ -90,16 +93,16 @@ function rounds({ port: { match }, playback }: ReplayState, now: number): Templa
   `;
 }
 
-function takeAlong({ port, hasCopied }: ReplayState, hands: ReplayHands): TemplateResult {
+function exportButtons({ options, hasCopied }: ReplayState, actions: ReplayActions): TemplateResult {
   return html`
     <div class="replay-take">
       ${
-        port.linkTo === undefined
+        options.linkTo === undefined
           ? nothing
-          : html`<button class="button" type="button" @click=${() => hands.copyLink()}>
+          : html`<button class="button" type="button" @click=${() => actions.copyLink()}>
               ${icon(hasCopied ? "check" : "link")}${hasCopied ? t("replay.copied") : t("replay.copyLink")}</button>`
       }
-      <button class="button" type="button" @click=${() => hands.download()}>${sign("download")}${t("replay.download")}</button>
+      <button class="button" type="button" @click=${() => actions.download()}>${controlIcon("download")}${t("replay.download")}</button>
       <p class="hint replay-keys">${t("replay.keys")}</p>
     </div>
   `;

@@ -1,7 +1,7 @@
 /** The signs on the buttons of a player, beside their names for those who do not see them. */
 import { html, type TemplateResult } from "lit-html";
 
-const SHAPES = {
+const CONTROL_PATHS = {
   first: "M6 5v14M19 5l-10 7 10 7z",
   back: "M16 5l-10 7 10 7z",
   play: "M7 4.5v15l12-7.5z",
@@ -12,12 +12,12 @@ const SHAPES = {
   download: "M12 3v12M7 10.5l5 5 5-5M4 20h16",
 } as const;
 
-export type Sign = keyof typeof SHAPES;
+export type ControlIconName = keyof typeof CONTROL_PATHS;
 
-const FILLED: ReadonlySet<Sign> = new Set(["first", "back", "play", "forward", "last"]);
+const FILLED_ICONS: ReadonlySet<ControlIconName> = new Set(["first", "back", "play", "forward", "last"]);
 
 /** A sign in the colour and size of the words beside it. */
-export function sign(name: Sign): TemplateResult {
-  const look = `icon${FILLED.has(name) ? " is-filled" : ""}`;
-  return html`<svg class=${look} viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${SHAPES[name]}></path></svg>`;
+export function controlIcon(name: ControlIconName): TemplateResult {
+  const className = `icon${FILLED_ICONS.has(name) ? " is-filled" : ""}`;
+  return html`<svg class=${className} viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${CONTROL_PATHS[name]}></path></svg>`;
 }

@@ -2,8 +2,8 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
 
 /** The name on a seat; of someone who has left, a dash stays. */
-export function nameAt(seat: Seat, { sitters }: Pick<TableSnapshot, "sitters">): string {
-  return sitters.find((sitter) => sitter.seat === seat)?.name ?? "–";
+export function nameAt(seat: Seat, { players }: Pick<TableSnapshot, "players">): string {
+  return players.find((player) => player.seat === seat)?.name ?? "–";
 }
 
 /** The names of all seats, by seat number. */

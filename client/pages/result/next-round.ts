@@ -1,66 +1,66 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { listOf, listOfNames, t } from "../../i18n/i18n.ts";
+import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
-import type { Sitter, TableSnapshot } from "../../net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
 import { icon } from "../../ui/icons.ts";
-import { sitterAvatar } from "../../ui/player-avatar.ts";
+import { playerAvatar } from "../../ui/player-avatar.ts";
 import { sitButton } from "../../ui/sit-button.ts";
-import { isLookingOn } from "../game/player-status.ts";
-import type { ResultHands } from "./result-hands.ts";
+import { isSpectating } from "../game/player-status.ts";
+import type { ResultActions } from "./result-hands.ts";
 
 /**
  * The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). One who
  * looks on has no voice in it, but may ask for a seat (C6).
  */
-export function nextStep(snapshot: TableSnapshot, hands: ResultHands): TemplateResult {
+export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
-  if (snapshot.isPractice) return practiceStep(isMatch, hands);
-  const leave = html`<button class="button dark" type="button" @click=${() => hands.leave()}>${t("results.leave")}</button>`;
+  if (snapshot.isLocalGame) return localGameButtons(isMatch, actions);
+  const leave = html`<button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>`;
   return html`
-    ${agreed(snapshot, isMatch)}
+    ${agreementStatus(snapshot, isMatch)}
     <p class="countdown">${countdown(snapshot, isMatch)}</p>
-    ${isMatch ? watchAgain(snapshot) : nothing}
+    ${isMatch ? replayLink(snapshot) : nothing}
     <div class="buttons">
-      ${leave} ${isLookingOn(snapshot) ? sitButton(snapshot.isNext, () => hands.sit()) : voice(snapshot, hands)}
+      ${leave} ${isSpectating(snapshot) ? sitButton(snapshot.playsNextMatch, () => actions.takeSeat()) : agreementButton(snapshot, actions)}
     </div>
   `;
 }
 
 /** Nobody is to be asked, and nothing starts by itself. */
-function practiceStep(isMatch: boolean, hands: ResultHands): TemplateResult {
-  const [label, goOn] = isMatch
-    ? [t("replay.again"), () => hands.rematch()]
-    : [t("results.next"), () => hands.next()];
+function localGameButtons(isMatch: boolean, actions: ResultActions): TemplateResult {
+  const [label, proceed] = isMatch
+    ? [t("replay.again"), () => actions.rematch()]
+    : [t("results.next"), () => actions.next()];
   return html`
     <div class="buttons">
-      <button class="button dark" type="button" @click=${() => hands.leave()}>${t("replay.backToReplay")}</button>
-      <button class="button gold" type="button" @click=${goOn}>${label}</button>
+      <button class="button dark" type="button" @click=${() => actions.leave()}>${t("replay.backToReplay")}</button>
+      <button class="button gold" type="button" @click=${proceed}>${label}</button>
     </div>
   `;
 }
 
 /** In a window of its own, so that the place at this table is kept. */
-function watchAgain({ matchId = "" }: TableSnapshot): TemplateResult | typeof nothing {
+function replayLink({ matchId = "" }: TableSnapshot): TemplateResult | typeof nothing {
   if (matchId === "") return nothing;
   return html`
     <p class="watch-again"><a class="top-link" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${t("results.watchAgain")}</a></p>
   `;
 }
 
-function voice({ phase, sitters }: TableSnapshot, hands: ResultHands): TemplateResult {
-  const hasAgreed = sitters.some(({ isMe, ready }) => isMe && ready);
-  return phase === "matchOver" ? rematchButton(hasAgreed, hands) : nextButton(hasAgreed, hands);
+function agreementButton({ phase, players }: TableSnapshot, actions: ResultActions): TemplateResult {
+  const hasAgreed = players.some(({ isMe, ready }) => isMe && ready);
+  return phase === "matchOver" ? rematchButton(hasAgreed, actions) : nextButton(hasAgreed, actions);
 }
 
-function nextButton(hasAgreed: boolean, hands: ResultHands): TemplateResult {
+function nextButton(hasAgreed: boolean, actions: ResultActions): TemplateResult {
   return agreeButton(hasAgreed, hasAgreed ? t("results.waitingForOthers") : t("results.next"), () =>
-    hands.next(),
+    actions.next(),
   );
 }
 
-function rematchButton(hasAgreed: boolean, hands: ResultHands): TemplateResult {
+function rematchButton(hasAgreed: boolean, actions: ResultActions): TemplateResult {
   return agreeButton(hasAgreed, hasAgreed ? t("results.rematchAgreed") : t("results.rematch"), () =>
-    hands.rematch(),
+    actions.rematch(),
   );
 }
 
@@ -74,34 +74,34 @@ function agreeButton(hasAgreed: boolean, label: string, agree: () => void): Temp
 }
 
 /** Bots go along with anything: only people are asked, and counted. */
-function agreed({ sitters }: TableSnapshot, isMatch: boolean): TemplateResult {
+function agreementStatus({ players }: TableSnapshot, isMatch: boolean): TemplateResult {
   // The next round waits for nobody whose line is lost (E5); a rematch does, until the time to come back is over (E6).
-  const people = sitters.filter((sitter) => isAsked(sitter) && (isMatch || sitter.connected));
-  const ready = people.filter((sitter) => sitter.ready);
+  const people = players.filter((player) => mustAgree(player) && (isMatch || player.connected));
+  const ready = people.filter((playerInfo) => playerInfo.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
   return html`
     <div class="agreed" role="status">
       <span class="agreed-faces" aria-hidden="true">
-        ${people.map((sitter) => html`<span class=${sitter.ready ? "has-agreed" : "has-not"}>${sitterAvatar(sitter)}</span>`)}
+        ${people.map((playerInfo) => html`<span class=${playerInfo.ready ? "has-agreed" : "has-not"}>${playerAvatar(playerInfo)}</span>`)}
       </span>
       <span>${t(label, { ready: ready.length, count: people.length })}</span>
-      ${isMatch ? whoAgreed(sitters, ready) : nothing}
+      ${isMatch ? agreedNames(players, ready) : nothing}
     </div>
   `;
 }
 
 /** People who are at the table: neither bots nor those who have gone. */
-function isAsked({ bot, removed, connected, standIn }: Sitter): boolean {
-  return bot === "none" && !removed && (connected || !standIn);
+function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): boolean {
+  return bot === "none" && !isKicked && (connected || !isBotControlled);
 }
 
-function whoAgreed(sitters: readonly Sitter[], ready: readonly Sitter[]): TemplateResult {
-  const bots = sitters
+function agreedNames(players: readonly PlayerInfo[], ready: readonly PlayerInfo[]): TemplateResult {
+  const bots = players
     .filter(({ bot }) => bot !== "none")
     .map(({ name }) => `${t("presence.named", { name })} (${t("presence.bot")})`);
   return html`<span class="agreed-names" data-testid="agreed-names">
     ${ready.length > 0 ? html`<span>${t("presence.agreed", { names: listOfNames(ready.map(({ name }) => name)) })}</span>` : nothing}
-    ${bots.length > 0 ? html`<span>${t("presence.botsStay", { names: listOf(bots), count: bots.length })}</span>` : nothing}
+    ${bots.length > 0 ? html`<span>${t("presence.botsStay", { names: formatList(bots), count: bots.length })}</span>` : nothing}
   </span>`;
 }
 

@@ -3,132 +3,140 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
-import type { Line, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { refused, stillRefused } from "../../ui/refusal-line.ts";
-import { asking } from "../../ui/send-request.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
+import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
-import { deedsList } from "./deeds-list.ts";
+import { matchStatsList } from "./deeds-list.ts";
 import { matchHead } from "./match-head.ts";
-import type { Deeds } from "./match-stats.ts";
-import { nextStep } from "./next-round.ts";
-import { flyPoints } from "./points-animation.ts";
-import type { ResultHands } from "./result-hands.ts";
+import type { MatchStatsTracker } from "./match-stats.ts";
+import { nextRoundSection } from "./next-round.ts";
+import { animatePoints } from "./points-animation.ts";
+import type { ResultActions } from "./result-hands.ts";
 import { roundHead } from "./round-head.ts";
-import { handsTable } from "./score-table.ts";
+import { scoreTable } from "./score-table.ts";
 
 /** The countdown is looked at more often than it changes, so that no second seems long. */
-const COUNTDOWN_LOOK_MS = 250;
+const COUNTDOWN_REFRESH_MS = 250;
 
 /** What is known around the table beside what it shows. */
-export interface AroundResult {
+export interface ResultPanelDeps {
   /** Of this match. */
-  readonly deeds: Deeds;
+  readonly stats: MatchStatsTracker;
   leave(): void;
 }
 
 /** What the panel stands on; `there`: so many of the points have come in. */
-interface Stage {
-  readonly hands: ResultHands;
-  readonly deeds: Deeds;
-  readonly there: number | undefined;
+interface ResultPanelProps {
+  readonly actions: ResultActions;
+  readonly stats: MatchStatsTracker;
+  readonly landedPoints: number | undefined;
 }
 
 /** All that the panel says of a table whose round or match is over. */
-function resultPanel(snapshot: TableSnapshot, { hands, deeds, there }: Stage): TemplateResult {
+function resultView(
+  snapshot: TableSnapshot,
+  { actions, stats, landedPoints }: ResultPanelProps,
+): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   return html`
-    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, there)}</div>
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${handsTable(snapshot)}${isMatch ? deedsList(snapshot, deeds) : nothing}</div>
-    <div class="result-foot">${nextStep(snapshot, hands)}</div>
+    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, landedPoints)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-foot">${nextRoundSection(snapshot, actions)}</div>
   `;
 }
 
 /** Shows the panel and keeps it true until the answer is called. */
-export function openResultPanel(host: HTMLElement, session: TableSession, around: AroundResult): () => void {
-  const panel = new ResultPanel(host, session, around);
+export function openResultPanel(host: HTMLElement, session: TableSession, deps: ResultPanelDeps): () => void {
+  const panel = new ResultPanel(host, session, deps);
   return () => panel.close();
 }
 
-class ResultPanel implements ResultHands {
+class ResultPanel implements ResultActions {
   readonly leave: () => void;
-  readonly #deeds: Deeds;
+  readonly #stats: MatchStatsTracker;
   readonly #session: TableSession;
   readonly #host: HTMLElement;
-  readonly #window = document.createElement("dialog");
-  readonly #stops: readonly (() => void)[];
-  #trouble: Refusal | undefined;
+  readonly #dialog = document.createElement("dialog");
+  readonly #unsubscribers: readonly (() => void)[];
+  #refusal: Refusal | undefined;
   /** Points of the round that have come in; all of them once nothing flies. */
-  #there: number | undefined;
+  #landedPoints: number | undefined;
 
-  constructor(host: HTMLElement, session: TableSession, { deeds, leave }: AroundResult) {
+  constructor(host: HTMLElement, session: TableSession, { stats, leave }: ResultPanelDeps) {
     this.leave = leave;
-    this.#deeds = deeds;
+    this.#stats = stats;
     this.#session = session;
     this.#host = host;
-    this.#window.className = "result";
-    this.#window.setAttribute("aria-labelledby", "result-title");
+    this.#dialog.className = "result";
+    this.#dialog.setAttribute("aria-labelledby", "result-title");
     // There is no way around the result: the table goes on from here.
-    this.#window.addEventListener("cancel", (event) => event.preventDefault());
-    host.append(this.#window);
-    const ticking = setInterval(() => this.#draw(), COUNTDOWN_LOOK_MS);
+    this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
+    host.append(this.#dialog);
+    const ticker = setInterval(() => this.#draw(), COUNTDOWN_REFRESH_MS);
     const draw = () => this.#draw();
-    const lineChanged = (line: Line) => {
-      this.#trouble = stillRefused(this.#trouble, line);
+    const connectionChanged = (connectionState: ConnectionState) => {
+      this.#refusal = currentRefusal(this.#refusal, connectionState);
       this.#draw();
     };
-    this.#stops = [
-      session.listen({ changed: draw, lineChanged }),
+    this.#unsubscribers = [
+      session.subscribe({ changed: draw, connectionChanged }),
       onLanguageChange(draw),
-      () => clearInterval(ticking),
+      () => clearInterval(ticker),
     ];
     this.#draw();
-    this.#window.showModal();
-    this.#window.querySelector<HTMLElement>("h2")?.focus();
-    flyPoints(this.#window, session.snapshot.view, (points) => {
-      this.#there = points;
-      if (this.#window.isConnected) this.#draw();
+    this.#dialog.showModal();
+    this.#dialog.querySelector<HTMLElement>("h2")?.focus();
+    animatePoints(this.#dialog, session.snapshot.view, (points) => {
+      this.#landedPoints = points;
+      if (this.#dialog.isConnected) this.#draw();
     });
   }
 
   next(): void {
-    void this.#ask("nextRound", {});
+    void this.#send("nextRound", {});
   }
 
   rematch(): void {
-    void this.#ask("rematch", {});
+    void this.#send("rematch", {});
   }
 
-  sit(): void {
-    void this.#ask("takeSeat", { name: myName() });
+  takeSeat(): void {
+    void this.#send("takeSeat", { name: myName() });
   }
 
   close(): void {
-    for (const stop of this.#stops) stop();
-    render(nothing, this.#window);
-    this.#window.close();
-    this.#window.remove();
+    for (const stop of this.#unsubscribers) stop();
+    render(nothing, this.#dialog);
+    this.#dialog.close();
+    this.#dialog.remove();
     // Who went out has no card left for the focus to come back to.
     if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
-  readonly #ask = asking({ request: (name, payload) => this.#session.request(name, payload) }, (refusal) => {
-    this.#trouble = refusal;
-    if (this.#window.isConnected) this.#draw();
-  });
+  readonly #send = createSendOrExplain(
+    { request: (name, payload) => this.#session.request(name, payload) },
+    (refusal) => {
+      this.#refusal = refusal;
+      if (this.#dialog.isConnected) this.#draw();
+    },
+  );
 
   #draw(): void {
-    const { snapshot, line } = this.#session;
-    const away =
-      line === "returning" ? html`<p class="away" role="status">${t("place.returning")}</p>` : nothing;
-    const stage = { hands: this, deeds: this.#deeds, there: this.#there };
+    const { snapshot, connectionState } = this.#session;
+    const offlineNote =
+      connectionState === "returning"
+        ? html`<p class="away" role="status">${t("place.returning")}</p>`
+        : nothing;
+    const props = { actions: this, stats: this.#stats, landedPoints: this.#landedPoints };
     render(
-      html`${away}${resultPanel(asFarAsKnown(snapshot, line), stage)}${refused(this.#trouble)}`,
-      this.#window,
+      html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
+      this.#dialog,
     );
   }
 }
 
 /** Without its clock while the line is lost: what comes next may begin before we are back, or wait. */
-function asFarAsKnown(snapshot: TableSnapshot, line: Line): TableSnapshot {
-  return line === "connected" ? snapshot : { ...snapshot, clock: "none" };
+function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: ConnectionState): TableSnapshot {
+  return connectionState === "connected" ? snapshot : { ...snapshot, clock: "none" };
 }

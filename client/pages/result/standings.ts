@@ -4,13 +4,13 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 
 /** The score is that of the whole match so far. */
-export interface Standing extends Place {
+export interface ScoreRow extends Place {
   /** Points of the last round. */
   readonly points: number;
 }
 
 /** All seats, the best first, by the hands that were turned up (E2, E3, E4). */
-export function standings({ rules, result, scores, points, shown }: View): readonly Standing[] {
+export function scoreRows({ rules, result, scores, points, shown }: View): readonly ScoreRow[] {
   const places = placesOf({ rules, result, scores, hands: shown });
   return places.map((place) => ({ ...place, points: points[place.seat] ?? 0 }));
 }

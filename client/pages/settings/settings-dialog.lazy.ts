@@ -2,21 +2,21 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
-import { type OpenedWindow, openWindow } from "../../ui/dialog.ts";
+import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Shows the window until it is closed. */
-export function showSettingsWindow(): void {
-  const stopListening = onSettingsChange(() => opened.draw());
-  const opened = openWindow({
+export function showSettingsDialog(): void {
+  const unsubscribe = onSettingsChange(() => dialog.draw());
+  const dialog = openDialog({
     labelledBy: "settings-title",
     kind: "settings-window",
-    view: windowView,
-    closed: stopListening,
+    view: dialogView,
+    closed: unsubscribe,
   });
 }
 
-function windowView({ close }: OpenedWindow): TemplateResult {
+function dialogView({ close }: DialogHandle): TemplateResult {
   return html`
     <div class="settings-window-body">
       <h1 id="settings-title" tabindex="-1" autofocus>${t("home.settings")}</h1>

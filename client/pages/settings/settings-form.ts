@@ -1,29 +1,29 @@
 /** Every setting with its sentence: on a page of its own, and over the table. Each is in force at once. */
 import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
-import { forgetSeenHints } from "../../hints/seen-hints.ts";
+import { resetSeenHints } from "../../hints/seen-hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
-import { timeName } from "../../i18n/time-words.ts";
-import { CHOICES, change, type Settings, settings } from "../../settings/settings.ts";
-import { switchRow } from "../../ui/form-controls.ts";
-import { segment } from "../parts/segment.ts";
+import { extraTimeChoice } from "../../i18n/time-words.ts";
+import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
+import { toggleRow } from "../../ui/form-controls.ts";
+import { radioOption } from "../parts/segment.ts";
 import { deckChoice } from "./deck-choice.ts";
 import { emblemChoice } from "./emblem-choice.ts";
 
 /** Settings that are simply on or off. */
-type Switched = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
+type ToggleSetting = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
 /** Settings with choices in words or numbers. */
-type Chosen = Exclude<keyof Settings, Switched | "deck" | "emblem">;
+type ChoiceSetting = Exclude<keyof Settings, ToggleSetting | "deck" | "emblem">;
 
 /** The whole form. Whoever shows it draws it anew when a setting or the language changes. */
 export function settingsForm(): TemplateResult {
   return html`
     <div class="settings">
-      ${group("look", [languageChoice(), choice("textSize"), deckChoice(), emblemChoice(), choice("motion")])}
-      ${group("sound", [choice("volume"), onOff("music"), onOff("vibration")])}
-      ${group("hand", [choice("sorting"), onOff("leftHanded")])}
-      ${group("help", [onOff("hints"), choice("moreTime"), onOff("stepping")])}
+      ${group("look", [languageChoice(), settingChoice("textSize"), deckChoice(), emblemChoice(), settingChoice("motion")])}
+      ${group("sound", [settingChoice("volume"), settingToggle("music"), settingToggle("vibration")])}
+      ${group("hand", [settingChoice("sorting"), settingToggle("leftHanded")])}
+      ${group("help", [settingToggle("hints"), settingChoice("moreTime"), settingToggle("stepping")])}
     </div>
   `;
 }
@@ -37,58 +37,58 @@ function group(name: "look" | "sound" | "hand" | "help", rows: readonly Template
   `;
 }
 
-function onOff(name: Switched): TemplateResult {
-  return switchRow({
+function settingToggle(name: ToggleSetting): TemplateResult {
+  return toggleRow({
     id: `says-${name}`,
     name: t(`settings.names.${name}`),
-    says: t(`settings.says.${name}`),
+    description: t(`settings.says.${name}`),
     isOn: settings()[name],
-    turn: (isOn) => turn(name, isOn),
+    toggle: (isOn) => setToggle(name, isOn),
   });
 }
 
 /** Hints that are switched on begin anew. */
-function turn(name: Switched, isOn: boolean): void {
-  if (name === "hints" && isOn) forgetSeenHints();
-  change(name, isOn);
+function setToggle(name: ToggleSetting, isOn: boolean): void {
+  if (name === "hints" && isOn) resetSeenHints();
+  changeSetting(name, isOn);
 }
 
-function choice(name: Chosen): TemplateResult {
+function settingChoice(name: ChoiceSetting): TemplateResult {
   return html`
     <fieldset aria-describedby="says-${name}">
       <legend class="field-name">${t(`settings.names.${name}`)}</legend>
       <p id="says-${name}" class="hint">${t(`settings.says.${name}`)}</p>
-      <div class="segments segments-of-${CHOICES[name].length}">${segments(name)}</div>
+      <div class="segments segments-of-${SETTING_CHOICES[name].length}">${radioOptions(name)}</div>
     </fieldset>
   `;
 }
 
-function segments(name: Chosen): readonly TemplateResult[] {
+function radioOptions(name: ChoiceSetting): readonly TemplateResult[] {
   switch (name) {
     case "volume":
-      return segmentsOf(name, (loudness) => (loudness === 0 ? t("settings.silence") : percent(loudness)));
+      return radioOptionsOf(name, (loudness) => (loudness === 0 ? t("settings.silence") : percent(loudness)));
     case "textSize":
-      return segmentsOf(name, percent);
+      return radioOptionsOf(name, percent);
     case "motion":
-      return segmentsOf(name, (motion) => t(`settings.motion.${motion}`));
+      return radioOptionsOf(name, (motion) => t(`settings.motion.${motion}`));
     case "sorting":
-      return segmentsOf(name, (sorting) => t(`settings.sorting.${sorting}`));
+      return radioOptionsOf(name, (sorting) => t(`settings.sorting.${sorting}`));
     case "moreTime":
-      return segmentsOf(name, timeName);
+      return radioOptionsOf(name, extraTimeChoice);
     default:
       return name satisfies never;
   }
 }
 
-function segmentsOf<N extends Chosen>(
+function radioOptionsOf<N extends ChoiceSetting>(
   name: N,
   label: (choice: Settings[N]) => string,
 ): readonly TemplateResult[] {
-  return CHOICES[name].map((each) =>
-    segment(`setting-${name}`, {
+  return SETTING_CHOICES[name].map((each) =>
+    radioOption(`setting-${name}`, {
       label: label(each),
       isChosen: settings()[name] === each,
-      choose: () => change(name, each),
+      choose: () => changeSetting(name, each),
     }),
   );
 }

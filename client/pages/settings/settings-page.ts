@@ -3,15 +3,15 @@ import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
-import { openPage } from "../../ui/mount-page.ts";
+import { mountPage } from "../../ui/mount-page.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Shows the page; the answer takes it away. */
 export function openSettingsPage(host: HTMLElement, goHome: () => void): () => void {
-  const page = openPage(host, "settings", () => settingsView(goHome));
-  const stopListening = onSettingsChange(page.draw);
+  const page = mountPage(host, "settings", () => settingsView(goHome));
+  const unsubscribe = onSettingsChange(page.draw);
   return () => {
-    stopListening();
+    unsubscribe();
     page.close();
   };
 }

@@ -1,16 +1,17 @@
 /** Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it. */
 
-import type { CreateTableScreen, TableInput, TableScreen } from "../../scenes/contract.ts";
+import type { CanvasInputHandler, MountCanvas, TableCanvas } from "../../scenes/contract.ts";
 import { drawingQuality } from "../../settings/quality.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 
 /** The picture inside `host`; undefined where this browser cannot draw it. */
-export async function loadScreen(host: HTMLElement, input: TableInput): Promise<TableScreen | undefined> {
+export async function loadCanvas(
+  host: HTMLElement,
+  input: CanvasInputHandler,
+): Promise<TableCanvas | undefined> {
   try {
-    const { createTableScreen }: { createTableScreen: CreateTableScreen } = await import(
-      "../../scenes/table-canvas.lazy.ts"
-    );
-    return await createTableScreen(host, input, {
+    const { mountCanvas }: { mountCanvas: MountCanvas } = await import("../../scenes/table-canvas.lazy.ts");
+    return await mountCanvas(host, input, {
       quality: drawingQuality(),
       reducedMotion: isMotionReduced(),
     });

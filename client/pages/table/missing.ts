@@ -1,26 +1,26 @@
 /** Whom the table waits for, and how long yet (C2). */
 import type { Seat } from "../../../shared/seat.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
-import type { Sitter } from "../../net/session-types.ts";
+import type { PlayerInfo } from "../../net/session-types.ts";
 
-export interface Missing {
+export interface AbsentPlayer {
   readonly seat: Seat;
   readonly name: string;
   /** Left to come back. */
-  readonly seconds: number;
+  readonly secondsLeft: number;
 }
 
 /** Those who are waited for, by seat. */
-export function missing(
-  sitters: readonly Pick<Sitter, "seat" | "name" | "awayUntil">[],
+export function absentPlayers(
+  sitters: readonly Pick<PlayerInfo, "seat" | "name" | "reconnectBy">[],
   now: number,
-): readonly Missing[] {
-  return sitters.flatMap(({ seat, name, awayUntil }) =>
-    awayUntil === "none" ? [] : [{ seat, name, seconds: secondsUntil(awayUntil, now) }],
+): readonly AbsentPlayer[] {
+  return sitters.flatMap(({ seat, name, reconnectBy }) =>
+    reconnectBy === "none" ? [] : [{ seat, name, secondsLeft: secondsUntil(reconnectBy, now) }],
   );
 }
 
 /** Seconds until play goes on at the latest. */
-export function longestWait(away: readonly Missing[]): number {
-  return Math.max(0, ...away.map(({ seconds }) => seconds));
+export function maxSecondsLeft(absent: readonly AbsentPlayer[]): number {
+  return Math.max(0, ...absent.map(({ secondsLeft }) => secondsLeft));
 }

@@ -1,42 +1,42 @@
 /** Whose sayings are not to be shown and read out: kept in this browser. */
-import { recall, remember } from "../../storage.ts";
+import { load, save } from "../../storage.ts";
 
-const EVERYBODY = "mute-everybody";
-const SOME = "muted";
+const MUTE_ALL_KEY = "mute-everybody";
+const MUTED_SEATS_KEY = "muted";
 /** More seats than these are forgotten, the oldest first. */
-const MOST_KEPT = 60;
+const MAX_STORED_MUTES = 60;
 
 export interface Mutes {
   isMuted(seatId: string): boolean;
   /** One player at this table. */
   mute(seatId: string, isMuted: boolean): void;
-  readonly isEverybodyMuted: boolean;
+  readonly areAllMuted: boolean;
   /** Everybody, at every table. */
-  muteEverybody(isMuted: boolean): void;
+  muteAll(isMuted: boolean): void;
   /** True where nothing of this player is to be shown, for either reason. */
-  isSilent(seatId: string): boolean;
+  isHidden(seatId: string): boolean;
 }
 
 /** The mutes of the table with this code. Where the browser keeps nothing they last as long as the page. */
-export function keptMutes(code: string): Mutes {
-  let muted: readonly string[] = (recall(SOME) ?? "").split(" ").filter((place) => place !== "");
-  let isEverybodyMuted = recall(EVERYBODY) === "on";
-  const placeOf = (seatId: string) => `${code}/${seatId}`;
-  const isMuted = (seatId: string) => muted.includes(placeOf(seatId));
+export function loadMutes(code: string): Mutes {
+  let muted: readonly string[] = (load(MUTED_SEATS_KEY) ?? "").split(" ").filter((key) => key !== "");
+  let isEverybodyMuted = load(MUTE_ALL_KEY) === "on";
+  const keyOf = (seatId: string) => `${code}/${seatId}`;
+  const isMuted = (seatId: string) => muted.includes(keyOf(seatId));
   return {
     isMuted,
     mute(seatId, isMutedNow) {
-      const others = muted.filter((place) => place !== placeOf(seatId));
-      muted = isMutedNow ? [...others, placeOf(seatId)].slice(-MOST_KEPT) : others;
-      remember(SOME, muted.join(" "));
+      const others = muted.filter((place) => place !== keyOf(seatId));
+      muted = isMutedNow ? [...others, keyOf(seatId)].slice(-MAX_STORED_MUTES) : others;
+      save(MUTED_SEATS_KEY, muted.join(" "));
     },
-    get isEverybodyMuted() {
+    get areAllMuted() {
       return isEverybodyMuted;
     },
-    muteEverybody(isMutedNow) {
+    muteAll(isMutedNow) {
       isEverybodyMuted = isMutedNow;
-      remember(EVERYBODY, isMutedNow ? "on" : "off");
+      save(MUTE_ALL_KEY, isMutedNow ? "on" : "off");
     },
-    isSilent: (seatId) => isEverybodyMuted || isMuted(seatId),
+    isHidden: (seatId) => isEverybodyMuted || isMuted(seatId),
   };
 }

@@ -2,51 +2,50 @@
 import { HintCard } from "../../hints/hint-card.ts";
 import type { TableSession } from "../../net/session-types.ts";
 import type { TableGeometry } from "../../scenes/contract.ts";
-import type { CardButtons } from "../game/canvas-buttons.ts";
-import { isStoodInFor } from "../game/player-status.ts";
+import type { CanvasButtons } from "../game/canvas-buttons.ts";
+import { isBotPlayingForMe } from "../game/player-status.ts";
 import { noticeStyle } from "./place.ts";
-import { StandInStrip } from "./stand-in-strip.ts";
+import { BotPlayingBanner } from "./stand-in-strip.ts";
 
-export interface OverTablePort {
-  readonly session: Pick<TableSession, "snapshot" | "line">;
-  readonly buttons: CardButtons;
+export interface BannerAndHintsDeps {
+  readonly session: Pick<TableSession, "snapshot" | "connectionState">;
+  readonly canvasButtons: CanvasButtons;
   readonly geometry: () => TableGeometry | undefined;
   /** The own seat is wished back from a stand-in (C1). */
-  readonly takeBack: () => void;
+  readonly resume: () => void;
 }
 
-export class OverTable {
-  readonly #port: OverTablePort;
-  readonly #strip: StandInStrip;
+export class BannerAndHints {
+  readonly #deps: BannerAndHintsDeps;
+  readonly #banner: BotPlayingBanner;
   readonly #hints: HintCard;
 
-  constructor(root: HTMLElement, port: OverTablePort) {
-    this.#port = port;
-    const gone = () => port.buttons.enter("hand");
-    this.#strip = new StandInStrip(root, { takeBack: port.takeBack, gone });
-    this.#hints = new HintCard(root, gone);
+  constructor(root: HTMLElement, deps: BannerAndHintsDeps) {
+    this.#deps = deps;
+    const focusLost = () => deps.canvasButtons.focusGroup("hand");
+    this.#banner = new BotPlayingBanner(root, { resume: deps.resume, focusLost });
+    this.#hints = new HintCard(root, focusLost);
   }
 
   /** The table has moved on, or the boxes have. */
-  follow(): void {
-    const { session, buttons } = this.#port;
-    const geometry = this.#port.geometry();
-    const isStoodIn = isStoodInFor(session.snapshot);
+  update(): void {
+    const { session, canvasButtons } = this.#deps;
+    const geometry = this.#deps.geometry();
+    const isBotPlaying = isBotPlayingForMe(session.snapshot);
     // A screen reader finds the strip alone, as a finger does.
-    buttons.setInert(isStoodIn);
-    this.#strip.follow(isStoodIn, noticeStyle(geometry));
-    this.#followHints(geometry, isStoodIn || session.line !== "connected");
+    canvasButtons.setInert(isBotPlaying);
+    this.#banner.update(isBotPlaying, noticeStyle(geometry));
+    this.#updateHints(geometry, isBotPlaying || session.connectionState !== "connected");
   }
 
   close(): void {
-    this.#strip.close();
+    this.#banner.close();
     this.#hints.close();
   }
 
-  #followHints(geometry: TableGeometry | undefined, isHeldUp: boolean): void {
-    const { session, buttons } = this.#port;
-    const { shown: picture } = buttons;
-    if (picture !== undefined)
-      this.#hints.follow({ snapshot: session.snapshot, picture, geometry, isHeldUp });
+  #updateHints(geometry: TableGeometry | undefined, isBlocked: boolean): void {
+    const { session, canvasButtons } = this.#deps;
+    const { model } = canvasButtons;
+    if (model !== undefined) this.#hints.update({ snapshot: session.snapshot, model, geometry, isBlocked });
   }
 }

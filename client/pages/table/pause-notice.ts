@@ -2,48 +2,54 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
-import { timeLeft } from "../game/overlay/status-text.ts";
-import { longestWait, type Missing, missing } from "./missing.ts";
-import type { Style } from "./place.ts";
+import { formatCountdown } from "../game/overlay/status-text.ts";
+import { type AbsentPlayer, absentPlayers, maxSecondsLeft } from "./missing.ts";
+import type { PositionStyle } from "./place.ts";
 
-type Company = Pick<TableSnapshot, "sitters" | "isPaused" | "isHalted">;
+type PauseState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
 
 export class PauseNotice {
   #isPaused = false;
   /** Heard once when the pause begins, and once when it ends: nobody wants to hear every second. */
-  #told = "";
+  #announcement = "";
 
-  view({ sitters, isPaused, isHalted }: Company, place: Style): TemplateResult {
-    const away = isHalted ? "halted" : missing(sitters, Date.now());
-    if (isPaused !== this.#isPaused) this.#told = isPaused ? beginning(away) : t("presence.pauseEnds");
+  view({ players, isPaused, isStorageDown }: PauseState, style: PositionStyle): TemplateResult {
+    const cause = isStorageDown ? "halted" : absentPlayers(players, Date.now());
+    if (isPaused !== this.#isPaused)
+      this.#announcement = isPaused ? pauseAnnouncement(cause) : t("presence.pauseEnds");
     this.#isPaused = isPaused;
-    return html`${isPaused ? notice(away, place) : nothing}
-      <p class="unseen" role="status" data-testid="pause-told">${this.#told}</p>`;
+    return html`${isPaused ? pauseBox(cause, style) : nothing}
+      <p class="unseen" role="status" data-testid="pause-told">${this.#announcement}</p>`;
   }
 }
 
 /** Who is missing, or that it is not up to anybody at the table. */
-type Cause = readonly Missing[] | "halted";
+type PauseCause = readonly AbsentPlayer[] | "halted";
 
-function beginning(away: Cause): string {
-  if (away === "halted") return t("presence.halted");
-  if (away.length === 0) return t("presence.waitingForAnybody");
-  const facts = { names: listOfNames(away.map(({ name }) => name)), count: longestWait(away) };
-  return away.length === 1 ? t("presence.pauseBegins", facts) : t("presence.pauseBeginsForMany", facts);
+function pauseAnnouncement(pauseCause: PauseCause): string {
+  if (pauseCause === "halted") return t("presence.halted");
+  if (pauseCause.length === 0) return t("presence.waitingForAnybody");
+  const details = {
+    names: listOfNames(pauseCause.map(({ name }) => name)),
+    count: maxSecondsLeft(pauseCause),
+  };
+  return pauseCause.length === 1
+    ? t("presence.pauseBegins", details)
+    : t("presence.pauseBeginsForMany", details);
 }
 
-function notice(away: Cause, place: Style): TemplateResult {
-  return html`<div class="table-notice table-pause" data-testid="pause" .style=${place}>
-    <p>${heading(away)}</p>
-    ${away === "halted" || away.length === 0 ? nothing : html`<ul role="list">${away.map(row)}</ul>`}
+function pauseBox(pauseCause: PauseCause, style: PositionStyle): TemplateResult {
+  return html`<div class="table-notice table-pause" data-testid="pause" .style=${style}>
+    <p>${pauseHeading(pauseCause)}</p>
+    ${pauseCause === "halted" || pauseCause.length === 0 ? nothing : html`<ul role="list">${pauseCause.map(absentPlayerRow)}</ul>`}
   </div>`;
 }
 
-function heading(away: Cause): string {
-  if (away === "halted") return t("presence.halted");
-  return away.length === 0 ? t("presence.waitingForAnybody") : t("presence.waitingFor");
+function pauseHeading(pauseCause: PauseCause): string {
+  if (pauseCause === "halted") return t("presence.halted");
+  return pauseCause.length === 0 ? t("presence.waitingForAnybody") : t("presence.waitingFor");
 }
 
-function row({ name, seconds }: Missing): TemplateResult {
-  return html`<li><bdi>${name}</bdi> <b class="table-pause-seconds">${timeLeft(seconds * 1000)}</b></li>`;
+function absentPlayerRow({ name, secondsLeft }: AbsentPlayer): TemplateResult {
+  return html`<li><bdi>${name}</bdi> <b class="table-pause-seconds">${formatCountdown(secondsLeft * 1000)}</b></li>`;
 }

@@ -3,19 +3,19 @@ import { LONGEST_TABLE_RULE, MOST_RULE_TURNS, type TableRule } from "../../../sh
 
 /** The choices beside the ready-made rules. */
 export const NO_RULE = "none";
-export const OWN_WORDS = "own";
+export const CUSTOM_TEXT = "own";
 
 /** The form as it stands: which rule was ticked, the own words, and the turns ("" until the round ends). */
-export interface RuleChoice {
+export interface RuleFormValues {
   readonly rule: string;
-  readonly words: string;
+  readonly customText: string;
   readonly turns: string;
 }
 
 /** The rule to declare; undefined where own words were ticked, but there are none. */
-export function ruleOf({ rule, words, turns }: RuleChoice): TableRule | "none" | undefined {
+export function toTableRule({ rule, customText, turns }: RuleFormValues): TableRule | "none" | undefined {
   if (rule === NO_RULE) return "none";
-  const text = rule === OWN_WORDS ? words.trim().slice(0, LONGEST_TABLE_RULE) : rule;
+  const text = rule === CUSTOM_TEXT ? customText.trim().slice(0, LONGEST_TABLE_RULE) : rule;
   if (text === "") return undefined;
   const count = Number(turns);
   const isLimited = Number.isInteger(count) && count >= 1 && count <= MOST_RULE_TURNS;

@@ -1,76 +1,94 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
-import { timeWords } from "../../i18n/time-words.ts";
+import { extraTimeLabels } from "../../i18n/time-words.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
-import type { Sitter } from "../../net/session-types.ts";
+import type { PlayerInfo } from "../../net/session-types.ts";
 import { icon } from "../../ui/icons.ts";
-import { sitterAvatar } from "../../ui/player-avatar.ts";
-import { seatHandle, seatWays } from "../waiting/seat-mover.ts";
-import { orderToShow } from "../waiting/seat-order.ts";
-import { focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
+import { playerAvatar } from "../../ui/player-avatar.ts";
+import { seatHandle, seatMoveButtons } from "../waiting/seat-mover.ts";
+import { displayedOrder } from "../waiting/seat-order.ts";
+import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** One who sits here, with what the host, or they themselves, can do about it. */
-export function sitterRow(sitter: Sitter, state: WaitingState, hands: WaitingHands): TemplateResult {
-  const { id, name, isMe } = sitter;
+export function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActions): TemplateResult {
+  const { id, name, isMe } = player;
   return html`
-    <li class=${rowClass(sitter, state)} data-seat-id=${id} .style=${`order: ${placeOf(sitter, state)}`}>
-      ${seatHandle(sitter, state, hands)} ${sitterAvatar(sitter)}
-      ${isMe && state.isRenaming ? nameForm(name, hands) : nameLine(sitter, state, hands)}
-      ${state.removing === id ? removalQuestion(sitter, hands) : nothing}
-      ${state.moving === id ? seatWays(sitter, state, hands) : nothing}
+    <li class=${rowClass(player, state)} data-seat-id=${id} .style=${`order: ${rowPosition(player, state)}`}>
+      ${seatHandle(player, state, actions)} ${playerAvatar(player)}
+      ${isMe && state.isRenaming ? nameForm(name, actions) : nameRow(player, state, actions)}
+      ${state.kickingSeat === id ? kickConfirmation(player, actions) : nothing}
+      ${state.movingSeat === id ? seatMoveButtons(player, state, actions) : nothing}
     </li>
   `;
 }
 
-function rowClass({ id, isMe, connected }: Sitter, { dragged }: WaitingState): string {
-  const classes = [isMe && "sitter-me", !connected && "sitter-gone", dragged === id && "sitter-dragged"];
+function rowClass({ id, isMe, connected }: PlayerInfo, { draggedSeat }: WaitingState): string {
+  const classes = [isMe && "sitter-me", !connected && "sitter-gone", draggedSeat === id && "sitter-dragged"];
   return ["sitter", ...classes.filter(Boolean)].join(" ");
 }
 
 /** Where the row stands while the host moves people about. Its place in the page stays: it holds the pointer. */
-function placeOf({ id }: Sitter, { snapshot, order }: WaitingState): number {
-  const seated = snapshot.sitters.map((sitter) => sitter.id);
-  return orderToShow(seated, order).indexOf(id);
+function rowPosition({ id }: PlayerInfo, { snapshot, seatOrder }: WaitingState): number {
+  const seated = snapshot.players.map((player) => player.id);
+  return displayedOrder(seated, seatOrder).indexOf(id);
 }
 
-function nameLine(sitter: Sitter, { snapshot, removing }: WaitingState, hands: WaitingHands): TemplateResult {
-  const canRemove = meIn(snapshot)?.isHost === true && !sitter.isMe && removing !== sitter.id;
+function nameRow(
+  player: PlayerInfo,
+  { snapshot, kickingSeat }: WaitingState,
+  actions: WaitingActions,
+): TemplateResult {
+  const canRemove = ownPlayer(snapshot)?.isHost === true && !player.isMe && kickingSeat !== player.id;
   return html`
     <span class="sitter-words">
-      <b class="sitter-name">${sitter.name}</b>
-      <small>${[...signs(sitter)]} ${readySign(sitter, snapshot.isQuick)}</small>
+      <b class="sitter-name">${player.name}</b>
+      <small>${[...statusBadges(player)]} ${readyBadge(player, snapshot.isQuickPlay)}</small>
     </span>
-    ${sitter.isMe ? renameButton(hands) : nothing} ${canRemove ? removeButton(sitter, hands) : nothing}
+    ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;
 }
 
-function* signs({ isHost, isMe, bot, times, connected, awayUntil }: Sitter): Generator<TemplateResult> {
+function* statusBadges({
+  isHost,
+  isMe,
+  bot,
+  turnTimeFactor,
+  connected,
+  reconnectBy,
+}: PlayerInfo): Generator<TemplateResult> {
   if (isHost) yield html`<span class="sign host">${icon("crown")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;
   if (bot !== "none") yield html`<span class="sign bot">${icon("bot")}${t(`waiting.botBadge.${bot}`)}</span>`;
-  for (const words of timeWords(times)) yield html`<span class="sign">${words}</span>`;
-  if (!connected) yield html`<span class="sign gone">${icon("away")}${awayWords(awayUntil)}</span>`;
+  for (const words of extraTimeLabels(turnTimeFactor)) yield html`<span class="sign">${words}</span>`;
+  if (!connected) yield html`<span class="sign gone">${icon("away")}${disconnectedText(reconnectBy)}</span>`;
 }
 
-function awayWords(awayUntil: Sitter["awayUntil"]): string {
-  return awayUntil === "none" ? t("waiting.gone") : t("presence.away", { count: secondsUntil(awayUntil) });
+function disconnectedText(reconnectBy: PlayerInfo["reconnectBy"]): string {
+  return reconnectBy === "none"
+    ? t("waiting.gone")
+    : t("presence.away", { count: secondsUntil(reconnectBy) });
 }
 
 /** A bot is always ready; at a quick table it matters who agrees to bots. */
-function readySign({ ready, bot, welcomesBots }: Sitter, isQuick: boolean): TemplateResult | typeof nothing {
+function readyBadge(
+  { ready, bot, agreesToBots }: PlayerInfo,
+  isQuickPlay: boolean,
+): TemplateResult | typeof nothing {
   if (bot !== "none") return nothing;
-  if (isQuick) return welcomesBots ? agreed(t("waiting.botsWelcome")) : nothing;
-  return ready ? agreed(t("waiting.ready")) : html`<span class="not-ready">${t("waiting.notReady")}</span>`;
+  if (isQuickPlay) return agreesToBots ? readyLabel(t("waiting.botsWelcome")) : nothing;
+  return ready
+    ? readyLabel(t("waiting.ready"))
+    : html`<span class="not-ready">${t("waiting.notReady")}</span>`;
 }
 
-function agreed(words: string): TemplateResult {
+function readyLabel(words: string): TemplateResult {
   return html`<span class="ready">${icon("check")}${words}</span>`;
 }
 
-function renameButton(hands: WaitingHands): TemplateResult {
+function renameButton(actions: WaitingActions): TemplateResult {
   const press = () => {
-    hands.change({ isRenaming: true });
-    focusOn("new-name");
+    actions.change({ isRenaming: true });
+    focusById("new-name");
   };
   return html`
     <button id="rename" class="button plain square" type="button" aria-label=${t("waiting.rename")} title=${t("waiting.rename")} @click=${press}>
@@ -80,12 +98,12 @@ function renameButton(hands: WaitingHands): TemplateResult {
 }
 
 /** A bot goes at once; before a player is taken off the table the host is asked. */
-function removeButton({ id, name, bot }: Sitter, hands: WaitingHands): TemplateResult {
+function kickButton({ id, name, bot }: PlayerInfo, actions: WaitingActions): TemplateResult {
   const label = t("presence.removeName", { name });
   const press = () => {
-    if (bot !== "none") return remove(id, hands);
-    hands.change({ removing: id, moving: undefined });
-    focusOn(`keep-${id}`);
+    if (bot !== "none") return kickPlayer(id, actions);
+    actions.change({ kickingSeat: id, movingSeat: undefined });
+    focusById(`keep-${id}`);
   };
   return html`
     <button id="remove-${id}" class="button plain square" type="button" aria-label=${label} title=${label} @click=${press}>
@@ -94,31 +112,31 @@ function removeButton({ id, name, bot }: Sitter, hands: WaitingHands): TemplateR
   `;
 }
 
-function removalQuestion({ id, name }: Sitter, hands: WaitingHands): TemplateResult {
+function kickConfirmation({ id, name }: PlayerInfo, actions: WaitingActions): TemplateResult {
   const keep = () => {
-    hands.change({ removing: undefined });
-    focusOn(`remove-${id}`);
+    actions.change({ kickingSeat: undefined });
+    focusById(`remove-${id}`);
   };
   return html`
     <div class="sitter-question" role="group" aria-label=${t("waiting.removeSure", { name })}>
       <p aria-hidden="true">${t("waiting.removeSure", { name })}</p>
       <button id="keep-${id}" class="button dark" type="button" @click=${keep}>${t("presence.keep")}</button>
-      <button class="button ivory" type="button" @click=${() => remove(id, hands)}>${t("presence.remove")}</button>
+      <button class="button ivory" type="button" @click=${() => kickPlayer(id, actions)}>${t("presence.remove")}</button>
     </div>
   `;
 }
 
-function remove(seatId: string, hands: WaitingHands): void {
-  hands.change({ removing: undefined });
-  hands.ask("kick", { seatId });
-  focusOn("seats-title");
+function kickPlayer(seatId: string, actions: WaitingActions): void {
+  actions.change({ kickingSeat: undefined });
+  actions.send("kick", { seatId });
+  focusById("seats-title");
 }
 
-function nameForm(name: string, hands: WaitingHands): TemplateResult {
+function nameForm(name: string, actions: WaitingActions): TemplateResult {
   const save = (event: Event) => {
     event.preventDefault();
     const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
-    if (typeof text === "string") hands.rename(text);
+    if (typeof text === "string") actions.rename(text);
   };
   return html`
     <form class="joined" @submit=${save}>

@@ -11,67 +11,73 @@ import {
   TURN_SECONDS,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
-import { switchRow } from "../../ui/form-controls.ts";
+import { toggleRow } from "../../ui/form-controls.ts";
 import { optionName } from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
-import { type Segment, segment } from "../parts/segment.ts";
-import { GROUPS, type Group, type Option, RULE_OPTIONS, type Switch } from "../rule-options.ts";
+import { type RadioOption, radioOption } from "../parts/segment.ts";
+import {
+  OPTION_GROUPS,
+  type Option,
+  type OptionGroup,
+  RULE_OPTIONS,
+  type ToggleOption,
+} from "../rule-options.ts";
 
 const TARGET_STEP = 50;
 
-export interface RulesForm {
+export interface RulesFormProps {
   readonly rules: Rules;
   /** What has just changed: it lights up. */
-  readonly changed: readonly Option[];
+  readonly recentChanges: readonly Option[];
   change(part: Partial<Rules>): void;
 }
 
 /** Every option with its means and its sentence, group by group. */
-export function rulesForm(form: RulesForm): TemplateResult {
-  return html`<div class="rules-form">${GROUPS.map((group) => groupOf(group, form))}</div>`;
+export function rulesForm(props: RulesFormProps): TemplateResult {
+  return html`<div class="rules-form">${OPTION_GROUPS.map((optionGroup) => groupSection(optionGroup, props))}</div>`;
 }
 
-function groupOf(group: Group, form: RulesForm): TemplateResult {
-  const options = RULE_OPTIONS.filter((each) => each.group === group);
+function groupSection(optionGroup: OptionGroup, props: RulesFormProps): TemplateResult {
+  const options = RULE_OPTIONS.filter((each) => each.optionGroup === optionGroup);
   return html`
-    <h3>${t(`ruleWords.groups.${group}`)}</h3>
-    ${options.map(({ option }) => html`<div class=${lit("option", option, form)}>${means(option, form)}</div>`)}
+    <h3>${t(`ruleWords.groups.${optionGroup}`)}</h3>
+    ${options.map(({ option }) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}
   `;
 }
 
-const lit = (kind: string, option: Option, { changed }: RulesForm): string =>
-  changed.includes(option) ? `${kind} just-changed` : kind;
+const highlightClass = (kind: string, option: Option, { recentChanges }: RulesFormProps): string =>
+  recentChanges.includes(option) ? `${kind} just-changed` : kind;
 
-function means(option: Option, form: RulesForm): TemplateResult {
+function optionControl(option: Option, props: RulesFormProps): TemplateResult {
   switch (option) {
     case "handSize":
-      return handSize(form);
+      return handSizeStepper(props);
     case "target":
-      return target(form);
+      return targetControl(props);
     case "scoring":
     case "stacking":
     case "turnSeconds":
-      return segments(option, choicesOf(option, form), form);
+      return radioGroup(option, radioChoices(option, props), props);
     default:
-      return onOff(option, form);
+      return optionToggle(option, props);
   }
 }
 
-function onOff(option: Switch, { rules, change }: RulesForm): TemplateResult {
-  return switchRow({
+function optionToggle(option: ToggleOption, { rules, change }: RulesFormProps): TemplateResult {
+  return toggleRow({
     id: `says-${option}`,
     name: optionName(option),
-    says: optionSentence(option, rules),
+    description: optionSentence(option, rules),
     isOn: rules[option],
-    turn: (isOn) => change({ [option]: isOn }),
+    toggle: (isOn) => change({ [option]: isOn }),
   });
 }
 
-function handSize({ rules, change }: RulesForm): TemplateResult {
+function handSizeStepper({ rules, change }: RulesFormProps): TemplateResult {
   const { handSize: size } = rules;
   const option = optionName("handSize");
   const step = (by: number, label: string, sign: string) => html`
-    <button class="button dark square" type="button" aria-label=${label} aria-disabled=${isOutside(size + by)} @click=${() => isOutside(size + by) || change({ handSize: size + by })}>
+    <button class="button dark square" type="button" aria-label=${label} aria-disabled=${isOutOfRange(size + by)} @click=${() => isOutOfRange(size + by) || change({ handSize: size + by })}>
       ${sign}
     </button>
   `;
@@ -86,12 +92,12 @@ function handSize({ rules, change }: RulesForm): TemplateResult {
   `;
 }
 
-function isOutside(size: number): boolean {
+function isOutOfRange(size: number): boolean {
   return size < HAND_SIZES.least || size > HAND_SIZES.most;
 }
 
-function target(form: RulesForm): TemplateResult {
-  const { rules, change } = form;
+function targetControl(props: RulesFormProps): TemplateResult {
+  const { rules, change } = props;
   const isSingle = rules.target === "single";
   const choices = [
     { label: t("ruleWords.choices.single"), isChosen: isSingle, choose: () => change({ target: "single" }) },
@@ -101,11 +107,11 @@ function target(form: RulesForm): TemplateResult {
       choose: () => change({ target: OFFICIAL_RULES.target }),
     },
   ];
-  const field = rules.target === "single" ? nothing : points(rules.target, change);
-  return html`${segments("target", choices, form)}${field}`;
+  const field = rules.target === "single" ? nothing : pointsInput(rules.target, change);
+  return html`${radioGroup("target", choices, props)}${field}`;
 }
 
-function points(points: number, change: RulesForm["change"]): TemplateResult {
+function pointsInput(points: number, change: RulesFormProps["change"]): TemplateResult {
   const read = ({ target: field }: Event) => {
     if (field instanceof HTMLInputElement && field.value !== "") change({ target: field.valueAsNumber });
   };
@@ -117,10 +123,10 @@ function points(points: number, change: RulesForm["change"]): TemplateResult {
   `;
 }
 
-function choicesOf(
+function radioChoices(
   option: "scoring" | "stacking" | "turnSeconds",
-  { rules, change }: RulesForm,
-): readonly Segment[] {
+  { rules, change }: RulesFormProps,
+): readonly RadioOption[] {
   switch (option) {
     case "scoring":
       return SCORINGS.map((scoring) => ({
@@ -143,11 +149,15 @@ function choicesOf(
   }
 }
 
-function segments(option: Option, choices: readonly Segment[], { rules }: RulesForm): TemplateResult {
+function radioGroup(
+  option: Option,
+  choices: readonly RadioOption[],
+  { rules }: RulesFormProps,
+): TemplateResult {
   return html`
     <fieldset>
       <legend class="field-name">${optionName(option)}</legend>
-      <div class="segments">${choices.map((choice) => segment(option, choice))}</div>
+      <div class="segments">${choices.map((choice) => radioOption(option, choice))}</div>
       <p class="hint">${optionSentence(option, rules)}</p>
     </fieldset>
   `;

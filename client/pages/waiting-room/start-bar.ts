@@ -5,47 +5,54 @@ import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/seconds-until.ts";
-import type { Sitter, TableSnapshot } from "../../net/session-types.ts";
-import type { WaitingHands } from "./waiting-state.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { WaitingActions } from "./waiting-state.ts";
 
 /** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
-const SAID_EVERY = 5;
+const ANNOUNCE_EVERY_SECONDS = 5;
 
 /** What the bar of one who sits is made of. */
-export interface Beginning {
-  readonly me: Sitter;
-  readonly start: TemplateResult | typeof nothing;
-  readonly hands: WaitingHands;
+export interface StartBarProps {
+  readonly me: PlayerInfo;
+  readonly startButton: TemplateResult | typeof nothing;
+  readonly actions: WaitingActions;
 }
 
 /** The countdown, the wish for bots, and the host's way to start at once. */
-export function quickBegin(snapshot: TableSnapshot, { me, start, hands }: Beginning): TemplateResult {
+export function quickStart(
+  snapshot: TableSnapshot,
+  { me, startButton, actions }: StartBarProps,
+): TemplateResult {
   return html`
     ${countdown(snapshot)}
     <div class="buttons">
-      ${snapshot.sitters.length < QUICK_SEATS ? fillSwitch(me.welcomesBots, snapshot, hands) : nothing} ${start}
+      ${snapshot.players.length < QUICK_SEATS ? agreeToBotsToggle(me.agreesToBots, snapshot, actions) : nothing} ${startButton}
     </div>
   `;
 }
 
-function countdown({ clock, sitters }: TableSnapshot): TemplateResult {
-  const left = clock === "none" || "leftMs" in clock ? undefined : secondsUntil(clock.endsAt);
-  const isAlone = sitters.length < FEWEST_SEATS;
-  if (left === undefined) {
+function countdown({ clock, players }: TableSnapshot): TemplateResult {
+  const secondsLeft = clock === "none" || "leftMs" in clock ? undefined : secondsUntil(clock.endsAt);
+  const isAlone = players.length < FEWEST_SEATS;
+  if (secondsLeft === undefined) {
     return html`<p class="begin-hint" role="status">${t(isAlone ? "waiting.quickAlone" : "waiting.quickWaits")}</p>`;
   }
-  const said = SAID_EVERY * Math.ceil(left / SAID_EVERY);
+  const announced = ANNOUNCE_EVERY_SECONDS * Math.ceil(secondsLeft / ANNOUNCE_EVERY_SECONDS);
   return html`
-    <p class="begin-hint countdown" aria-hidden="true">${t("waiting.startsIn", { count: left })}</p>
-    <p class="unseen" role="status">${t("waiting.startsIn", { count: said })}</p>
+    <p class="begin-hint countdown" aria-hidden="true">${t("waiting.startsIn", { count: secondsLeft })}</p>
+    <p class="unseen" role="status">${t("waiting.startsIn", { count: announced })}</p>
   `;
 }
 
-function fillSwitch(isOn: boolean, { sitters }: TableSnapshot, hands: WaitingHands): TemplateResult {
-  const people = sitters.filter(({ bot }) => bot === "none");
-  const agreed = people.filter(({ welcomesBots }) => welcomesBots).length;
+function agreeToBotsToggle(
+  isOn: boolean,
+  { players }: TableSnapshot,
+  actions: WaitingActions,
+): TemplateResult {
+  const people = players.filter(({ bot }) => bot === "none");
+  const agreed = people.filter(({ agreesToBots }) => agreesToBots).length;
   const turn = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) hands.ask("agreeToBots", { agrees: target.checked });
+    if (target instanceof HTMLInputElement) actions.send("agreeToBots", { agrees: target.checked });
   };
   return html`
     <label class="switch fill">

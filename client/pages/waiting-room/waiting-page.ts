@@ -3,19 +3,25 @@
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/messages.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { CopiedSign, copyText } from "../../ui/clipboard.ts";
-import { openPage } from "../../ui/mount-page.ts";
-import { stillRefused } from "../../ui/refusal-line.ts";
+import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
+import { mountPage } from "../../ui/mount-page.ts";
+import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-names.ts";
-import { fitName, keepName, myName } from "../home/player-name.ts";
+import { fitName, myName, saveMyName } from "../home/player-name.ts";
 import { waitingView } from "../waiting/waiting-view.ts";
-import { type Copied, focusOn, meIn, type WaitingHands, type WaitingState } from "./waiting-state.ts";
+import {
+  type CopiedItem,
+  focusById,
+  ownPlayer,
+  type WaitingActions,
+  type WaitingState,
+} from "./waiting-state.ts";
 
 /** The newest lines of the log that stay in sight. */
-const LINES_KEPT = 4;
+const MAX_NOTICES = 4;
 /** How often the seconds on the page are looked at. */
-const TICK_MS = 500;
-const CHANGE_SHOWN_MS = 2600;
+const REFRESH_MS = 500;
+const HIGHLIGHT_MS = 2600;
 
 /** Shows the waiting room; the answer takes it away. */
 export function openWaitingPage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
@@ -23,28 +29,29 @@ export function openWaitingPage(host: HTMLElement, session: TableSession, leave:
   return () => room.close();
 }
 
-class WaitingRoom implements WaitingHands {
+class WaitingRoom implements WaitingActions {
   readonly leave: () => void;
   readonly #session: TableSession;
-  readonly #page: ReturnType<typeof openPage>;
-  readonly #stopListening: () => void;
+  readonly #page: ReturnType<typeof mountPage>;
+  readonly #unsubscribe: () => void;
   #state: WaitingState;
-  readonly #ticking: ReturnType<typeof setInterval>;
-  readonly #copiedSign = new CopiedSign(() => this.change({ copied: "none" }));
-  #fading: ReturnType<typeof setTimeout> | undefined;
+  readonly #ticker: ReturnType<typeof setInterval>;
+  readonly #copiedIndicator = new CopiedIndicator(() => this.change({ copied: "none" }));
+  #highlightTimer: ReturnType<typeof setTimeout> | undefined;
   /** Choices of rules that the table has not answered. */
-  #openChoices = 0;
+  #pendingRuleChanges = 0;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
     this.leave = leave;
-    this.#state = { ...FRESH, snapshot: session.snapshot, line: session.line };
-    this.#page = openPage(host, "waiting", () => waitingView(this.#state, this));
-    this.#ticking = setInterval(() => this.#tick(), TICK_MS);
-    this.#stopListening = session.listen({
-      changed: (snapshot) => this.#follow(snapshot),
-      lineChanged: (line) => this.change({ line, trouble: stillRefused(this.#state.trouble, line) }),
-      noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-LINES_KEPT) }),
+    this.#state = { ...INITIAL_STATE, snapshot: session.snapshot, connectionState: session.connectionState };
+    this.#page = mountPage(host, "waiting", () => waitingView(this.#state, this));
+    this.#ticker = setInterval(() => this.#refreshSeconds(), REFRESH_MS);
+    this.#unsubscribe = session.subscribe({
+      changed: (snapshot) => this.#snapshotChanged(snapshot),
+      connectionChanged: (connectionState) =>
+        this.change({ connectionState, refusal: currentRefusal(this.#state.refusal, connectionState) }),
+      noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-MAX_NOTICES) }),
     });
   }
 
@@ -53,12 +60,12 @@ class WaitingRoom implements WaitingHands {
     this.#page.draw();
   }
 
-  copy(what: Copied, text: string): void {
+  copy(what: CopiedItem, text: string): void {
     void this.#copy(what, text);
   }
 
-  ask<N extends RequestName>(name: N, payload: Payload<N>): void {
-    void this.#ask(name, payload);
+  send<N extends RequestName>(name: N, payload: Payload<N>): void {
+    void this.#send(name, payload);
   }
 
   chooseRules(part: Partial<Rules>): void {
@@ -66,9 +73,9 @@ class WaitingRoom implements WaitingHands {
     void this.#chooseRules({ ...rules, ...part });
   }
 
-  arrange(seatIds: readonly string[]): void {
-    this.change({ order: seatIds });
-    void this.#arrange(seatIds);
+  reorderSeats(seatIds: readonly string[]): void {
+    this.change({ seatOrder: seatIds });
+    void this.#reorderSeats(seatIds);
   }
 
   rename(text: string): void {
@@ -76,88 +83,88 @@ class WaitingRoom implements WaitingHands {
     if (name !== "") void this.#rename(name);
   }
 
-  sit(text: string): void {
+  takeSeat(text: string): void {
     const name = fitName(text) || myName();
-    keepName(name);
-    this.ask("takeSeat", { name });
+    saveMyName(name);
+    this.send("takeSeat", { name });
   }
 
   close(): void {
-    clearTimeout(this.#fading);
-    clearInterval(this.#ticking);
-    this.#stopListening();
+    clearTimeout(this.#highlightTimer);
+    clearInterval(this.#ticker);
+    this.#unsubscribe();
     this.#page.close();
   }
 
-  #tick(): void {
-    const { clock, sitters } = this.#state.snapshot;
-    if (clock !== "none" || sitters.some(({ awayUntil }) => awayUntil !== "none")) this.#page.draw();
+  #refreshSeconds(): void {
+    const { clock, players } = this.#state.snapshot;
+    if (clock !== "none" || players.some(({ reconnectBy }) => reconnectBy !== "none")) this.#page.draw();
   }
 
-  #follow(snapshot: TableSnapshot): void {
-    const wasSeated = meIn(this.#state.snapshot) !== undefined;
-    if (this.#state.dragged === undefined) this.#state = { ...this.#state, order: undefined };
-    this.#show(snapshot);
+  #snapshotChanged(snapshot: TableSnapshot): void {
+    const wasSeated = ownPlayer(this.#state.snapshot) !== undefined;
+    if (this.#state.draggedSeat === undefined) this.#state = { ...this.#state, seatOrder: undefined };
+    this.#showSnapshot(snapshot);
     // One who sits now, or looks on now, is in another room: what had the focus is gone.
-    if (wasSeated !== (meIn(snapshot) !== undefined)) this.#page.focusHeading();
+    if (wasSeated !== (ownPlayer(snapshot) !== undefined)) this.#page.focusHeading();
   }
 
   /** Whoever changed the rules, everybody sees which ones, for a moment. */
-  #show(snapshot: TableSnapshot): void {
-    const changed = changedOptions(this.#state.snapshot.rules, snapshot.rules);
-    if (changed.length === 0) {
+  #showSnapshot(snapshot: TableSnapshot): void {
+    const recentChanges = changedOptions(this.#state.snapshot.rules, snapshot.rules);
+    if (recentChanges.length === 0) {
       this.change({ snapshot });
       return;
     }
-    this.change({ snapshot, changed });
-    clearTimeout(this.#fading);
-    this.#fading = setTimeout(() => this.change({ changed: [] }), CHANGE_SHOWN_MS);
+    this.change({ snapshot, recentChanges });
+    clearTimeout(this.#highlightTimer);
+    this.#highlightTimer = setTimeout(() => this.change({ recentChanges: [] }), HIGHLIGHT_MS);
   }
 
   /** What is shown goes back to what the table says with its answer to the last choice. */
   async #chooseRules(rules: Rules): Promise<void> {
-    this.#openChoices += 1;
+    this.#pendingRuleChanges += 1;
     this.change({ rules });
-    await this.#ask("setRules", { rules });
-    this.#openChoices -= 1;
-    if (this.#openChoices === 0) this.change({ rules: undefined });
+    await this.#send("setRules", { rules });
+    this.#pendingRuleChanges -= 1;
+    if (this.#pendingRuleChanges === 0) this.change({ rules: undefined });
   }
 
   /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
-  async #arrange(seatIds: readonly string[]): Promise<void> {
-    if (!(await this.#ask("setSeatOrder", { seatIds }))) this.change({ order: undefined });
+  async #reorderSeats(seatIds: readonly string[]): Promise<void> {
+    if (!(await this.#send("setSeatOrder", { seatIds }))) this.change({ seatOrder: undefined });
   }
 
   async #rename(name: string): Promise<void> {
-    if (!(await this.#ask("rename", { name }))) return;
-    keepName(name);
+    if (!(await this.#send("rename", { name }))) return;
+    saveMyName(name);
     this.change({ isRenaming: false });
-    focusOn("rename");
+    focusById("rename");
   }
 
-  async #ask<N extends RequestName>(name: N, payload: Payload<N>): Promise<boolean> {
-    const answer = await this.#session.request(name, payload);
-    this.change({ trouble: answer.ok ? undefined : answer.refusal });
-    return answer.ok;
+  async #send<N extends RequestName>(name: N, payload: Payload<N>): Promise<boolean> {
+    const result = await this.#session.request(name, payload);
+    this.change({ refusal: result.ok ? undefined : result.refusal });
+    return result.ok;
   }
 
-  async #copy(what: Copied, text: string): Promise<void> {
+  async #copy(what: CopiedItem, text: string): Promise<void> {
     if (!(await copyText(text))) return;
     this.change({ copied: what });
-    this.#copiedSign.shown();
+    this.#copiedIndicator.hideLater();
   }
 }
 
-const FRESH: Omit<WaitingState, "snapshot" | "line"> = {
+const INITIAL_STATE: Omit<WaitingState, "snapshot" | "connectionState"> = {
   notices: [],
   isRenaming: false,
-  removing: undefined,
-  moving: undefined,
-  dragged: undefined,
-  order: undefined,
+  kickingSeat: undefined,
+  movingSeat: undefined,
+  draggedSeat: undefined,
+  seatOrder: undefined,
   showsSeatLink: false,
   copied: "none",
-  trouble: undefined,
+  refusal: undefined,
   rules: undefined,
-  changed: [],
+  recentChanges: [],
 };

@@ -2,30 +2,30 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
 import { icon } from "../../ui/icons.ts";
-import { canShare, inviteAddress, shareInvitation } from "../invite/invite-link.ts";
-import { openShare } from "../invite/open-share.ts";
-import type { WaitingHands, WaitingState } from "./waiting-state.ts";
+import { canShare, inviteLink, shareInvitation } from "../invite/invite-link.ts";
+import { openShareDialog } from "../invite/open-share.ts";
+import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 
 /** The code, big enough to be read out across a room, and the ways to send it. */
-export function invitation({ snapshot, copied }: WaitingState, hands: WaitingHands): TemplateResult {
+export function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActions): TemplateResult {
   const { code } = snapshot;
-  const address = inviteAddress(snapshot);
+  const address = inviteLink(snapshot);
   return html`
     <section class="invitation plate" aria-labelledby="code-title">
       <h2 id="code-title">${t("waiting.code")}</h2>
       <p class="big-code"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
       <div class="buttons">
-        <button class="button ivory" type="button" @click=${() => hands.copy("code", code)}>
+        <button class="button ivory" type="button" @click=${() => actions.copy("code", code)}>
           ${icon(copied === "code" ? "check" : "copy")}${t(copied === "code" ? "waiting.copied" : "waiting.copyCode")}
         </button>
-        <button class="button ivory" type="button" @click=${() => hands.copy("link", address)}>
+        <button class="button ivory" type="button" @click=${() => actions.copy("link", address)}>
           ${icon(copied === "link" ? "check" : "link")}${t(copied === "link" ? "waiting.copied" : "waiting.copyLink")}
         </button>
-        <button class="button ivory" type="button" @click=${() => openShare(snapshot)}>${icon("qr")}${t("waiting.qr")}</button>
+        <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("qr")}${t("waiting.qr")}</button>
         ${canShare() ? shareButton(snapshot) : nothing}
       </div>
       <p class="address">${address}</p>
-      <p class="hint">${access(snapshot)}</p>
+      <p class="hint">${accessText(snapshot)}</p>
       <p class="unseen" role="status">${copied === "none" ? nothing : t("waiting.copied")}</p>
     </section>
   `;
@@ -35,7 +35,7 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
   return html`<button class="button ivory" type="button" @click=${() => shareInvitation(snapshot)}>${icon("share")}${t("waiting.share")}</button>`;
 }
 
-function access({ isPublic, hasPassword }: TableSnapshot): string {
+function accessText({ isPublic, hasPassword }: TableSnapshot): string {
   const kind = t(isPublic ? "waiting.isPublic" : "waiting.isPrivate");
   return hasPassword ? `${kind}, ${t("waiting.hasPassword")}` : kind;
 }

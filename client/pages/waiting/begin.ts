@@ -1,51 +1,51 @@
 /** The bar at the bottom: how the match begins, and what one does for it. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { impossible } from "../../../shared/rules.ts";
+import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import { refusalSentence } from "../../i18n/refusal-text.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
-import { type Beginning, quickBegin } from "../waiting-room/start-bar.ts";
-import { meIn, type WaitingHands } from "../waiting-room/waiting-state.ts";
-import { takeSeat } from "./take-seat.ts";
+import { quickStart, type StartBarProps } from "../waiting-room/start-bar.ts";
+import { ownPlayer, type WaitingActions } from "../waiting-room/waiting-state.ts";
+import { takeSeatForm } from "./take-seat.ts";
 
 /** For the host, the others, those at a quick table, and those who look on. */
-export function begin(snapshot: TableSnapshot, hands: WaitingHands): TemplateResult {
-  const me = meIn(snapshot);
-  if (me === undefined) return takeSeat(snapshot, hands);
-  const start = me.isHost ? startButton(snapshot, hands) : nothing;
-  return snapshot.isQuick
-    ? quickBegin(snapshot, { me, start, hands })
-    : hostedBegin(snapshot, { me, start, hands });
+export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const me = ownPlayer(snapshot);
+  if (me === undefined) return takeSeatForm(snapshot, actions);
+  const start = me.isHost ? startButton(snapshot, actions) : nothing;
+  return snapshot.isQuickPlay
+    ? quickStart(snapshot, { me, startButton: start, actions })
+    : hostedStart(snapshot, { me, startButton: start, actions });
 }
 
-function hostedBegin(snapshot: TableSnapshot, { me, start, hands }: Beginning): TemplateResult {
+function hostedStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
   return html`
-    <p class="begin-hint">${hint(snapshot)}</p>
+    <p class="begin-hint">${startHint(snapshot)}</p>
     <div class="buttons">
-      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => hands.ask("setReady", { ready: !me.ready })}>
+      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => actions.send("setReady", { ready: !me.ready })}>
         ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
       </button>
-      ${start}
+      ${startButton}
     </div>
   `;
 }
 
 /** Where the table would refuse, the button rests, and the line above it says why. */
-function startButton({ sitters, rules }: TableSnapshot, hands: WaitingHands): TemplateResult {
-  const cannot = impossible(rules, sitters.length) !== undefined;
+function startButton({ players, rules }: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const cannot = whyRulesInvalid(rules, players.length) !== undefined;
   return html`
-    <button class="button gold" type="button" aria-disabled=${cannot} @click=${() => cannot || hands.ask("start", {})}>
+    <button class="button gold" type="button" aria-disabled=${cannot} @click=${() => cannot || actions.send("start", {})}>
       ${t("waiting.start")}
     </button>
   `;
 }
 
-function hint({ sitters, rules }: TableSnapshot): string {
-  if (sitters.length < FEWEST_SEATS) return t("waiting.needTwo");
-  const refusal = impossible(rules, sitters.length);
-  if (refusal !== undefined) return refusalSentence(refusal);
-  const people = sitters.filter(({ bot }) => bot === "none");
+function startHint({ players, rules }: TableSnapshot): string {
+  if (players.length < FEWEST_SEATS) return t("waiting.needTwo");
+  const refusal = whyRulesInvalid(rules, players.length);
+  if (refusal !== undefined) return refusalText(refusal);
+  const people = players.filter(({ bot }) => bot === "none");
   const ready = t("waiting.readyCount", {
     ready: people.filter((person) => person.ready).length,
     count: people.length,

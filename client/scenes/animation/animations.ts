@@ -1,11 +1,11 @@
 /** What can move on the table, and how long it takes. */
 import type { Card, Color } from "../../../shared/card.ts";
 import type { Direction, Seat } from "../../../shared/seat.ts";
-import type { Exchange } from "../../table/exchange.ts";
+import type { HandSwap } from "../../table/exchange.ts";
 import type { HandKey } from "../contract.ts";
-import type { Still } from "./board-state.ts";
+import type { BoardState } from "./board-state.ts";
 
-export type Motion =
+export type Animation =
   /** Cards fly from the draw pile to every seat, beginning at the dealer's left. */
   | { readonly type: "deal"; readonly dealer: Seat; readonly counts: readonly number[]; readonly top: Card }
   /** `key` names the card in the own hand. */
@@ -30,7 +30,7 @@ export type Motion =
       readonly guilty: boolean;
       readonly hand: readonly Card[];
     }
-  | Exchange
+  | HandSwap
   | { readonly type: "falseCatch"; readonly seat: Seat }
   | { readonly type: "tableRule"; readonly seat: Seat }
   | { readonly type: "reshuffle"; readonly drawPile: number }
@@ -38,35 +38,35 @@ export type Motion =
   | { readonly type: "win"; readonly seats: readonly Seat[]; readonly hands: readonly (readonly Card[])[] };
 
 /** One motion, how long it takes at its own pace (ms), and the still that it leads to. */
-export interface Step {
-  readonly motion: Motion;
-  readonly lasts: number;
-  readonly after: Still;
+export interface TimedAnimation {
+  readonly animation: Animation;
+  readonly durationMs: number;
+  readonly endState: BoardState;
 }
 
 /** More cards than this are not flown one by one. */
-export const MOST_FLYING = 8;
+export const MAX_FLYING = 8;
 export const FLIGHT_MS = 300;
 export const DRAW_STAGGER_MS = 70;
 const DEAL_STAGGER_MS = 40;
-const LONGEST_DEAL_MS = 1800;
+const MAX_DEAL_MS = 1800;
 
 /** Milliseconds between two cards of a deal: the whole of it stays short at any number of seats. */
 export function dealStagger(cards: number): number {
-  return Math.min(DEAL_STAGGER_MS, (LONGEST_DEAL_MS - FLIGHT_MS) / Math.max(1, cards));
+  return Math.min(DEAL_STAGGER_MS, (MAX_DEAL_MS - FLIGHT_MS) / Math.max(1, cards));
 }
 
-const LASTS = {
+const DURATIONS_MS = {
   ...{ play: 510, color: 450, reverse: 360, skip: 520, threat: 420, uno: 620, caught: 620 },
   ...{ verdict: 1100, reshuffle: 480, turn: 60, win: 900, exchange: 820, falseCatch: 560, tableRule: 640 },
 } as const;
 
 /** How long a motion takes at its own pace, in ms. */
-export function lastsFor(motion: Motion): number {
-  if (motion.type === "deal") {
-    const cards = motion.counts.reduce((sum, count) => sum + count, 0);
+export function durationOf(animation: Animation): number {
+  if (animation.type === "deal") {
+    const cards = animation.counts.reduce((sum, count) => sum + count, 0);
     return FLIGHT_MS + dealStagger(cards) * cards;
   }
-  if (motion.type !== "draw") return LASTS[motion.type];
-  return FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(motion.count, MOST_FLYING) - 1);
+  if (animation.type !== "draw") return DURATIONS_MS[animation.type];
+  return FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(animation.count, MAX_FLYING) - 1);
 }

@@ -1,9 +1,9 @@
 /** A still of the table: what of a moment is seen on the felt. Motion leads from one still to the next. */
 import type { Card, Color } from "../../../shared/card.ts";
 import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
-import type { HandCard, TablePicture } from "../contract.ts";
+import type { CanvasModel, HandCard } from "../contract.ts";
 
-export interface Still {
+export interface BoardState {
   /** Whose hand `hand` is; SPECTATOR has none. */
   readonly viewer: Seat;
   /** Cards in each hand, by seat number. */
@@ -24,7 +24,7 @@ export interface Still {
 }
 
 /** What is seen of a picture. */
-export function stillOf({ view, hand }: TablePicture): Still {
+export function toBoardState({ view, hand }: CanvasModel): BoardState {
   const { counts, top, color, direction, drawPile, discardPile, called, shown } = view;
   const isPlaying = view.phase === "playing";
   const turn = isPlaying ? view.turn : NOBODY;
@@ -34,11 +34,11 @@ export function stillOf({ view, hand }: TablePicture): Still {
 }
 
 /** True where both stills show the same moment of the game (the own hand may be sorted or lit differently). */
-export function isSameMoment(a: Still, b: Still): boolean {
-  return momentOf(a) === momentOf(b);
+export function isSameState(a: BoardState, b: BoardState): boolean {
+  return fingerprintOf(a) === fingerprintOf(b);
 }
 
-function momentOf({ hand, ...rest }: Still): string {
+function fingerprintOf({ hand, ...rest }: BoardState): string {
   const keys = hand.map(({ key }) => key).sort();
   const { counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown } = rest;
   const moment = [keys, counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown];

@@ -3,26 +3,26 @@ import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { HandCard, HandKey } from "../contract.ts";
-import type { Still } from "./board-state.ts";
+import type { BoardState } from "./board-state.ts";
 
-export interface HandChange {
+export interface HandDiff {
   /** The own cards that the event with this index takes or brings. */
   keys(event: number): readonly HandKey[];
   /** The own hand after that event. */
-  after(event: number): readonly HandCard[];
+  handAfter(event: number): readonly HandCard[];
 }
 
 /** Compares the hands of two stills along the events between them. */
-export function handChange(previous: Still, next: Still, events: readonly SeenEvent[]): HandChange {
+export function diffHands(previous: BoardState, next: BoardState, events: readonly SeenEvent[]): HandDiff {
   const isNewRound = events.some(({ type }) => type === "dealt");
   const before = isNewRound ? [] : previous.hand;
-  const come = without(next.hand, before);
-  const gone = without(before, next.hand);
-  const told = events.map((event) => keysOf(event, previous.viewer, { come, gone }));
+  const come = cardsWithout(next.hand, before);
+  const gone = cardsWithout(before, next.hand);
+  const keysByEvent = events.map((event) => takeKeys(event, previous.viewer, { come, gone }));
   const exchange = events.findIndex(({ type }) => type === "handsSwapped" || type === "handsRotated");
   // A hand that goes round says no faces: what is still unexplained came and went with it.
   const passed = exchange < 0 ? [] : [...come, ...gone].map(({ key }) => key);
-  const keys = told.map((some, i) => (i === exchange ? [...some, ...passed] : some));
+  const keys = keysByEvent.map((some, i) => (i === exchange ? [...some, ...passed] : some));
   /** The event that brings or takes a card; a change that no event explains is there from the start. */
   const at = new Map(keys.flatMap((some, i) => some.map((key) => [key, i] as const)));
   const hasCome = ({ key }: HandCard, event: number): boolean =>
@@ -31,45 +31,45 @@ export function handChange(previous: Still, next: Still, events: readonly SeenEv
     !has(next.hand, key) && (at.get(key) ?? -1) > event;
   return {
     keys: (event) => keys[event] ?? [],
-    after(event) {
+    handAfter(event) {
       const there = next.hand.filter((card) => hasCome(card, event));
       const leaving = before.filter((card) => isLeaving(card, event));
-      return leaving.length === 0 ? there : inOldOrder(before, there, leaving);
+      return leaving.length === 0 ? there : inPreviousOrder(before, there, leaving);
     },
   };
 }
 
 const has = (hand: readonly HandCard[], key: HandKey): boolean => hand.some((card) => card.key === key);
 
-function without(hand: readonly HandCard[], others: readonly HandCard[]): HandCard[] {
+function cardsWithout(hand: readonly HandCard[], others: readonly HandCard[]): HandCard[] {
   return hand.filter(({ key }) => !has(others, key));
 }
 
 /** Takes the keys of an event out of the ones that are still unexplained. */
-function keysOf(
+function takeKeys(
   event: SeenEvent,
   viewer: Seat,
   { come, gone }: Readonly<Record<"come" | "gone", HandCard[]>>,
 ): readonly HandKey[] {
   switch (event.type) {
     case "dealt":
-      return event.hand.flatMap((card) => takeFrom(come, card));
+      return event.hand.flatMap((card) => takeKey(come, card));
     case "cardsDrawn":
-      return event.cards.flatMap((card) => takeFrom(come, card));
+      return event.cards.flatMap((card) => takeKey(come, card));
     case "cardPlayed":
-      return event.seat === viewer ? takeFrom(gone, event.card) : [];
+      return event.seat === viewer ? takeKey(gone, event.card) : [];
     default:
       return [];
   }
 }
 
-function takeFrom(cards: HandCard[], card: Card): readonly HandKey[] {
+function takeKey(cards: HandCard[], card: Card): readonly HandKey[] {
   const i = cards.findIndex((each) => each.card === card);
   return i < 0 ? [] : cards.splice(i, 1).map(({ key }) => key);
 }
 
 /** While a card waits to leave, the hand stands as it stood: what is new comes last. */
-function inOldOrder(
+function inPreviousOrder(
   before: readonly HandCard[],
   there: readonly HandCard[],
   leaving: readonly HandCard[],

@@ -1,51 +1,51 @@
 /** Which still a motion leads to. */
 import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { exchanged } from "../../table/exchange.ts";
-import type { Motion } from "./animations.ts";
-import type { Still } from "./board-state.ts";
+import { countsAfterSwap } from "../../table/exchange.ts";
+import type { Animation } from "./animations.ts";
+import type { BoardState } from "./board-state.ts";
 
 /** The table after a motion, but for the own hand. */
-export function stillAfter(still: Still, motion: Motion): Still {
-  switch (motion.type) {
+export function applyAnimation(state: BoardState, animation: Animation): BoardState {
+  switch (animation.type) {
     case "deal":
-      return dealt(still, motion.counts, motion.top);
+      return afterDeal(state, animation.counts, animation.top);
     case "play":
-      return played(still, motion.seat, motion.card);
+      return afterPlay(state, animation.seat, animation.card);
     case "draw": {
-      const counts = counted(still, motion.seat, motion.count);
-      const penalty = motion.seat === still.turn ? 0 : still.penalty;
-      return { ...still, counts, penalty, drawPile: Math.max(0, still.drawPile - motion.count) };
+      const counts = withCount(state, animation.seat, animation.count);
+      const penalty = animation.seat === state.turn ? 0 : state.penalty;
+      return { ...state, counts, penalty, drawPile: Math.max(0, state.drawPile - animation.count) };
     }
     case "color":
-      return { ...still, color: motion.color };
+      return { ...state, color: animation.color };
     case "reverse":
-      return { ...still, direction: motion.direction };
+      return { ...state, direction: animation.direction };
     case "reshuffle":
-      return { ...still, drawPile: motion.drawPile, discardPile: 1 };
+      return { ...state, drawPile: animation.drawPile, discardPile: 1 };
     case "turn":
-      return { ...still, turn: motion.seat, penalty: 0 };
+      return { ...state, turn: animation.seat, penalty: 0 };
     case "threat":
-      return { ...still, turn: motion.seat, penalty: motion.amount };
+      return { ...state, turn: animation.seat, penalty: animation.amount };
     case "exchange":
-      return { ...still, counts: exchanged(still.counts, motion.ways) };
+      return { ...state, counts: countsAfterSwap(state.counts, animation.transfers) };
     case "uno":
-      return { ...still, called: [...still.called, motion.seat] };
+      return { ...state, called: [...state.called, animation.seat] };
     case "win":
-      return { ...still, shown: motion.hands };
+      return { ...state, shown: animation.hands };
     default:
-      return still;
+      return state;
   }
 }
 
-function dealt(still: Still, counts: readonly number[], top: Card): Still {
+function afterDeal(state: BoardState, counts: readonly number[], top: Card): BoardState {
   const hands = counts.reduce((sum, count) => sum + count, 0);
   const drawPile = Math.max(0, 107 - hands);
   return {
-    ...still,
+    ...state,
     counts,
     top,
-    color: colorOn(top),
+    color: colorOfTop(top),
     called: [],
     shown: [],
     penalty: 0,
@@ -55,23 +55,23 @@ function dealt(still: Still, counts: readonly number[], top: Card): Still {
   };
 }
 
-function played(still: Still, seat: Seat, card: Card): Still {
-  const color = colorOn(card);
-  const counts = counted(still, seat, -1);
+function afterPlay(state: BoardState, seat: Seat, card: Card): BoardState {
+  const color = colorOfTop(card);
+  const counts = withCount(state, seat, -1);
   return {
-    ...still,
+    ...state,
     counts,
     top: card,
-    color: color === "none" ? still.color : color,
-    discardPile: still.discardPile + 1,
+    color: color === "none" ? state.color : color,
+    discardPile: state.discardPile + 1,
   };
 }
 
 /** A wild has no colour of its own. */
-function colorOn(card: Card): Color | "none" {
+function colorOfTop(card: Card): Color | "none" {
   return card === NO_CARD ? "none" : (colorOf(card) ?? "none");
 }
 
-function counted({ counts }: Still, seat: Seat, more: number): readonly number[] {
+function withCount({ counts }: BoardState, seat: Seat, more: number): readonly number[] {
   return counts.map((count, i) => (i === seat ? Math.max(0, count + more) : count));
 }

@@ -2,29 +2,29 @@
  * Plays the plan and never falls behind: the queue moves pictures only, the truth has long changed. A backlog speeds
  * the motion up to six times; what would take longer than that is skipped.
  */
-import type { Step } from "./animations.ts";
-import type { Still } from "./board-state.ts";
+import type { TimedAnimation } from "./animations.ts";
+import type { BoardState } from "./board-state.ts";
 
 /** What carries the motion out. */
-export interface Player {
+export interface AnimationRunner {
   /** Carries one step out; it need not end where the step says, `rest` and `snap` see to that. */
-  play(step: Step): Promise<void>;
+  play(timedAnimation: TimedAnimation): Promise<void>;
   /** How many times faster than planned everything moves from now on. */
   setSpeed(times: number): void;
   /** Lets everything glide to where the still has it. */
-  rest(still: Still): void;
+  easeTo(boardState: BoardState): void;
   /** Stops all motion and shows the still. */
-  snap(still: Still): void;
+  snap(boardState: BoardState): void;
 }
 
-export interface DirectorClock {
+export interface AnimationClock {
   now(): number;
   /** Calls `run` after `ms`; the answer takes that back. */
   after(ms: number, run: () => void): () => void;
 }
 
 /** The time of the machine. */
-export const WALL_CLOCK: DirectorClock = {
+export const SYSTEM_CLOCK: AnimationClock = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -32,30 +32,30 @@ export const WALL_CLOCK: DirectorClock = {
   },
 };
 
-export const HIGHEST_SPEED = 6;
+export const MAX_SPEED = 6;
 /** What the backlog is to take at most, as long as that is possible at the highest speed. */
-const AIM_MS = 1500;
+const TARGET_BACKLOG_MS = 1500;
 /** However slow the machine: later than this the picture shows the truth. */
-export const LATEST_MS = 2000;
+export const MAX_LAG_MS = 2000;
 
-interface Queued {
-  readonly step: Step;
-  readonly due: number;
+interface QueuedAnimation {
+  readonly animation: TimedAnimation;
+  readonly deadline: number;
 }
 
-export class Director {
-  readonly #player: Player;
-  readonly #clock: DirectorClock;
-  readonly #queue: Queued[] = [];
-  #final: Still | undefined;
+export class AnimationQueue {
+  readonly #runner: AnimationRunner;
+  readonly #clock: AnimationClock;
+  readonly #queue: QueuedAnimation[] = [];
+  #finalState: BoardState | undefined;
   #isPlaying = false;
   /** Counts the snaps: a step that was cut off by one must not go on. */
-  #cut = 0;
-  #waiting: (() => void)[] = [];
-  #unwatch: () => void = () => {};
+  #snapCount = 0;
+  #idleResolvers: (() => void)[] = [];
+  #cancelDeadline: () => void = () => {};
 
-  constructor(player: Player, clock: DirectorClock) {
-    this.#player = player;
+  constructor(runner: AnimationRunner, clock: AnimationClock) {
+    this.#runner = runner;
     this.#clock = clock;
   }
 
@@ -64,28 +64,28 @@ export class Director {
   }
 
   /** Adds steps that lead to `final`; without any, `final` is shown when what is under way has ended. */
-  show(steps: readonly Step[], final: Still): void {
-    this.#final = final;
-    const due = this.#clock.now() + LATEST_MS;
-    this.#queue.push(...steps.map((step) => ({ step, due })));
-    if (this.#backlog() > AIM_MS * HIGHEST_SPEED) this.snap(final);
-    else if (this.#isPlaying) this.#pace();
+  enqueue(animations: readonly TimedAnimation[], final: BoardState): void {
+    this.#finalState = final;
+    const deadline = this.#clock.now() + MAX_LAG_MS;
+    this.#queue.push(...animations.map((animation) => ({ animation, deadline })));
+    if (this.#backlogMs() > TARGET_BACKLOG_MS * MAX_SPEED) this.snap(final);
+    else if (this.#isPlaying) this.#updateSpeed();
     else void this.#playAll();
   }
 
   /** Drops all motion and shows `final`, or what was to be shown last. */
-  snap(final = this.#final): void {
-    this.#cut += 1;
+  snap(final = this.#finalState): void {
+    this.#snapCount += 1;
     this.#queue.length = 0;
-    this.#unwatch();
-    this.#final = final;
-    if (final !== undefined) this.#player.snap(final);
+    this.#cancelDeadline();
+    this.#finalState = final;
+    if (final !== undefined) this.#runner.snap(final);
     this.#becomeIdle();
   }
 
   /** Nothing is played or shown any more, and nobody is kept waiting. */
-  end(): void {
-    this.#final = undefined;
+  stop(): void {
+    this.#finalState = undefined;
     this.snap();
   }
 
@@ -93,41 +93,41 @@ export class Director {
   whenIdle(): Promise<void> {
     if (!this.#isPlaying) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
+      this.#idleResolvers.push(resolve);
     });
   }
 
-  #backlog(): number {
-    return this.#queue.reduce((sum, { step }) => sum + step.lasts, 0);
+  #backlogMs(): number {
+    return this.#queue.reduce((sum, { animation: timedAnimation }) => sum + timedAnimation.durationMs, 0);
   }
 
-  #pace(): void {
-    this.#player.setSpeed(Math.min(HIGHEST_SPEED, Math.max(1, this.#backlog() / AIM_MS)));
+  #updateSpeed(): void {
+    this.#runner.setSpeed(Math.min(MAX_SPEED, Math.max(1, this.#backlogMs() / TARGET_BACKLOG_MS)));
   }
 
   async #playAll(): Promise<void> {
     this.#isPlaying = true;
-    const cut = this.#cut;
+    const snapCount = this.#snapCount;
     for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
-      this.#pace();
-      this.#watch(next.due);
-      await this.#player.play(next.step);
-      if (cut !== this.#cut) return;
+      this.#updateSpeed();
+      this.#watchDeadline(next.deadline);
+      await this.#runner.play(next.animation);
+      if (snapCount !== this.#snapCount) return;
       this.#queue.shift();
     }
-    this.#unwatch();
-    if (this.#final !== undefined) this.#player.rest(this.#final);
+    this.#cancelDeadline();
+    if (this.#finalState !== undefined) this.#runner.easeTo(this.#finalState);
     this.#becomeIdle();
   }
 
-  #watch(due: number): void {
-    this.#unwatch();
-    this.#unwatch = this.#clock.after(Math.max(0, due - this.#clock.now()), () => this.snap());
+  #watchDeadline(deadline: number): void {
+    this.#cancelDeadline();
+    this.#cancelDeadline = this.#clock.after(Math.max(0, deadline - this.#clock.now()), () => this.snap());
   }
 
   #becomeIdle(): void {
     this.#isPlaying = false;
-    this.#player.setSpeed(1);
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#runner.setSpeed(1);
+    for (const resolve of this.#idleResolvers.splice(0)) resolve();
   }
 }

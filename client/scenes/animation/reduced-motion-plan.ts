@@ -4,55 +4,55 @@
  */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { lastsFor, type Motion } from "./animations.ts";
+import { type Animation, durationOf } from "./animations.ts";
 
 /** Where signs appear: over a seat, or over the middle of the table. */
-export type SignPlace = Seat | "middle";
+export type BadgePlace = Seat | "middle";
 
-type Told<T extends Motion["type"]> = Extract<Motion, { type: T }>;
+type AnimationOf<T extends Animation["type"]> = Extract<Animation, { type: T }>;
 
 /** What a sign says. */
-export type SignWords =
-  | Told<"uno" | "caught" | "falseCatch" | "skip" | "threat" | "verdict" | "tableRule" | "reverse">
+export type BadgeContent =
+  | AnimationOf<"uno" | "caught" | "falseCatch" | "skip" | "threat" | "verdict" | "tableRule" | "reverse">
   | { readonly type: "drawn"; readonly seat: Seat; readonly count: number }
   | { readonly type: "exchanged"; readonly seat: Seat }
   /** The hand that was challenged: to the challenger alone. */
   | { readonly type: "openHand"; readonly hand: readonly Card[] };
 
-export interface Sign {
-  readonly says: SignWords;
-  readonly place: SignPlace;
+export interface EventBadge {
+  readonly content: BadgeContent;
+  readonly place: BadgePlace;
   /** How long it stands where nothing else is to be told there, in ms. */
-  readonly stands: number;
+  readonly durationMs: number;
   /** How long it stands even where another waits. */
-  readonly least: number;
+  readonly minDurationMs: number;
 }
 
 /** A reading time on top of the time that the moving sign takes, and so much for each card of an open hand. */
 const READING_MS = 1400;
-const CARD_MS = 250;
+const CARD_READING_MS = 250;
 /** No sign stands longer than this, and each so long that none flashes. */
-export const LONGEST_MS = 5000;
-const LEAST_MS = 1000;
-const LEAST_CARD_MS = 200;
-const LONGEST_LEAST_MS = 3000;
+export const MAX_BADGE_MS = 5000;
+const MIN_BADGE_MS = 1000;
+const MIN_MS_PER_CARD = 200;
+const MAX_MIN_BADGE_MS = 3000;
 
 /** The signs of what has happened, in turn, by the place where they appear; an empty row: what stands there gives way. */
-export function signsOf(motions: readonly Motion[]): ReadonlyMap<SignPlace, readonly Sign[]> {
-  const signs = new Map<SignPlace, readonly Sign[]>();
-  for (const motion of motions) {
+export function badgesFor(animations: readonly Animation[]): ReadonlyMap<BadgePlace, readonly EventBadge[]> {
+  const badges = new Map<BadgePlace, readonly EventBadge[]>();
+  for (const animation of animations) {
     // A card comes to the pile: a hand that lies open over it is to be out of the way.
-    if (motion.type === "play" && !signs.has("middle")) signs.set("middle", []);
-    for (const says of wordsOf(motion)) {
-      const sign = signOf(says, motion);
-      signs.set(sign.place, [...(signs.get(sign.place) ?? []), sign]);
+    if (animation.type === "play" && !badges.has("middle")) badges.set("middle", []);
+    for (const content of badgeContents(animation)) {
+      const badge = toBadge(content, animation);
+      badges.set(badge.place, [...(badges.get(badge.place) ?? []), badge]);
     }
   }
-  return signs;
+  return badges;
 }
 
-function wordsOf(motion: Motion): readonly SignWords[] {
-  switch (motion.type) {
+function badgeContents(animation: Animation): readonly BadgeContent[] {
+  switch (animation.type) {
     case "uno":
     case "caught":
     case "falseCatch":
@@ -60,17 +60,17 @@ function wordsOf(motion: Motion): readonly SignWords[] {
     case "threat":
     case "tableRule":
     case "reverse":
-      return [motion];
+      return [animation];
     case "verdict": {
-      const { hand } = motion;
-      return hand.length > 0 ? [{ type: "openHand", hand }, motion] : [motion];
+      const { hand } = animation;
+      return hand.length > 0 ? [{ type: "openHand", hand }, animation] : [animation];
     }
     case "draw": {
-      const { seat, count, isPenalty } = motion;
+      const { seat, count, isPenalty } = animation;
       return isPenalty || count > 1 ? [{ type: "drawn", seat, count }] : [];
     }
     case "exchange":
-      return motion.ways.map(({ to }) => ({ type: "exchanged", seat: to }));
+      return animation.transfers.map(({ to }) => ({ type: "exchanged", seat: to }));
     case "deal":
     case "play":
     case "color":
@@ -79,27 +79,27 @@ function wordsOf(motion: Motion): readonly SignWords[] {
     case "win":
       return [];
     default:
-      return motion satisfies never;
+      return animation satisfies never;
   }
 }
 
-function signOf(says: SignWords, motion: Motion): Sign {
-  const cards = motion.type === "verdict" ? motion.hand.length : 0;
+function toBadge(content: BadgeContent, animation: Animation): EventBadge {
+  const cards = animation.type === "verdict" ? animation.hand.length : 0;
   return {
-    says,
-    place: placeOf(says),
-    stands: Math.min(LONGEST_MS, lastsFor(motion) + READING_MS + cards * CARD_MS),
-    least: Math.min(LONGEST_LEAST_MS, LEAST_MS + cards * LEAST_CARD_MS),
+    content,
+    place: badgePlaceOf(content),
+    durationMs: Math.min(MAX_BADGE_MS, durationOf(animation) + READING_MS + cards * CARD_READING_MS),
+    minDurationMs: Math.min(MAX_MIN_BADGE_MS, MIN_BADGE_MS + cards * MIN_MS_PER_CARD),
   };
 }
 
-function placeOf(says: SignWords): SignPlace {
-  switch (says.type) {
+function badgePlaceOf(content: BadgeContent): BadgePlace {
+  switch (content.type) {
     case "reverse":
     case "tableRule":
     case "openHand":
       return "middle";
     default:
-      return says.seat;
+      return content.seat;
   }
 }

@@ -2,152 +2,159 @@
 import { type Card, isWild, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../../art/faces.ts";
-import { challengedHand } from "../../table/challenged-hand.ts";
-import { Exchanges } from "../../table/exchanges.ts";
-import type { Image } from "../../table/image.ts";
-import { stampPlace } from "../../table/stamp-place.ts";
-import type { Motion, Step } from "../animation/animations.ts";
-import type { Still } from "../animation/board-state.ts";
-import type { Player } from "../animation/queue.ts";
-import { DEPTH } from "../texture/sprites.ts";
-import type { TableStage } from "../view/table-view.ts";
-import { Flights } from "./card-flights.ts";
-import { SeatSigns } from "./event-badges.ts";
-import type { Lifted } from "./optimistic-plays.ts";
-import { throwCard, tweened } from "./tweens.ts";
+import { challengedHandBoxes } from "../../table/challenged-hand.ts";
+import { HandSwapFlights } from "../../table/exchanges.ts";
+import type { PhaserImage } from "../../table/image.ts";
+import { placeChallengeBadge } from "../../table/stamp-place.ts";
+import type { Animation, TimedAnimation } from "../animation/animations.ts";
+import type { BoardState } from "../animation/board-state.ts";
+import type { AnimationRunner } from "../animation/queue.ts";
+import { Z } from "../texture/sprites.ts";
+import type { TableView } from "../view/table-view.ts";
+import { CardFlights } from "./card-flights.ts";
+import { EventBadgeAnimations } from "./event-badges.ts";
+import type { OptimisticPlays } from "./optimistic-plays.ts";
+import { runTween, throwCard } from "./tweens.ts";
 
 const PLAY_MS = 420;
-const SETTLE_MS = 200;
+const EASE_MS = 200;
 
-type Kind<T extends Motion["type"]> = Extract<Motion, { type: T }>;
+type AnimationOf<T extends Animation["type"]> = Extract<Animation, { type: T }>;
 
-export class TablePlayer implements Player {
-  readonly #stage: TableStage;
-  readonly #lifted: Lifted;
-  readonly #flights: Flights;
-  readonly #exchanges: Exchanges;
-  readonly #signs: SeatSigns;
+export class AnimationPlayer implements AnimationRunner {
+  readonly #view: TableView;
+  readonly #optimisticPlays: OptimisticPlays;
+  readonly #cardFlights: CardFlights;
+  readonly #handSwaps: HandSwapFlights;
+  readonly #badges: EventBadgeAnimations;
 
-  constructor(stage: TableStage, lifted: Lifted) {
-    this.#stage = stage;
-    this.#lifted = lifted;
-    this.#flights = new Flights(stage);
-    this.#exchanges = new Exchanges(stage);
-    this.#signs = new SeatSigns(stage.brush, stage.passing);
+  constructor(view: TableView, optimisticPlays: OptimisticPlays) {
+    this.#view = view;
+    this.#optimisticPlays = optimisticPlays;
+    this.#cardFlights = new CardFlights(view);
+    this.#handSwaps = new HandSwapFlights(view);
+    this.#badges = new EventBadgeAnimations(view.sprites, view.temporarySprites);
   }
 
   setSpeed(times: number): void {
-    this.#stage.brush.scene.tweens.timeScale = times;
+    this.#view.sprites.scene.tweens.timeScale = times;
   }
 
-  rest(still: Still): void {
-    this.#show(still, SETTLE_MS);
+  easeTo(state: BoardState): void {
+    this.#render(state, EASE_MS);
   }
 
-  snap(still: Still): void {
-    this.#stage.brush.scene.tweens.killAll();
-    this.#stage.passing.clear();
-    this.#stage.effects.clear();
-    this.#stage.sayings.settle();
-    this.#lifted.snap(still);
-    this.#show(still, 0);
+  snap(state: BoardState): void {
+    this.#view.sprites.scene.tweens.killAll();
+    this.#view.temporarySprites.clear();
+    this.#view.screenEffects.stopShake();
+    this.#view.chatBubbles.finishAnimations();
+    this.#optimisticPlays.snap(state);
+    this.#render(state, 0);
   }
 
-  async play(step: Step): Promise<void> {
-    await this.#move(step.motion, step.after);
-    this.#show(step.after, SETTLE_MS);
+  async play(animation: TimedAnimation): Promise<void> {
+    await this.#playAnimation(animation.animation, animation.endState);
+    this.#render(animation.endState, EASE_MS);
   }
 
-  #show(still: Still, ms: number): void {
-    this.#stage.show({ ...this.#stage.scenery, still }, ms);
+  #render(board: BoardState, ms: number): void {
+    this.#view.render({ ...this.#view.viewState, board }, ms);
   }
 
-  #move(motion: Motion, after: Still): Promise<void> {
-    const { effects, layout, scenery } = this.#stage;
-    switch (motion.type) {
+  #playAnimation(animation: Animation, endState: BoardState): Promise<void> {
+    const { screenEffects: effects, layout, viewState } = this.#view;
+    switch (animation.type) {
       case "deal":
-        return this.#flights.deal(motion, after);
+        return this.#cardFlights.deal(animation, endState);
       case "play":
-        return this.#playCard(motion);
+        return this.#playCard(animation);
       case "draw":
-        return this.#flights.draw(motion, after);
+        return this.#cardFlights.draw(animation, endState);
       case "exchange":
-        return this.#exchanges.play(motion, after);
+        return this.#handSwaps.play(animation, endState);
       case "reverse":
-        return this.#reverse(motion);
+        return this.#playReverse(animation);
       case "reshuffle":
-        return this.#flights.reshuffle();
+        return this.#cardFlights.reshuffle();
       case "win":
-        return this.#win(motion);
+        return this.#playWin(animation);
       case "color": {
-        this.#show(after, SETTLE_MS);
-        return effects.wave(motion.color, layout.discardPile, scenery.room.width + scenery.room.height);
+        this.#render(endState, EASE_MS);
+        return effects.colorWave(
+          animation.color,
+          layout.discardPile,
+          viewState.layoutInput.width + viewState.layoutInput.height,
+        );
       }
       case "turn":
         return Promise.resolve();
       default:
-        return this.#sign(motion);
+        return this.#playBadge(animation);
     }
   }
 
   /** Signs over a seat. */
-  #sign(
-    motion: Kind<"skip" | "threat" | "uno" | "caught" | "falseCatch" | "tableRule" | "verdict">,
+  #playBadge(
+    animation: AnimationOf<"skip" | "threat" | "uno" | "caught" | "falseCatch" | "tableRule" | "verdict">,
   ): Promise<void> {
-    const { effects, scenery, layout } = this.#stage;
-    const at = this.#stage.places.overSeat(motion.seat);
-    switch (motion.type) {
+    const { screenEffects: effects, viewState, layout } = this.#view;
+    const at = this.#view.anchors.badgeAt(animation.seat);
+    switch (animation.type) {
       case "skip":
-        return this.#signs.stop(at);
+        return this.#badges.skip(at);
       case "threat":
-        return this.#signs.threat(`+${motion.amount}`, at);
+        return this.#badges.penalty(`+${animation.amount}`, at);
       case "uno":
-        return this.#signs.burst(scenery.picture.words.uno, at);
+        return this.#badges.burst(viewState.model.texts.uno, at);
       case "caught":
-        return this.#signs.burst("!", at);
+        return this.#badges.burst("!", at);
       case "falseCatch":
-        return this.#signs.slip(at);
+        return this.#badges.falseCatch(at);
       case "tableRule":
-        return effects.flourish(layout.discardPile);
+        return effects.playCustomRule(layout.discardPile);
       case "verdict":
-        return this.#verdict(motion);
+        return this.#playChallenge(animation);
     }
   }
 
-  async #playCard({ seat, card, key }: Kind<"play">): Promise<void> {
-    const { piles, passing } = this.#stage;
-    const isOwn = seat === this.#stage.scenery.picture.view.seat;
-    const lifted = isOwn ? await this.#lifted.landed(card) : undefined;
-    const image = lifted ?? (await this.#throwCard(card, this.#cardFor(key, seat)));
+  async #playCard({ seat, card, key }: AnimationOf<"play">): Promise<void> {
+    const { pileView: piles, temporarySprites } = this.#view;
+    const isOwn = seat === this.#view.viewState.model.view.seat;
+    const lifted = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
+    const image = lifted ?? (await this.#throwCard(card, this.#detachCard(key, seat)));
     if (!image.active) return;
-    passing.handOn(image);
+    temporarySprites.release(image);
     image.setFrame(faceFrame(card));
-    piles.land(image);
+    piles.addDiscard(image);
   }
 
   /** The own card from the hand, or a card's back at another's seat: it leaves its place. */
-  #cardFor(key: string | undefined, seat: Seat): Image {
-    const { hand, passing, scenery } = this.#stage;
-    const own = key === undefined ? undefined : hand.take(key);
-    const { still } = scenery;
-    const counts = still.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
-    this.#show({ ...still, counts, hand: still.hand.filter((card) => card.key !== key) }, SETTLE_MS);
-    if (own !== undefined) return passing.lend(own.setDepth(DEPTH.flight));
-    return this.#stage.passingCard(BACK_FRAME, this.#stage.places.atSeat(seat), DEPTH.flight);
+  #detachCard(key: string | undefined, seat: Seat): PhaserImage {
+    const { handView: hand, temporarySprites, viewState } = this.#view;
+    const own = key === undefined ? undefined : hand.detach(key);
+    const { board: boardState } = viewState;
+    const counts = boardState.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
+    this.#render(
+      { ...boardState, counts, hand: boardState.hand.filter((card) => card.key !== key) },
+      EASE_MS,
+    );
+    if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
+    return this.#view.temporaryCard(BACK_FRAME, this.#view.anchors.atSeat(seat), Z.flight);
   }
 
-  async #throwCard(card: Card, image: Image): Promise<Image> {
-    const to = this.#stage.piles.nextPlace();
+  async #throwCard(card: Card, image: PhaserImage): Promise<PhaserImage> {
+    const to = this.#view.pileView.nextTransform();
     const turned = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
-    await throwCard(image, { to, ms: PLAY_MS, lift: isWild(card) ? 120 : 80, ...turned }).landed;
+    await throwCard(image, { to, ms: PLAY_MS, arcHeight: isWild(card) ? 120 : 80, ...turned }).landed;
     return image;
   }
 
-  #reverse({ direction }: Kind<"reverse">): Promise<void> {
-    const { ring, brush } = this.#stage;
-    const facing = { now: ring.facing };
-    const onUpdate = () => ring.turnTo(facing.now);
-    return tweened(brush.scene, {
+  #playReverse({ direction }: AnimationOf<"reverse">): Promise<void> {
+    const { ring, sprites: spriteFactory } = this.#view;
+    const facing = { now: ring.direction };
+    const onUpdate = () => ring.setDirection(facing.now);
+    return runTween(spriteFactory.scene, {
       targets: facing,
       now: direction,
       duration: 360,
@@ -156,28 +163,28 @@ export class TablePlayer implements Player {
     });
   }
 
-  async #verdict({ seat, guilty, hand }: Kind<"verdict">): Promise<void> {
-    const { layout, brush, passing, places, scenery } = this.#stage;
-    const cards = challengedHand(layout, hand.length).map(({ x, y, w }, i) => {
+  async #playChallenge({ seat, guilty, hand }: AnimationOf<"verdict">): Promise<void> {
+    const { layout, sprites: spriteFactory, temporarySprites, anchors, viewState } = this.#view;
+    const cards = challengedHandBoxes(layout, hand.length).map(({ x, y, w }, i) => {
       const face = faceFrame(hand[i] ?? NO_CARD);
-      const card = this.#stage.passingCard(face, places.atSeat(seat), DEPTH.flight);
-      const place = { x, y, rotation: 0, scale: brush.cardScale(w) };
-      brush.scene.tweens.add({ targets: card, ...place, duration: 260, ease: "Cubic.easeOut" });
+      const card = this.#view.temporaryCard(face, anchors.atSeat(seat), Z.flight);
+      const place = { x, y, rotation: 0, scale: spriteFactory.cardScale(w) };
+      spriteFactory.scene.tweens.add({ targets: card, ...place, duration: 260, ease: "Cubic.easeOut" });
       return card;
     });
-    const { words } = scenery.picture;
-    await this.#signs.stamp(
+    const { texts } = viewState.model;
+    await this.#badges.challengeResult(
       guilty,
-      words,
-      stampPlace(layout, seat, () => places.overSeat(seat)),
+      texts,
+      placeChallengeBadge(layout, seat, () => anchors.badgeAt(seat)),
     );
-    for (const card of cards) if (card.active) passing.remove(card);
+    for (const card of cards) if (card.active) temporarySprites.remove(card);
   }
 
-  async #win({ hands }: Kind<"win">): Promise<void> {
-    const { effects, scenery, brush } = this.#stage;
-    this.#show({ ...scenery.still, shown: hands }, SETTLE_MS);
-    effects.confetti(scenery.room.width, scenery.room.height);
-    await tweened(brush.scene, { targets: { t: 0 }, t: 1, duration: 900 });
+  async #playWin({ hands }: AnimationOf<"win">): Promise<void> {
+    const { screenEffects: effects, viewState, sprites: spriteFactory } = this.#view;
+    this.#render({ ...viewState.board, shown: hands }, EASE_MS);
+    effects.burstConfetti(viewState.layoutInput.width, viewState.layoutInput.height);
+    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: 900 });
   }
 }

@@ -2,119 +2,122 @@
 import { type Card, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { faceFrame } from "../../art/faces.ts";
-import { challengedHand } from "../../table/challenged-hand.ts";
-import { quillLine } from "../../table/quill-line.ts";
-import { SignBoard } from "../../table/sign-board.ts";
-import { SignLooks } from "../../table/sign-looks.ts";
-import { drawOverSeat, type SeatWords } from "../../table/sign-over-seat.ts";
-import { stampPlace } from "../../table/stamp-place.ts";
-import type { Step } from "../animation/animations.ts";
-import { WALL_CLOCK } from "../animation/queue.ts";
-import { type SignWords, signsOf } from "../animation/reduced-motion-plan.ts";
-import type { TablePicture } from "../contract.ts";
-import type { Places } from "../layout/anchors.ts";
+import { challengedHandBoxes } from "../../table/challenged-hand.ts";
+import { createCustomRuleEffect } from "../../table/quill-line.ts";
+import { BadgeScheduler } from "../../table/sign-board.ts";
+import { BadgeSprites } from "../../table/sign-looks.ts";
+import { drawSeatBadge, type SeatBadgeContent } from "../../table/sign-over-seat.ts";
+import { placeChallengeBadge } from "../../table/stamp-place.ts";
+import type { TimedAnimation } from "../animation/animations.ts";
+import { SYSTEM_CLOCK } from "../animation/queue.ts";
+import { type BadgeContent, badgesFor } from "../animation/reduced-motion-plan.ts";
+import type { CanvasModel } from "../contract.ts";
+import type { Anchors } from "../layout/anchors.ts";
 import { clamp } from "../layout/boxes.ts";
-import { RING_ROOM } from "../layout/screen-regions.ts";
+import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
-import { type Brush, DEPTH } from "../texture/sprites.ts";
-import { Passing, type Point } from "./temporary-sprites.ts";
+import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import { type Point, TemporarySprites } from "./temporary-sprites.ts";
 
 /** A sign that stands hides what is under it for longer than one that passes: it is smaller. */
-const MIDDLE = { burst: 0.66, sign: 1 } as const;
+const BADGE_SCALES = { burst: 0.66, badge: 1 } as const;
 /** Over small avatars it is smaller still: as much of its size for each pixel of the radius, and no less than that. */
-const BY_RADIUS = { each: 1 / 20, least: 0.72 } as const;
+const RADIUS_SCALE = { each: 1 / 20, least: 0.72 } as const;
 /** So far a sign reaches to each side, in pixels. */
-const REACH = { burst: 56, sign: 34 } as const;
+const BADGE_REACH = { burst: 56, badge: 34 } as const;
 /** The quill rests on the line, where it is whole on every screen. */
-const QUILL_RESTS = 0.5;
+const QUILL_REST_POSITION = 0.5;
 
-export interface SignsTable {
-  readonly places: Places;
+export interface ReducedMotionHost {
+  readonly anchors: Anchors;
   layout(): TableLayout;
   /** In the reader's language. */
-  words(): TablePicture["words"];
+  texts(): CanvasModel["texts"];
   /** The picture has changed: draw it. */
-  stir(): void;
+  requestFrame(): void;
 }
 
-export class StandingSigns {
-  readonly #brush: Brush;
-  readonly #table: SignsTable;
-  readonly #board: SignBoard;
+export class ReducedMotionBadges {
+  readonly #sprites: SpriteFactory;
+  readonly #host: ReducedMotionHost;
+  readonly #scheduler: BadgeScheduler;
 
-  constructor(brush: Brush, table: SignsTable) {
-    this.#brush = brush;
-    this.#table = table;
-    this.#board = new SignBoard(({ says }) => this.#hang(says), WALL_CLOCK);
+  constructor(sprites: SpriteFactory, host: ReducedMotionHost) {
+    this.#sprites = sprites;
+    this.#host = host;
+    this.#scheduler = new BadgeScheduler(({ content }) => this.#showBadge(content), SYSTEM_CLOCK);
   }
 
   /** Puts up what these steps would have told by moving. */
-  show(steps: readonly Step[]): void {
-    this.#board.show(signsOf(steps.map(({ motion }) => motion)));
+  show(animations: readonly TimedAnimation[]): void {
+    this.#scheduler.schedule(badgesFor(animations.map(({ animation }) => animation)));
   }
 
   /** Puts every sign where it belongs now. */
-  lay(): void {
-    this.#board.lay();
+  reposition(): void {
+    this.#scheduler.redraw();
   }
 
   /** All signs go. */
   clear(): void {
-    this.#board.clear();
+    this.#scheduler.clear();
   }
 
-  #hang(says: SignWords): () => void {
-    const passing = new Passing(this.#brush);
-    this.#draw(says, passing);
-    this.#table.stir();
+  #showBadge(content: BadgeContent): () => void {
+    const temporarySprites = new TemporarySprites(this.#sprites);
+    this.#drawBadge(content, temporarySprites);
+    this.#host.requestFrame();
     return () => {
-      passing.clear();
-      this.#table.stir();
+      temporarySprites.clear();
+      this.#host.requestFrame();
     };
   }
 
-  #draw(says: SignWords, passing: Passing): void {
-    const { discardPile, ring } = this.#table.layout();
-    switch (says.type) {
+  #drawBadge(content: BadgeContent, temporarySprites: TemporarySprites): void {
+    const { discardPile, ring } = this.#host.layout();
+    switch (content.type) {
       case "reverse":
-        new SignLooks(this.#brush, passing, MIDDLE).badge("reverse", ring);
+        new BadgeSprites(this.#sprites, temporarySprites, BADGE_SCALES).iconBadge("reverse", ring);
         break;
       case "tableRule":
-        quillLine(this.#brush, passing, discardPile).write(1, QUILL_RESTS);
+        createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, QUILL_REST_POSITION);
         break;
       case "openHand":
-        this.#openHand(says.hand, passing);
+        this.#drawOpenHand(content.hand, temporarySprites);
         break;
       default:
-        this.#overSeat(says, passing);
+        this.#drawSeatBadge(content, temporarySprites);
     }
   }
 
   /** On the avatar, so that name and cards are seen beside it. */
-  #overSeat(says: SeatWords, passing: Passing): void {
-    const { x, y, r } = this.#table.places.avatar(says.seat);
-    const foot = y + r + RING_ROOM;
-    const share = clamp(r * BY_RADIUS.each, BY_RADIUS.least, 1);
-    const sizes = { burst: MIDDLE.burst * share, sign: MIDDLE.sign * share };
-    const looks = new SignLooks(this.#brush, passing, sizes);
-    const isBurst = says.type === "uno" || says.type === "caught";
-    const at = this.#at(says.seat, share * (isBurst ? REACH.burst : REACH.sign));
-    const stampAt = stampPlace(this.#table.layout(), says.seat, ({ down }) => ({ x, y: foot - down }));
-    drawOverSeat(looks, says, { at, stampAt, words: this.#table.words() });
+  #drawSeatBadge(content: SeatBadgeContent, temporarySprites: TemporarySprites): void {
+    const { x, y, r } = this.#host.anchors.avatar(content.seat);
+    const foot = y + r + CLOCK_RING_WIDTH;
+    const share = clamp(r * RADIUS_SCALE.each, RADIUS_SCALE.least, 1);
+    const sizes = { burst: BADGE_SCALES.burst * share, badge: BADGE_SCALES.badge * share };
+    const badges = new BadgeSprites(this.#sprites, temporarySprites, sizes);
+    const isBurst = content.type === "uno" || content.type === "caught";
+    const at = this.#badgePosition(content.seat, share * (isBurst ? BADGE_REACH.burst : BADGE_REACH.badge));
+    const challengeAt = placeChallengeBadge(this.#host.layout(), content.seat, ({ down }) => ({
+      x,
+      y: foot - down,
+    }));
+    drawSeatBadge(badges, content, { at, challengeAt, texts: this.#host.texts() });
   }
 
   /** As near to the avatar as the whole sign is on the screen. */
-  #at(seat: Seat, reach: number): Point {
-    const { x, y } = this.#table.places.avatar(seat);
-    const { left, top, right, bottom } = this.#table.layout().safe;
+  #badgePosition(seat: Seat, reach: number): Point {
+    const { x, y } = this.#host.anchors.avatar(seat);
+    const { left, top, right, bottom } = this.#host.layout().safe;
     return { x: clamp(x, left + reach, right - reach), y: clamp(y, top + reach, bottom - reach) };
   }
 
   /** The challenger alone is told the hand, and so sees it. */
-  #openHand(hand: readonly Card[], passing: Passing): void {
-    for (const [i, { x, y, w }] of challengedHand(this.#table.layout(), hand.length).entries()) {
-      const card = passing.lend(this.#brush.image(faceFrame(hand[i] ?? NO_CARD), DEPTH.flight));
-      card.setPosition(x, y).setScale(this.#brush.cardScale(w));
+  #drawOpenHand(hand: readonly Card[], temporarySprites: TemporarySprites): void {
+    for (const [i, { x, y, w }] of challengedHandBoxes(this.#host.layout(), hand.length).entries()) {
+      const card = temporarySprites.add(this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight));
+      card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
     }
   }
 }

@@ -1,74 +1,74 @@
 /** What is on the table for a moment only: it vanishes with the next snap. */
 import type { Hex } from "../../cards/palette.ts";
-import type { Image } from "../../table/image.ts";
-import type { Lettering } from "../../table/lettering.ts";
-import { sharpMark } from "../../table/sharp.ts";
-import { type Brush, DEPTH, paint } from "../texture/sprites.ts";
-import type { Words } from "../texture/text.ts";
-import { tweened } from "./tweens.ts";
+import type { PhaserImage } from "../../table/image.ts";
+import type { TextStyle } from "../../table/lettering.ts";
+import { iconAtSize } from "../../table/sharp.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import type { Label } from "../texture/text.ts";
+import { runTween } from "./tweens.ts";
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export class Passing {
-  readonly #brush: Brush;
-  readonly #things = new Set<Image>();
+export class TemporarySprites {
+  readonly #sprites: SpriteFactory;
+  readonly #images = new Set<PhaserImage>();
 
-  constructor(brush: Brush) {
-    this.#brush = brush;
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
   }
 
   /** An image that vanishes with the next snap, unless it is handed on. */
-  lend(image: Image): Image {
-    this.#things.add(image);
+  add(image: PhaserImage): PhaserImage {
+    this.#images.add(image);
     return image;
   }
 
   /** The image stays: it belongs to someone else from now on. */
-  handOn(image: Image): void {
-    this.#things.delete(image);
+  release(image: PhaserImage): void {
+    this.#images.delete(image);
   }
 
-  remove(image: Image): void {
-    this.#things.delete(image);
+  remove(image: PhaserImage): void {
+    this.#images.delete(image);
     image.destroy();
   }
 
   /** All of it goes at once. */
   clear(): void {
-    for (const each of [...this.#things]) this.remove(each);
+    for (const each of [...this.#images]) this.remove(each);
   }
 
   /** A mark in a colour. */
-  mark(frame: string, depth: number, color: Hex): Image {
-    return this.lend(paint(this.#brush.image(frame, depth), color));
+  icon(frame: string, depth: number, color: Hex): PhaserImage {
+    return this.add(withTint(this.#sprites.image(frame, depth), color));
   }
 
   /** A large mark in a colour, sharp at a scale of 1, where it is `size` wide. */
-  largeMark(mark: string, size: number, { depth, color }: { depth: number; color: Hex }): Image {
-    return this.lend(paint(sharpMark(this.#brush.slate, mark, { size, depth }), color));
+  largeIcon(icon: string, size: number, { depth, color }: { depth: number; color: Hex }): PhaserImage {
+    return this.add(withTint(iconAtSize(this.#sprites.textAtlas, icon, { size, depth }), color));
   }
 
-  words(words: string, size: number, lettering: Lettering): Words {
-    const written = this.#brush.words(lettering, DEPTH.effects + 2).write(words, size);
-    this.lend(written.image);
-    return written;
+  label(text: string, size: number, style: TextStyle): Label {
+    const label = this.#sprites.label(style, Z.effects + 2).setText(text, size);
+    this.add(label.image);
+    return label;
   }
 
   /** Resolves with the tween's end, or earlier when the table need not wait for it. */
-  run(target: Image, config: object, after?: number): Promise<void> {
-    const { scene } = this.#brush;
-    const whole = tweened(scene, { targets: target, ...config });
+  animate(target: PhaserImage, config: object, after?: number): Promise<void> {
+    const { scene } = this.#sprites;
+    const whole = runTween(scene, { targets: target, ...config });
     if (after === undefined) return whole;
     void whole.then(() => this.remove(target));
-    return tweened(scene, { targets: { wait: 0 }, wait: 1, duration: after });
+    return runTween(scene, { targets: { wait: 0 }, wait: 1, duration: after });
   }
 
   /** Takes things away, softly and after a while (ms). */
-  async fade(targets: readonly Image[], delay: number): Promise<void> {
-    await tweened(this.#brush.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
+  async fadeOut(targets: readonly PhaserImage[], delay: number): Promise<void> {
+    await runTween(this.#sprites.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
     for (const target of targets) this.remove(target);
   }
 }

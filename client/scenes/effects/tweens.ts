@@ -1,8 +1,8 @@
 /** Tweens that can be awaited, and that never leave a card behind. */
 import type Phaser from "phaser";
-import type { Image } from "../../table/image.ts";
+import type { PhaserImage } from "../../table/image.ts";
 
-export interface Place {
+export interface Transform {
   readonly x: number;
   readonly y: number;
   readonly rotation: number;
@@ -10,22 +10,23 @@ export interface Place {
 }
 
 /** Runs a tween to its end, or to where it was stopped. */
-export function tweened(scene: Phaser.Scene, config: Phaser.Types.Tweens.TweenBuilderConfig): Promise<void> {
+export function runTween(scene: Phaser.Scene, config: Phaser.Types.Tweens.TweenBuilderConfig): Promise<void> {
   return new Promise((resolve) => {
     scene.tweens.add({ ...config, onComplete: () => resolve(), onStop: () => resolve() });
   });
 }
 
 /** Moves a card to a place; 0 ms: at once. What it was doing before is given up. */
-export function glide(image: Image, place: Place, ms: number): void {
+export function moveTo(image: PhaserImage, transform: Transform, ms: number): void {
   const { tweens } = image.scene;
   tweens.killTweensOf(image);
-  if (ms === 0) put(image, place);
-  else if (!isAt(image, place)) tweens.add({ targets: image, ...place, duration: ms, ease: "Cubic.easeOut" });
+  if (ms === 0) placeAt(image, transform);
+  else if (!isAt(image, transform))
+    tweens.add({ targets: image, ...transform, duration: ms, ease: "Cubic.easeOut" });
 }
 
 /** Images swell once and are again as they were. */
-export function pulse(images: readonly Image[], scale: number): void {
+export function bounce(images: readonly PhaserImage[], scale: number): void {
   for (const image of images) {
     const { tweens } = image.scene;
     if (tweens.isTweening(image)) continue;
@@ -35,26 +36,26 @@ export function pulse(images: readonly Image[], scale: number): void {
 }
 
 /** Puts a card there at once. */
-export function put(image: Image, { x, y, rotation, scale }: Place): void {
+export function placeAt(image: PhaserImage, { x, y, rotation, scale }: Transform): void {
   image.setPosition(x, y).setRotation(rotation).setScale(scale);
 }
 
-function isAt(image: Image, { x, y, rotation, scale }: Place): boolean {
+function isAt(image: PhaserImage, { x, y, rotation, scale }: Transform): boolean {
   const off = Math.abs(image.x - x) + Math.abs(image.y - y);
   return off < 0.2 && Math.abs(image.rotation - rotation) < 0.002 && Math.abs(image.scaleX - scale) < 0.001;
 }
 
-export interface Arc {
-  readonly to: Place;
+export interface FlightPath {
+  readonly to: Transform;
   readonly ms: number;
   /** How far the middle of the way is lifted. */
-  readonly lift: number;
+  readonly arcHeight: number;
   /** Turns the card over on its way: to this frame. */
   readonly flipTo?: string;
 }
 
 /** A card on its way. */
-export interface Thrown {
+export interface CardThrow {
   /** Resolves when it lies where it was thrown to; never for one that was stopped. */
   readonly landed: Promise<void>;
   /** It goes no further: wherever it is now, somebody else moves it from here. */
@@ -62,30 +63,34 @@ export interface Thrown {
 }
 
 /** Throws a card along a bow; on landing it is a little large and settles. */
-export function throwCard(image: Image, arc: Arc): Thrown {
+export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   const { tweens } = image.scene;
   const flight = { way: 0 };
   tweens.killTweensOf(image);
-  return { landed: fly(image, arc, flight), stop: () => tweens.killTweensOf([flight, image]) };
+  return { landed: flyAlong(image, path, flight), stop: () => tweens.killTweensOf([flight, image]) };
 }
 
 /** `flight` tells how much of the way is done, 0 to 1. */
-async function fly(image: Image, { to, ms, lift, flipTo }: Arc, flight: { way: number }): Promise<void> {
+async function flyAlong(
+  image: PhaserImage,
+  { to, ms, arcHeight, flipTo }: FlightPath,
+  flight: { way: number },
+): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
   const spin = flipTo === undefined ? 0 : Math.PI * 2;
-  const peak = Math.min(from.y, to.y) - lift;
+  const peak = Math.min(from.y, to.y) - arcHeight;
   const step = () => {
     const t = flight.way;
-    const scale = between(from.scale, to.scale * 1.12, t);
-    image.setPosition(between(from.x, to.x, t), bow([from.y, peak, to.y], t));
-    image.setRotation(between(from.rotation, to.rotation + spin, t));
+    const scale = lerp(from.scale, to.scale * 1.12, t);
+    image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
+    image.setRotation(lerp(from.rotation, to.rotation + spin, t));
     image.setScale(
       flipTo === undefined ? scale : scale * Math.max(0.03, Math.abs(Math.cos(t * Math.PI))),
       scale,
     );
     if (flipTo !== undefined && t > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
   };
-  await tweened(image.scene, {
+  await runTween(image.scene, {
     targets: flight,
     way: 1,
     duration: ms,
@@ -94,14 +99,14 @@ async function fly(image: Image, { to, ms, lift, flipTo }: Arc, flight: { way: n
   });
   if (!image.active) return;
   image.setRotation(to.rotation);
-  await tweened(image.scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
+  await runTween(image.scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
 }
 
-function between(from: number, to: number, t: number): number {
+function lerp(from: number, to: number, t: number): number {
   return from + (to - from) * t;
 }
 
 /** A quadratic curve through three heights. */
-function bow([from, peak, to]: readonly [number, number, number], t: number): number {
-  return between(between(from, peak, t), between(peak, to, t), t);
+function quadraticCurve([from, peak, to]: readonly [number, number, number], t: number): number {
+  return lerp(lerp(from, peak, t), lerp(peak, to, t), t);
 }

@@ -1,116 +1,126 @@
 /** What the player does with the own hand beside playing: raises a card, drags the hand along. */
 import { isOverHand } from "../../table/drop-layout.ts";
-import { geometryOf, type Lie } from "../../table/geometry.ts";
-import type { HandPose } from "../../table/scenery.ts";
-import type { Still } from "../animation/board-state.ts";
+import { type GeometryInput, tableGeometry } from "../../table/geometry.ts";
+import type { HandState } from "../../table/scenery.ts";
+import type { BoardState } from "../animation/board-state.ts";
 import type { HandKey, TableGeometry } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
 import { handLayout, nearestSlot } from "../layout/hand-layout.ts";
 import { tableLayout } from "../layout/table-layout.ts";
-import type { TableStage } from "../view/table-view.ts";
-import type { HandGestures } from "./hand-gestures.ts";
-import type { Touchable } from "./hit-test.ts";
-import type { TouchPoint } from "./pointer.ts";
+import type { TableView } from "../view/table-view.ts";
+import type { HandGestureActions } from "./hand-gestures.ts";
+import type { HitTarget } from "./hit-test.ts";
+import type { PointerPosition } from "./pointer.ts";
 
 const RAISE_MS = 80;
-const MAKE_ROOM_MS = 120;
-const HOME_MS = 220;
+const MAKE_SPACE_MS = 120;
+const RETURN_MS = 220;
 
-export interface HandWatch {
+export interface HandControllerHost {
   /** What the picture leads to. */
-  truth(): Still;
+  targetState(): BoardState;
   isInstant(): boolean;
   /** The boxes of the hand lie elsewhere now. */
-  moved(): void;
+  geometryChanged(): void;
 }
 
-export class OwnHand implements HandGestures {
-  readonly #stage: TableStage;
-  readonly #watch: HandWatch;
-  #grab: TouchPoint = { x: 0, y: 0 };
+export class HandController implements HandGestureActions {
+  readonly #view: TableView;
+  readonly #host: HandControllerHost;
+  #grabOffset: PointerPosition = { x: 0, y: 0 };
 
-  constructor(stage: TableStage, watch: HandWatch) {
-    this.#stage = stage;
-    this.#watch = watch;
+  constructor(view: TableView, host: HandControllerHost) {
+    this.#view = view;
+    this.#host = host;
   }
 
   /** Raises a card, closely or not, and brings it into sight where the hand is scrolled. */
-  raise(key: HandKey | undefined, isClose = false): void {
-    const { pose } = this.#stage.scenery;
-    if (pose.raised === key && (pose.isClose ?? false) === isClose) return;
-    this.#pose({ ...pose, raised: key, isClose, scroll: this.#scrollTo(key) }, this.#ms(RAISE_MS));
+  raiseCard(key: HandKey | undefined, isEnlarged = false): void {
+    const { handState } = this.#view.viewState;
+    if (handState.raised === key && (handState.isEnlarged ?? false) === isEnlarged) return;
+    this.#updateHandState(
+      { ...handState, raised: key, isEnlarged, scroll: this.#scrollToShow(key) },
+      this.#duration(RAISE_MS),
+    );
   }
 
   /** A card follows the finger, from where it is; over the hand the others make room for it. */
-  carry(key: HandKey, at: TouchPoint): void {
-    const { pose } = this.#stage.scenery;
-    const { cards, hand, layout } = this.#lie();
-    const home = cards.findIndex((card) => card.key === key);
-    if (home < 0) return;
-    if (pose.carried?.key !== key) this.#grab = this.#grabOf(key, at);
-    const middle = { x: at.x + this.#grab.x, y: at.y + this.#grab.y };
-    const to = isOverHand(layout.hand, at) ? nearestSlot(hand.slots, middle) : home;
-    const carried = { key, ...middle, to };
-    const isHeldThere = pose.carried?.key === key && pose.carried.to === to;
-    if (isHeldThere) this.#stage.carry(carried);
-    else this.#pose({ ...pose, raised: undefined, isClose: false, carried }, this.#ms(MAKE_ROOM_MS));
+  dragCard(key: HandKey, at: PointerPosition): void {
+    const { handState } = this.#view.viewState;
+    const { cards, hand, layout } = this.#geometryInput();
+    const currentIndex = cards.findIndex((card) => card.key === key);
+    if (currentIndex < 0) return;
+    if (handState.dragged?.key !== key) this.#grabOffset = this.#grabOffsetOf(key, at);
+    const middle = { x: at.x + this.#grabOffset.x, y: at.y + this.#grabOffset.y };
+    const to = isOverHand(layout.hand, at) ? nearestSlot(hand.slots, middle) : currentIndex;
+    const dragged = { key, ...middle, to };
+    const isHeldThere = handState.dragged?.key === key && handState.dragged.to === to;
+    if (isHeldThere) this.#view.moveDragged(dragged);
+    else
+      this.#updateHandState(
+        { ...handState, raised: undefined, isEnlarged: false, dragged },
+        this.#duration(MAKE_SPACE_MS),
+      );
   }
 
   /** The card follows no more: whatever `then` leaves in the hand glides home. */
-  putDown(then: (to: number) => void): void {
-    const { carried, ...pose } = this.#stage.scenery.pose;
-    if (carried === undefined) return;
-    this.#stage.pose(pose);
-    then(carried.to);
-    this.#pose(this.#stage.scenery.pose, this.#ms(HOME_MS));
+  dropCard(then: (to: number) => void): void {
+    const { dragged: draggedCard, ...handState } = this.#view.viewState.handState;
+    if (draggedCard === undefined) return;
+    this.#view.setHandState(handState);
+    then(draggedCard.to);
+    this.#updateHandState(this.#view.viewState.handState, this.#duration(RETURN_MS));
   }
 
   /** From the finger to the middle of the card, as it stands in this frame. */
-  #grabOf(key: HandKey, at: TouchPoint): TouchPoint {
-    const image = this.#stage.hand.imageOf(key);
+  #grabOffsetOf(key: HandKey, at: PointerPosition): PointerPosition {
+    const image = this.#view.handView.imageOf(key);
     return image === undefined ? { x: 0, y: 0 } : { x: image.x - at.x, y: image.y - at.y };
   }
 
-  #ms(ms: number): number {
-    return this.#watch.isInstant() ? 0 : ms;
+  #duration(ms: number): number {
+    return this.#host.isInstant() ? 0 : ms;
   }
 
   scrollBy(pixels: number): void {
-    const { pose } = this.#stage.scenery;
-    const scroll = clamp(pose.scroll + pixels, 0, this.#lie().hand.reach);
-    this.#pose({ ...pose, scroll }, 0);
+    const { handState } = this.#view.viewState;
+    const scroll = clamp(handState.scroll + pixels, 0, this.#geometryInput().hand.maxScroll);
+    this.#updateHandState({ ...handState, scroll }, 0);
   }
 
   geometry(): TableGeometry {
-    const { lifted } = this.#stage.scenery.pose;
-    return geometryOf({ ...this.#lie(), lifted });
+    const { pendingKeys } = this.#view.viewState.handState;
+    return tableGeometry({ ...this.#geometryInput(), pendingKeys });
   }
 
-  touchable(): Touchable {
-    const { picture } = this.#stage.scenery;
-    return { ...this.#lie(), picture };
+  hitTarget(): HitTarget {
+    const { model } = this.#view.viewState;
+    return { ...this.#geometryInput(), model };
   }
 
-  #pose(pose: HandPose, ms: number): void {
-    this.#stage.showHand(ms, pose);
-    this.#watch.moved();
+  #updateHandState(handState: HandState, ms: number): void {
+    this.#view.renderHand(ms, handState);
+    this.#host.geometryChanged();
   }
 
-  #scrollTo(key: HandKey | undefined): number {
-    const { scroll } = this.#stage.scenery.pose;
-    const { cards, hand, layout } = this.#lie();
-    const slot = hand.slots[cards.findIndex((card) => card.key === key)];
-    if (slot === undefined || slot.isVisible) return scroll;
+  #scrollToShow(key: HandKey | undefined): number {
+    const { scroll } = this.#view.viewState.handState;
+    const { cards, hand, layout } = this.#geometryInput();
+    const cardSlot = hand.slots[cards.findIndex((card) => card.key === key)];
+    if (cardSlot === undefined || cardSlot.isVisible) return scroll;
     const middle = (layout.hand.left + layout.hand.right) / 2;
-    return clamp(scroll + slot.x - middle, 0, hand.reach);
+    return clamp(scroll + cardSlot.x - middle, 0, hand.maxScroll);
   }
 
   /** The own hand as it truly is, without the cards that are under way. */
-  #lie(): Omit<Lie, "lifted"> {
-    const { pose, room } = this.#stage.scenery;
-    const cards = this.#watch.truth().hand.filter(({ key }) => !pose.lifted.has(key));
-    const layout = tableLayout({ ...room, hand: cards.length });
-    const hand = handLayout(layout.hand, cards.length, { strip: room.strip, scroll: pose.scroll });
-    return { layout, cards, hand, raised: pose.raised };
+  #geometryInput(): Omit<GeometryInput, "pendingKeys"> {
+    const { handState, layoutInput } = this.#view.viewState;
+    const cards = this.#host.targetState().hand.filter(({ key }) => !handState.pendingKeys.has(key));
+    const layout = tableLayout({ ...layoutInput, handSize: cards.length });
+    const hand = handLayout(layout.hand, cards.length, {
+      strip: layoutInput.minStripWidth,
+      scroll: handState.scroll,
+    });
+    return { layout, cards, hand, raised: handState.raised };
   }
 }

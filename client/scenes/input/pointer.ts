@@ -1,37 +1,41 @@
 /** What fingers and the mouse do on the canvas, as plain points in time; no Phaser, no frames needed. */
 
-export interface TouchPoint {
+export interface PointerPosition {
   readonly x: number;
   readonly y: number;
 }
 
-export interface TouchMoment extends TouchPoint {
+export interface TimedPointerPosition extends PointerPosition {
   /** Time of the browser, in ms. */
   readonly ms: number;
 }
 
-export type Pointer = "finger" | "mouse";
+export type PointerKind = "finger" | "mouse";
 
-export interface TouchMeaning {
-  pressed(at: TouchMoment, by: Pointer): void;
+export interface PointerHandler {
+  pressed(at: TimedPointerPosition, by: PointerKind): void;
   /** Moved while pressed. */
-  moved(at: TouchMoment): void;
-  released(at: TouchMoment): void;
+  moved(at: TimedPointerPosition): void;
+  released(at: TimedPointerPosition): void;
   /** The browser has taken the touch for something else. */
   cancelled(): void;
   /** The mouse is over something, or has left. */
-  hovered(at: TouchPoint | undefined): void;
+  hovered(at: PointerPosition | undefined): void;
   /** True where a click would do something. */
-  isHot(at: TouchPoint): boolean;
+  isClickable(at: PointerPosition): boolean;
 }
 
 type PointerEventName = "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave";
 
 /** Listens on an element that shows everything larger by `zoom`; the answer stops that. */
-export function listenToTouch(element: HTMLElement, meaning: TouchMeaning, zoom: () => number): () => void {
+export function listenToPointer(
+  element: HTMLElement,
+  handler: PointerHandler,
+  zoom: () => number,
+): () => void {
   const stop = new AbortController();
   let isPressed = false;
-  const at = ({ clientX, clientY, timeStamp }: PointerEvent): TouchMoment => {
+  const at = ({ clientX, clientY, timeStamp }: PointerEvent): TimedPointerPosition => {
     const { left, top } = element.getBoundingClientRect();
     return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom(), ms: timeStamp };
   };
@@ -43,29 +47,29 @@ export function listenToTouch(element: HTMLElement, meaning: TouchMeaning, zoom:
     isPressed = true;
     // A card that is dragged over the page's own buttons stays in the hand that holds it.
     element.setPointerCapture(event.pointerId);
-    meaning.pressed(at(event), event.pointerType === "mouse" ? "mouse" : "finger");
+    handler.pressed(at(event), event.pointerType === "mouse" ? "mouse" : "finger");
   });
   on("pointermove", (event) => {
-    if (isPressed) meaning.moved(at(event));
-    else hover(element, at(event), meaning);
+    if (isPressed) handler.moved(at(event));
+    else updateHover(element, at(event), handler);
   });
   on("pointerup", (event) => {
     if (!isPressed) return;
     isPressed = false;
-    meaning.released(at(event));
-    if (event.pointerType === "mouse") meaning.hovered(at(event));
+    handler.released(at(event));
+    if (event.pointerType === "mouse") handler.hovered(at(event));
   });
   on("pointercancel", () => {
     isPressed = false;
-    meaning.cancelled();
+    handler.cancelled();
   });
   on("pointerleave", () => {
-    if (!isPressed) meaning.hovered(undefined);
+    if (!isPressed) handler.hovered(undefined);
   });
   return () => stop.abort();
 }
 
-function hover(element: HTMLElement, here: TouchPoint, meaning: TouchMeaning): void {
-  meaning.hovered(here);
-  element.style.setProperty("cursor", meaning.isHot(here) ? "pointer" : "default");
+function updateHover(element: HTMLElement, here: PointerPosition, handler: PointerHandler): void {
+  handler.hovered(here);
+  element.style.setProperty("cursor", handler.isClickable(here) ? "pointer" : "default");
 }

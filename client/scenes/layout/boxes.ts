@@ -12,10 +12,10 @@ export interface Insets {
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-export type Thumb = TableGeometry["actions"]["thumb"];
+export type ThumbSide = TableGeometry["actions"]["thumb"];
 
 /** All that the layout depends on. */
-export interface Room {
+export interface LayoutInput {
   readonly width: number;
   readonly height: number;
   readonly insets: Insets;
@@ -23,19 +23,19 @@ export interface Room {
   /** Whose eyes these are: their seat is below, without a plate. SPECTATOR sees a plate for every seat. */
   readonly viewer: Seat;
   /** Cards in the own hand. */
-  readonly hand: number;
+  readonly handSize: number;
   /** Least visible width of a card in the hand: 44 for fingers, 26 for a mouse. */
-  readonly strip: number;
+  readonly minStripWidth: number;
   /** Where the thumb is that calls UNO: the buttons stand on this side, the own avatar on the other. */
-  readonly thumb: Thumb;
+  readonly thumb: ThumbSide;
   /** How much larger than usual texts are wished for, 1 to 2: the bar and the status line get higher. */
-  readonly text: number;
+  readonly textScale: number;
 }
 
-export const FINGER_STRIP = 44;
-export const MOUSE_STRIP = 26;
+export const TOUCH_STRIP_WIDTH = 44;
+export const MOUSE_STRIP_WIDTH = 26;
 
-export type Mode = TableGeometry["mode"];
+export type LayoutMode = TableGeometry["mode"];
 
 /** A box by its edges. */
 export interface Edges {
@@ -49,7 +49,7 @@ export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
 /** The part of the screen that nothing of the browser or the phone covers. */
-export function safeEdges({ width, height, insets }: Room): Edges {
+export function safeEdges({ width, height, insets }: LayoutInput): Edges {
   return {
     left: insets.left,
     top: insets.top,
@@ -59,16 +59,16 @@ export function safeEdges({ width, height, insets }: Room): Edges {
 }
 
 /** Which of the three arrangements suits the screen (handbook, PHASER.md 10). */
-export function modeOf(safe: Edges): Mode {
+export function layoutMode(safe: Edges): LayoutMode {
   const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
   if (height > width * 1.05) return "portrait";
   return height < 520 ? "short" : "wide";
 }
 
 /** The same room seen in a mirror that stands at its side. */
-export function mirroredRoom(room: Room): Room {
-  const { left, right, ...insets } = room.insets;
-  return { ...room, insets: { ...insets, left: right, right: left } };
+export function mirroredInput(input: LayoutInput): LayoutInput {
+  const { left, right, ...insets } = input.insets;
+  return { ...input, insets: { ...insets, left: right, right: left } };
 }
 
 /** The edges of a box, which is given by its middle. */
@@ -77,7 +77,7 @@ export function edgesOf({ x, y, w, h }: Box): Edges {
 }
 
 /** The area that two boxes share. */
-export function sharedArea(one: Box, other: Box): number {
+export function overlapArea(one: Box, other: Box): number {
   const [a, b] = [edgesOf(one), edgesOf(other)];
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

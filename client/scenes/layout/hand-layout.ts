@@ -1,25 +1,25 @@
 /** Where the cards of the own hand lie: a fan, squeezed together, in two rows, and at last scrolled. */
 import { clamp } from "./boxes.ts";
-import type { HandBand } from "./screen-regions.ts";
+import type { HandArea } from "./screen-regions.ts";
 
 /** A card's resting place: its centre, and how far it is turned (radians). */
-export interface Slot {
+export interface CardSlot {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
   /** How much of the card shows before the next one covers it. */
-  readonly strip: number;
+  readonly visibleWidth: number;
   readonly isVisible: boolean;
 }
 
 export interface HandLayout {
-  readonly slots: readonly Slot[];
+  readonly slots: readonly CardSlot[];
   /** How far the hand can be scrolled, in pixels; 0 when all of it fits. */
-  readonly reach: number;
+  readonly maxScroll: number;
 }
 
 /** How loosely few cards lie, in card widths. */
-const LOOSE = 0.84;
+const LOOSE_SPACING = 0.84;
 
 interface Row {
   readonly cards: number;
@@ -32,89 +32,89 @@ interface Row {
 
 /** Slots for `count` cards; `strip` is the least that must show of each, `scroll` how far the hand is dragged. */
 export function handLayout(
-  band: HandBand,
+  area: HandArea,
   count: number,
   { strip, scroll }: { strip: number; scroll: number },
 ): HandLayout {
-  const longest = Math.ceil(count / band.rows);
-  const step = stepFor(band, longest, strip);
-  const reach = Math.max(0, widthOf(band, longest, step) - (band.right - band.left));
-  const moved = Math.min(Math.max(0, scroll), reach);
-  const slots = Array.from({ length: band.rows }, (_, row) => {
+  const longest = Math.ceil(count / area.rows);
+  const step = cardSpacing(area, longest, strip);
+  const maxScroll = Math.max(0, rowWidth(area, longest, step) - (area.right - area.left));
+  const scrolled = Math.min(Math.max(0, scroll), maxScroll);
+  const slots = Array.from({ length: area.rows }, (_, row) => {
     const cards = Math.max(0, Math.min(longest, count - row * longest));
-    return rowSlots(band, rowOf(band, { row, cards, step, reach, moved }));
+    return rowSlots(area, layOutRow(area, { row, cards, step, maxScroll, scrolled }));
   });
-  return { slots: slots.flat(), reach };
+  return { slots: slots.flat(), maxScroll };
 }
 
 /** One step for both rows, so that cards stand in columns. */
-function stepFor({ left, right, cardW }: HandBand, cards: number, strip: number): number {
+function cardSpacing({ left, right, cardW }: HandArea, cards: number, strip: number): number {
   if (cards < 2) return cardW;
-  return Math.max(strip, Math.min(cardW * LOOSE, (right - left - cardW) / (cards - 1)));
+  return Math.max(strip, Math.min(cardW * LOOSE_SPACING, (right - left - cardW) / (cards - 1)));
 }
 
-const widthOf = ({ cardW }: HandBand, cards: number, step: number): number =>
+const rowWidth = ({ cardW }: HandArea, cards: number, step: number): number =>
   cards === 0 ? 0 : step * (cards - 1) + cardW;
 
 interface RowPlan {
   readonly row: number;
   readonly cards: number;
   readonly step: number;
-  readonly reach: number;
-  readonly moved: number;
+  readonly maxScroll: number;
+  readonly scrolled: number;
 }
 
-function rowOf(band: HandBand, { row, cards, step, reach, moved }: RowPlan): Row {
-  const width = widthOf(band, cards, step);
-  const start = reach > 0 ? band.left - moved : (band.left + band.right - width) / 2;
-  const isFanned = band.rows === 1 && reach === 0;
-  const fan = isFanned ? Math.min(band.fan, cards * 0.016) : 0;
+function layOutRow(area: HandArea, { row, cards, step, maxScroll, scrolled }: RowPlan): Row {
+  const width = rowWidth(area, cards, step);
+  const start = maxScroll > 0 ? area.left - scrolled : (area.left + area.right - width) / 2;
+  const isFanned = area.rows === 1 && maxScroll === 0;
+  const fan = isFanned ? Math.min(area.fan, cards * 0.016) : 0;
   return {
     cards,
     step,
-    start: start + band.cardW / 2,
-    y: band.y - (band.rows - 1 - row) * band.rowOffset,
+    start: start + area.cardW / 2,
+    y: area.y - (area.rows - 1 - row) * area.rowOffset,
     fan,
   };
 }
 
 /** The middle of a fan stands higher than its ends. */
-function rowSlots(band: HandBand, { cards, step, start, y, fan }: Row): readonly Slot[] {
+function rowSlots(area: HandArea, { cards, step, start, y, fan }: Row): readonly CardSlot[] {
   return Array.from({ length: cards }, (_, i) => {
     const side = cards < 2 ? 0 : (i / (cards - 1)) * 2 - 1;
     const x = start + i * step;
-    const strip = i === cards - 1 ? band.cardW : Math.min(step, band.cardW);
-    const rise = (1 - side * side) * fan * band.cardH * 0.36;
-    return { x, y: y - rise, angle: side * fan, strip, isVisible: isInBand(band, x, strip) };
+    const visibleWidth = i === cards - 1 ? area.cardW : Math.min(step, area.cardW);
+    const rise = (1 - side * side) * fan * area.cardH * 0.36;
+    return { x, y: y - rise, angle: side * fan, visibleWidth, isVisible: isInArea(area, x, visibleWidth) };
   });
 }
 
 /** More than half of what can be touched must lie inside the band. */
-function isInBand(band: HandBand, x: number, strip: number): boolean {
-  const left = x - band.cardW / 2;
-  const shown = Math.min(left + strip, band.clipRight) - Math.max(left, band.clipLeft);
-  return shown > strip * 0.55;
+function isInArea(area: HandArea, x: number, visibleWidth: number): boolean {
+  const left = x - area.cardW / 2;
+  const shown = Math.min(left + visibleWidth, area.clipRight) - Math.max(left, area.clipLeft);
+  return shown > visibleWidth * 0.55;
 }
 
 /** How much larger the card under a sliding finger is shown at most, and how far above the finger, in its heights. */
-const CLOSEST = 1.5;
-const LIFTED = 0.5;
-const EDGE = 4;
+const MAX_ENLARGEMENT = 1.5;
+const FINGER_OFFSET = 0.5;
+const SCREEN_MARGIN = 4;
 
 /** The card under a sliding finger: larger, within the screen, and below what stands above the hand. */
-export function closeUp(band: HandBand, { x, y }: Pick<Slot, "x" | "y">) {
-  const floor = band.y + band.cardH / 2;
-  const scale = clamp((floor - band.roof) / band.cardH, 1, CLOSEST);
-  const [halfW, halfH] = [(band.cardW * scale) / 2, (band.cardH * scale) / 2];
+export function enlargedCard(area: HandArea, { x, y }: Pick<CardSlot, "x" | "y">) {
+  const floor = area.y + area.cardH / 2;
+  const scale = clamp((floor - area.top) / area.cardH, 1, MAX_ENLARGEMENT);
+  const [halfW, halfH] = [(area.cardW * scale) / 2, (area.cardH * scale) / 2];
   return {
-    x: clamp(x, band.clipLeft + halfW + EDGE, band.clipRight - halfW - EDGE),
-    y: Math.max(band.roof + halfH, y - band.cardH * LIFTED),
+    x: clamp(x, area.clipLeft + halfW + SCREEN_MARGIN, area.clipRight - halfW - SCREEN_MARGIN),
+    y: Math.max(area.top + halfH, y - area.cardH * FINGER_OFFSET),
     scale,
   };
 }
 
 /** The slot that is nearest to a card that is held somewhere. */
-export function nearestSlot(slots: readonly Slot[], { x, y }: Pick<Slot, "x" | "y">): number {
-  const away = slots.map((slot) => Math.hypot(slot.x - x, slot.y - y));
+export function nearestSlot(slots: readonly CardSlot[], { x, y }: Pick<CardSlot, "x" | "y">): number {
+  const away = slots.map((cardSlot) => Math.hypot(cardSlot.x - x, cardSlot.y - y));
   return Math.max(0, away.indexOf(Math.min(...away)));
 }

@@ -1,9 +1,17 @@
 /** Divides the screen from the bottom up: hand, action bar, status line; what is left is the table. */
 import type { Box, TableGeometry } from "../contract.ts";
-import { clamp, type Edges, type Mode, mirroredRoom, modeOf, type Room, safeEdges } from "./boxes.ts";
+import {
+  clamp,
+  type Edges,
+  type LayoutInput,
+  type LayoutMode,
+  layoutMode,
+  mirroredInput,
+  safeEdges,
+} from "./boxes.ts";
 
 /** The strip of the screen that the own hand lies in. */
-export interface HandBand {
+export interface HandArea {
   /** The cards are laid between these two. */
   readonly left: number;
   readonly right: number;
@@ -18,19 +26,19 @@ export interface HandBand {
   readonly cardW: number;
   readonly cardH: number;
   /** Nothing of the hand stands higher but a card that is raised. */
-  readonly roof: number;
+  readonly top: number;
   /** The outermost cards of a full fan are turned by this, in radians. */
   readonly fan: number;
 }
 
-export interface Zones {
-  readonly mode: Mode;
+export interface ScreenRegions {
+  readonly mode: LayoutMode;
   readonly safe: Edges;
-  readonly hand: HandBand;
+  readonly hand: HandArea;
   readonly actions: TableGeometry["actions"];
   readonly status: Box;
   /** The own avatar: its centre, and its radius without the clock's ring. */
-  readonly own: { readonly x: number; readonly y: number; readonly r: number };
+  readonly ownAvatar: { readonly x: number; readonly y: number; readonly r: number };
   /** Seats and piles lie within. */
   readonly table: Edges;
 }
@@ -41,156 +49,162 @@ export const JUMP_IN_RAISE = 0.12;
 export const CHOSEN_RAISE = 0.13;
 export const FOCUS_RAISE = 0.16;
 /** The clock's ring around an avatar takes this much beyond its radius. */
-export const RING_ROOM = 5;
+export const CLOCK_RING_WIDTH = 5;
 
 /** The zones of a room; see PHASER.md 10 for the sizes. For the left hand everything but the cards is mirrored. */
-export function zonesOf(room: Room): Zones {
-  return dividedBy({ portrait, short, wide }, room);
+export function screenRegions(input: LayoutInput): ScreenRegions {
+  return layOutRegions({ portrait, short, wide }, input);
 }
 
 /** How a room is divided for the right hand, in each form that a screen can have. */
-export type Division = Readonly<Record<Mode, (room: Room, safe: Edges) => Zones>>;
+export type RegionLayouts = Readonly<
+  Record<LayoutMode, (layoutInput: LayoutInput, safe: Edges) => ScreenRegions>
+>;
 
 /** The zones of a room, whichever hand the player has. */
-export function dividedBy(division: Division, room: Room): Zones {
-  if (room.thumb === "right") return forRightHand(division, room);
-  return mirroredZones(forRightHand(division, mirroredRoom(room)), room);
+export function layOutRegions(layouts: RegionLayouts, input: LayoutInput): ScreenRegions {
+  if (input.thumb === "right") return forRightHand(layouts, input);
+  return mirroredRegions(forRightHand(layouts, mirroredInput(input)), input);
 }
 
-function forRightHand(division: Division, room: Room): Zones {
-  const safe = safeEdges(room);
-  return division[modeOf(safe)](room, safe);
+function forRightHand(layouts: RegionLayouts, input: LayoutInput): ScreenRegions {
+  const safe = safeEdges(input);
+  return layouts[layoutMode(safe)](input, safe);
 }
 
 /**
  * Bottom up: hand, action bar, status line with the own avatar; a menu bar of 44 px above. The hand has room for two
  * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
  */
-function portrait(room: Room, safe: Edges): Zones {
-  const heights = heightsFor(room, 52);
+function portrait(input: LayoutInput, safe: Edges): ScreenRegions {
+  const heights = heightsFor(input, 52);
   const height = safe.bottom - safe.top;
   const isSmall = height < 660;
   const [left, right] = [safe.left + 8, safe.right - 8];
-  const hand = portraitHand(room, { ...safe, left, right });
-  const actions: Zones["actions"] = {
-    x: middle(safe),
+  const hand = portraitHand(input, { ...safe, left, right });
+  const actions: ScreenRegions["actions"] = {
+    x: middleX(safe),
     y: hand.top - 6 - heights.bar / 2,
     w: right - left,
     h: heights.bar,
     ...({ flow: "row", thumb: "right" } as const),
   };
-  const r = isSmall ? 13 : ownRadius(safe);
-  const circle = 2 * (r + RING_ROOM);
+  const r = isSmall ? 13 : ownAvatarRadius(safe);
+  const circle = 2 * (r + CLOCK_RING_WIDTH);
   const row = circle + heights.moreLine;
   const statusY = actions.y - heights.bar / 2 - 2 - row / 2;
-  const own = { x: left + r + RING_ROOM, y: statusY, r };
-  const status = { x: middle(safe), y: statusY, w: right - left - 2 * circle - 8, h: row };
+  const ownAvatar = { x: left + r + CLOCK_RING_WIDTH, y: statusY, r };
+  const status = { x: middleX(safe), y: statusY, w: right - left - 2 * circle - 8, h: row };
   const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
-  return { mode: "portrait", safe, hand: hand.band, actions, status, own, table };
+  return { mode: "portrait", safe, hand: hand.band, actions, status, ownAvatar, table };
 }
 
 /** Upright, the own avatar is larger on tablets. */
-const ownRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
+const ownAvatarRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
 
 /** Two rows of small cards, or one row of cards that are as large as their number allows. */
-function portraitHand({ hand, strip, width }: Room, { left, right, top, bottom }: Edges) {
+function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, right, top, bottom }: Edges) {
   const cardH = clamp((bottom - top) * 0.165, 96, 176);
   const rowOffset = Math.max(44, cardH * 0.42);
   const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
-  const widest = right - left - strip * (hand - 1);
+  const widest = right - left - minStripWidth * (handSize - 1);
   const rows = widest < cardH / 1.5 ? 2 : 1;
   const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
   const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
-  const band: HandBand = {
+  const area: HandArea = {
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
-    ...{ roof: handTop, fan: 0.1 },
+    ...{ top: handTop, fan: 0.1 },
   };
-  return { top: handTop, band };
+  return { top: handTop, band: area };
 }
 
 /** The lower part of the hand runs off the screen; the action bar is a column at its right. */
-function short(room: Room, safe: Edges): Zones {
-  const { line } = heightsFor(room, 56, 24);
+function short(input: LayoutInput, safe: Edges): ScreenRegions {
+  const { line } = heightsFor(input, 56, 24);
   const height = safe.bottom - safe.top;
   const cardH = clamp(height * 0.32, 88, 132);
   const y = safe.bottom - cardH * 0.32;
   const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
   const r = 17;
-  const own = { x: safe.left + 10 + r + RING_ROOM, y: safe.bottom - 12 - r - RING_ROOM, r };
-  const column = safe.right - safe.left < NARROW ? 96 : COLUMN;
-  const [left, right] = [own.x + r + 16, safe.right - column - 18];
-  const actions = columnIn(safe, Math.min(height * 0.56, 172), column);
+  const ownAvatar = {
+    x: safe.left + 10 + r + CLOCK_RING_WIDTH,
+    y: safe.bottom - 12 - r - CLOCK_RING_WIDTH,
+    r,
+  };
+  const column = safe.right - safe.left < NARROW_WIDTH ? 96 : COLUMN_WIDTH;
+  const [left, right] = [ownAvatar.x + r + 16, safe.right - column - 18];
+  const actions = actionColumn(safe, Math.min(height * 0.56, 172), column);
   const status = { ...shortStatus(safe, { left, right }), y: handTop - line / 2, h: line };
   const hand = {
-    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, roof: handTop },
+    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, top: handTop },
     ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
   };
   const table = { ...safe, top: safe.top + 6, bottom: handTop - line - 2 };
-  return { mode: "short", safe, hand, actions, status, own, table };
+  return { mode: "short", safe, hand, actions, status, ownAvatar, table };
 }
 
 /** In the middle of the screen, or, where the column comes too near, of what it leaves. */
 function shortStatus(safe: Edges, { left, right }: Pick<Edges, "left" | "right">) {
-  if (safe.right - safe.left < NARROW) return { x: (left + right) / 2, w: right - left };
-  return { x: middle(safe), w: Math.min(420, 2 * (safe.right - 144 - middle(safe))) };
+  if (safe.right - safe.left < NARROW_WIDTH) return { x: (left + right) / 2, w: right - left };
+  return { x: middleX(safe), w: Math.min(420, 2 * (safe.right - 144 - middleX(safe))) };
 }
 
 /** Own avatar, status line and action bar share one row above the hand. */
-function wide(room: Room, safe: Edges): Zones {
+function wide(input: LayoutInput, safe: Edges): ScreenRegions {
   const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
   const cardH = clamp(height * 0.235, 128, 250);
   const y = safe.bottom - 22 - cardH / 2;
   const handTop = y - cardH / 2 - cardH * (PLAYABLE_RAISE + 0.05) - 6;
   const barWidth = clamp(width * 0.34, 240, 440);
-  const { bar, line } = heightsFor(room, 56, 44);
-  const actions: Zones["actions"] = {
+  const { bar, line } = heightsFor(input, 56, 44);
+  const actions: ScreenRegions["actions"] = {
     ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 2 - bar / 2, w: barWidth, h: bar },
     ...({ flow: "row", thumb: "right" } as const),
   };
   const r = 20;
-  const own = { x: safe.left + 20 + r + RING_ROOM, y: actions.y, r };
-  const status = { x: middle(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
+  const ownAvatar = { x: safe.left + 20 + r + CLOCK_RING_WIDTH, y: actions.y, r };
+  const status = { x: middleX(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
   const hand = {
-    ...{ left, right, clipLeft: 0, clipRight: room.width, y, roof: handTop },
+    ...{ left, right, clipLeft: 0, clipRight: input.width, y, top: handTop },
     ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
   };
   const table = { ...safe, top: safe.top + 12, bottom: actions.y - bar / 2 - 6 };
-  return { mode: "wide", safe, hand, actions, status, own, table };
+  return { mode: "wide", safe, hand, actions, status, ownAvatar, table };
 }
 
 /** How high bar and status line are: larger texts need more room, the line for a second row of words too. */
-export function heightsFor({ text }: Room, bar: number, line = 0) {
-  const more = text - 1;
+export function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
+  const more = textScale - 1;
   return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
 
 /** How wide a column of buttons is; on less than so wide a screen, as with a zoom of 400 %, it would cover the piles. */
-const COLUMN = 128;
-const NARROW = 420;
+const COLUMN_WIDTH = 128;
+const NARROW_WIDTH = 420;
 
 /** A column of buttons in the lower right corner. */
-export function columnIn(safe: Edges, h: number, w = COLUMN): Zones["actions"] {
+export function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["actions"] {
   const edge = 8;
   const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
   return { ...at, w, h, flow: "column", thumb: "right" };
 }
 
 /** Zones as a mirror at the side of the screen shows them. */
-function mirroredZones(zones: Zones, { width }: Pick<Room, "width">): Zones {
-  const { actions, status, own, hand } = zones;
-  const band = {
+function mirroredRegions(regions: ScreenRegions, { width }: Pick<LayoutInput, "width">): ScreenRegions {
+  const { actions, status, ownAvatar, hand } = regions;
+  const area = {
     ...{ left: width - hand.right, right: width - hand.left },
     ...{ clipLeft: width - hand.clipRight, clipRight: width - hand.clipLeft },
   };
   return {
-    ...zones,
-    safe: mirroredEdges(zones.safe, width),
-    table: mirroredEdges(zones.table, width),
+    ...regions,
+    safe: mirroredEdges(regions.safe, width),
+    table: mirroredEdges(regions.table, width),
     actions: { ...actions, x: width - actions.x, thumb: "left" },
     status: { ...status, x: width - status.x },
-    own: { ...own, x: width - own.x },
-    hand: { ...hand, ...band },
+    ownAvatar: { ...ownAvatar, x: width - ownAvatar.x },
+    hand: { ...hand, ...area },
   };
 }
 
@@ -200,4 +214,4 @@ const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges =
   right: width - left,
 });
 
-const middle = (safe: Edges): number => (safe.left + safe.right) / 2;
+const middleX = (safe: Edges): number => (safe.left + safe.right) / 2;

@@ -1,64 +1,64 @@
 /** Makes images and words for one scene: sizes in CSS pixels, sharp at the screen's density. */
 import type Phaser from "phaser";
-import { type Hex, tint } from "../../cards/palette.ts";
-import type { Image } from "../../table/image.ts";
-import type { Lettering } from "../../table/lettering.ts";
-import { Slate } from "../../table/slate.ts";
-import { Words } from "./text.ts";
+import { type Hex, toTint } from "../../cards/palette.ts";
+import type { PhaserImage } from "../../table/image.ts";
+import type { TextStyle } from "../../table/lettering.ts";
+import { TextAtlas } from "../../table/slate.ts";
+import { Label } from "./text.ts";
 
 /** The texture that the brush paints with: the name of the atlas, and how large things are in it. */
-export interface Paintbox {
+export interface CardAtlas {
   readonly key: string;
   readonly cardWidth: number;
-  readonly markSize: number;
+  readonly iconSize: number;
 }
 
 /** What lies above what. */
-export const DEPTH = {
-  ...{ light: 0, ring: 5, piles: 20, veil: 50, plates: 60, names: 66, clock: 90, signs: 95, hand: 200 },
-  ...{ sayings: 500, flight: 900, effects: 950, picker: 2000 },
+export const Z = {
+  ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, badges: 95, hand: 200 },
+  ...{ chat: 500, flight: 900, effects: 950, picker: 2000 },
 } as const;
 
-export class Brush {
+export class SpriteFactory {
   readonly scene: Phaser.Scene;
-  readonly #box: Paintbox;
+  readonly #cardAtlas: CardAtlas;
   /** Device pixels to a CSS pixel. */
   readonly density: number;
-  readonly slate: Slate;
+  readonly textAtlas: TextAtlas;
 
-  constructor(scene: Phaser.Scene, box: Paintbox, density: number) {
+  constructor(scene: Phaser.Scene, cardAtlas: CardAtlas, density: number) {
     this.scene = scene;
-    this.#box = box;
+    this.#cardAtlas = cardAtlas;
     this.density = density;
-    this.slate = new Slate(scene, density);
+    this.textAtlas = new TextAtlas(scene, density);
   }
 
   /** The name of the atlas, for particles. */
-  get atlas(): string {
-    return this.#box.key;
+  get atlasKey(): string {
+    return this.#cardAtlas.key;
   }
 
   /** An image of the atlas; size it with `card` or `mark`. */
-  image(frame: string, depth: number): Image {
-    return this.scene.add.image(0, 0, this.#box.key, frame).setDepth(depth);
+  image(frame: string, depth: number): PhaserImage {
+    return this.scene.add.image(0, 0, this.#cardAtlas.key, frame).setDepth(depth);
   }
 
   /** The scale at which a card is `width` wide (its shadow lies outside). */
   cardScale(width: number): number {
-    return width / this.#box.cardWidth;
+    return width / this.#cardAtlas.cardWidth;
   }
 
   /** The scale at which a mark fits a square of `size`. */
-  markScale(size: number): number {
-    return size / this.#box.markSize;
+  iconScale(size: number): number {
+    return size / this.#cardAtlas.iconSize;
   }
 
-  words(lettering: Lettering, depth: number): Words {
-    return new Words(this.slate, lettering, depth);
+  label(style: TextStyle, depth: number): Label {
+    return new Label(this.textAtlas, style, depth);
   }
 }
 
 /** Gives an image a colour. */
-export function paint(image: Image, color: Hex): Image {
-  return image.setTint(tint(color));
+export function withTint(image: PhaserImage, color: Hex): PhaserImage {
+  return image.setTint(toTint(color));
 }

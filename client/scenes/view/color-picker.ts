@@ -2,93 +2,96 @@
 import type { Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, WHITE } from "../../cards/palette.ts";
-import type { Image } from "../../table/image.ts";
+import type { PhaserImage } from "../../table/image.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../../table/lettering.ts";
-import type { TableGeometry, TablePicture } from "../contract.ts";
-import { type Brush, DEPTH, paint } from "../texture/sprites.ts";
-import type { Words } from "../texture/text.ts";
+import type { CanvasModel, TableGeometry } from "../contract.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import type { Label } from "../texture/text.ts";
 
-export interface PickerShown {
+export interface ColorPickerProps {
   readonly isOpen: boolean;
   readonly discs: TableGeometry["picker"];
-  readonly words: TablePicture["words"];
+  readonly texts: CanvasModel["texts"];
   readonly width: number;
   readonly height: number;
   readonly ms: number;
 }
 
-interface Disc {
-  readonly rim: Image;
-  readonly disc: Image;
-  readonly suit: Image;
-  readonly name: Words;
+interface PickerDisc {
+  readonly rim: PhaserImage;
+  readonly disc: PhaserImage;
+  readonly suit: PhaserImage;
+  readonly label: Label;
 }
 
 export class ColorPicker {
-  readonly #brush: Brush;
-  readonly #dim: Image;
-  readonly #title: Words;
-  readonly #discs = new Map<Color, Disc>();
+  readonly #sprites: SpriteFactory;
+  readonly #dim: PhaserImage;
+  readonly #title: Label;
+  readonly #discs = new Map<Color, PickerDisc>();
   #isOpen = false;
 
-  constructor(brush: Brush) {
-    this.#brush = brush;
-    this.#dim = paint(brush.image("pixel", DEPTH.picker), "#041413").setAlpha(0.76);
-    this.#title = brush.words({ font: DISPLAY_FONT, color: WHITE }, DEPTH.picker + 1);
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    this.#dim = withTint(sprites.image("pixel", Z.picker), "#041413").setAlpha(0.76);
+    this.#title = sprites.label({ font: DISPLAY_FONT, color: WHITE }, Z.picker + 1);
   }
 
-  show(shown: PickerShown): void {
-    const { isOpen, discs, words, width, height } = shown;
+  render(props: ColorPickerProps): void {
+    const { isOpen, discs, texts, width, height } = props;
     const opens = isOpen && !this.#isOpen;
     this.#isOpen = isOpen;
     this.#dim.setVisible(isOpen).setPosition(width / 2, height / 2);
-    this.#dim.setScale(this.#brush.markScale(width * 1.1), this.#brush.markScale(height * 1.1));
+    this.#dim.setScale(this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1));
     const [first] = discs;
     this.#title.setVisible(isOpen);
     if (isOpen && first !== undefined) {
       const size = Math.min(34, Math.max(20, first.h * 0.24));
       this.#title
-        .writeWithin(words.chooseColor, { size, width: width - 24 })
-        .at(width / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
+        .setTextWithin(texts.chooseColor, { size, width: width - 24 })
+        .placeAt(width / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
     }
-    for (const disc of discs) this.#showDisc(disc, shown);
-    if (opens && shown.ms > 0) this.#grow(shown.ms);
+    for (const disc of discs) this.#renderDisc(disc, props);
+    if (opens && props.ms > 0) this.#fadeIn(props.ms);
   }
 
-  #showDisc({ color, x, y, w }: TableGeometry["picker"][number], { isOpen, words }: PickerShown): void {
+  #renderDisc(
+    { color, x, y, w }: TableGeometry["picker"][number],
+    { isOpen, texts }: ColorPickerProps,
+  ): void {
     const parts = this.#discOf(color);
-    const { rim, disc, suit, name } = parts;
+    const { rim, disc, suit, label } = parts;
     for (const part of Object.values(parts)) part.setVisible(isOpen);
     if (!isOpen) return;
-    rim.setPosition(x, y).setScale(this.#brush.markScale(w));
-    disc.setPosition(x, y).setScale(this.#brush.markScale(w * 0.945));
-    suit.setPosition(x, y - w * 0.09).setScale(this.#brush.markScale(w * 0.46));
-    name
-      .writeWithin(words.colors[color], { size: Math.max(12, w * 0.135), width: w * 0.66 })
-      .at(x, y + w * 0.27);
+    rim.setPosition(x, y).setScale(this.#sprites.iconScale(w));
+    disc.setPosition(x, y).setScale(this.#sprites.iconScale(w * 0.945));
+    suit.setPosition(x, y - w * 0.09).setScale(this.#sprites.iconScale(w * 0.46));
+    label
+      .setTextWithin(texts.colors[color], { size: Math.max(12, w * 0.135), width: w * 0.66 })
+      .placeAt(x, y + w * 0.27);
   }
 
-  #discOf(color: Color): Disc {
+  #discOf(color: Color): PickerDisc {
     const known = this.#discs.get(color);
     if (known !== undefined) return known;
     const { disc, onDisc } = PAINTS[color];
     const made = {
-      rim: paint(this.#brush.image("dot", DEPTH.picker + 1), "#fff8e9"),
-      disc: paint(this.#brush.image("dot", DEPTH.picker + 2), disc),
-      suit: paint(this.#brush.image(suitFrame(color), DEPTH.picker + 3), onDisc),
-      name: this.#brush.words({ font: PLAIN_FONT, color: onDisc }, DEPTH.picker + 4),
+      rim: withTint(this.#sprites.image("dot", Z.picker + 1), "#fff8e9"),
+      disc: withTint(this.#sprites.image("dot", Z.picker + 2), disc),
+      suit: withTint(this.#sprites.image(suitFrame(color), Z.picker + 3), onDisc),
+      label: this.#sprites.label({ font: PLAIN_FONT, color: onDisc }, Z.picker + 4),
     };
     this.#discs.set(color, made);
     return made;
   }
 
   /** Lets the discs come up one after the other. */
-  #grow(ms: number): void {
+  #fadeIn(ms: number): void {
     for (const [i, parts] of [...this.#discs.values()].entries()) {
       const alpha = { from: 0, to: 1 };
-      const { name, ...images } = parts;
-      const targets = [...Object.values(images), name.image];
-      this.#brush.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
+      const { label, ...images } = parts;
+      const targets = [...Object.values(images), label.image];
+      this.#sprites.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
     }
   }
 }

@@ -1,39 +1,47 @@
 /** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { OnLimited, Tries } from "../../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
-import type { Guard } from "../middleware.ts";
+import type { Middleware } from "../middleware.ts";
 import type { IsAllowed } from "../origins.ts";
-import { pagesGuard } from "../request-checks.ts";
-import { errorBody, PROBLEMS } from "./response.ts";
+import { originGuard } from "../request-checks.ts";
+import { API_PROBLEMS, errorBody } from "./response.ts";
 
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly questionsAsked: Tries;
-  readonly changesAsked: Tries;
+  readonly apiRequests: RateLimiter;
+  readonly apiChanges: RateLimiter;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 /** Costs as much as a change: it reads all that there is of one person. */
-const EXPORT = /^\/api\/me\/export(?:\?|$)/;
+const EXPORT_URL = /^\/api\/me\/export(?:\?|$)/;
 
 /** The request with what has been read of its body. */
-type ReadRequest = IncomingMessage & { body?: object };
+type ParsedRequest = IncomingMessage & { body?: object };
 
 /** Lets a request pass with its body read, or answers it with what is wrong. */
-export function apiGuard(options: ApiGuardOptions): Guard {
+export function apiGuard(options: ApiGuardOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
-  return pagesGuard({ isAllowed, methods: METHODS, foreign: FOREIGN, broken: BROKEN, check, deny, log });
+  return originGuard({
+    isAllowed,
+    methods: METHODS,
+    foreign: FOREIGN_ORIGIN,
+    broken: SERVER_ERROR,
+    check,
+    deny,
+    log,
+  });
 }
 
 /** An answer that ends the request; `status` where it is other than usual, `seconds` until it may be asked again. */
-interface Denial {
+interface ApiDenial {
   readonly why: HistoryError;
   readonly status?: number;
   readonly seconds?: number;
@@ -41,35 +49,38 @@ interface Denial {
   readonly field?: string;
 }
 
-const FOREIGN: Denial = { why: "invalidRequest", status: 403, field: "Origin header" };
-const BROKEN: Denial = { why: "notReady", status: 500 };
+const FOREIGN_ORIGIN: ApiDenial = { why: "invalidRequest", status: 403, field: "Origin header" };
+const SERVER_ERROR: ApiDenial = { why: "notReady", status: 500 };
 
-async function checkRequest(request: ReadRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
+async function checkRequest(
+  request: ParsedRequest,
+  options: ApiGuardOptions,
+): Promise<ApiDenial | undefined> {
   const { method = "" } = request;
   if (!METHODS.includes(method)) return { why: "invalidRequest", status: 405, field: "method" };
-  return countQuestion(request, options) ?? (isReading(method) ? undefined : readFields(request));
+  return countRequest(request, options) ?? (isReadMethod(method) ? undefined : readBodyFields(request));
 }
 
-function isReading(method: string): boolean {
+function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function countQuestion(request: IncomingMessage, options: ApiGuardOptions): Denial | undefined {
+function countRequest(request: IncomingMessage, options: ApiGuardOptions): ApiDenial | undefined {
   const { method = "", url = "" } = request;
-  const isChange = !isReading(method) || EXPORT.test(url);
+  const isChange = !isReadMethod(method) || EXPORT_URL.test(url);
   const address = options.addressOf(request);
-  for (const tries of [options.questionsAsked, ...(isChange ? [options.changesAsked] : [])]) {
-    const seconds = tries.pauseFor(address);
+  for (const limiter of [options.apiRequests, ...(isChange ? [options.apiChanges] : [])]) {
+    const seconds = limiter.retryAfterSeconds(address);
     if (seconds > 0) {
       options.onLimited("history_api");
       return { why: "rateLimited", seconds };
     }
-    tries.note(address);
+    limiter.count(address);
   }
   return undefined;
 }
 
-async function readFields(request: ReadRequest): Promise<Denial | undefined> {
+async function readBodyFields(request: ParsedRequest): Promise<ApiDenial | undefined> {
   const { "content-type": type = "" } = request.headers;
   const body = await readBody(request);
   if (body === undefined) return { why: "tooLarge" };
@@ -86,9 +97,9 @@ async function readFields(request: ReadRequest): Promise<Denial | undefined> {
 function deny(
   request: IncomingMessage,
   response: ServerResponse,
-  { why, status, seconds, field }: Denial,
+  { why, status, seconds, field }: ApiDenial,
 ): void {
-  const { status: usual } = PROBLEMS[why];
+  const { status: usual } = API_PROBLEMS[why];
   if (!request.complete) response.setHeader("Connection", "close");
   if (seconds !== undefined) response.setHeader("Retry-After", seconds);
   response.writeHead(status ?? usual, { "Content-Type": "application/json", "Cache-Control": "no-store" });

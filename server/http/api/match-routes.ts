@@ -1,41 +1,43 @@
 /** What is asked about matches that are over. */
 import type { MatchDetail } from "../../../shared/history.ts";
-import { type Answered, denied, granted } from "../../history/answered.ts";
+import { failed, type HistoryResult, succeeded } from "../../history/answered.ts";
 import { findMatch, listMatches } from "../../history/matches.ts";
-import { askerOf } from "../../history/requester.ts";
-import type { Asked } from "./request.ts";
-import { type Answer, sending } from "./response.ts";
-import { matchesQuery, named } from "./schemas.ts";
+import { requesterOf } from "../../history/requester.ts";
+import type { ApiRequest } from "./request.ts";
+import { type ApiResponse, respondWith } from "./response.ts";
+import { idParams, matchesQuery } from "./schemas.ts";
 
 /** One's own matches, the newest first. */
-export async function ownMatches(asked: Asked): Promise<Answer> {
-  const query = asked.read("query", matchesQuery);
+export async function listOwnMatches(request: ApiRequest): Promise<ApiResponse> {
+  const query = request.parse("query", matchesQuery);
   if (!query.ok) return query;
-  return sending(await asked.askAs((db, asker) => listMatches(db, asker, query.value)), { cache: "never" });
+  return respondWith(await request.queryAs((db, requester) => listMatches(db, requester, query.value)), {
+    cache: "never",
+  });
 }
 
 /** A match with its record, for whoever has its lasting name. */
-export async function oneMatch(asked: Asked): Promise<Answer> {
-  return sending(await found(asked), { cache: "asked" });
+export async function getMatch(request: ApiRequest): Promise<ApiResponse> {
+  return respondWith(await findRequestedMatch(request), { cache: "asked" });
 }
 
 /** The record alone, as a file. */
-export async function oneRecord(asked: Asked): Promise<Answer> {
-  const match = await found(asked);
+export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
+  const match = await findRequestedMatch(request);
   if (!match.ok) return match;
   const { id, record } = match.value;
-  return granted({ body: record, cache: "asked", file: `last-card-${id}.json` });
+  return succeeded({ body: record, cache: "asked", file: `last-card-${id}.json` });
 }
 
-async function found(asked: Asked): Promise<Answered<MatchDetail>> {
-  const name = asked.read("params", named);
-  if (!name.ok) return denied("unknownMatch");
+async function findRequestedMatch(request: ApiRequest): Promise<HistoryResult<MatchDetail>> {
+  const name = request.parse("params", idParams);
+  if (!name.ok) return failed("unknownMatch");
   const { id } = name.value;
-  const { owner } = asked;
-  const match = await asked.ask(async (db) =>
-    findMatch(db, id, owner === "" ? undefined : await askerOf(db, owner)),
+  const { owner } = request;
+  const match = await request.query(async (db) =>
+    findMatch(db, id, owner === "" ? undefined : await requesterOf(db, owner)),
   );
   if (!match.ok) return match;
-  if (match.value !== undefined) return granted(match.value);
-  return denied(asked.isAwaited(id) ? "notReady" : "unknownMatch");
+  if (match.value !== undefined) return succeeded(match.value);
+  return failed(request.isPending(id) ? "notReady" : "unknownMatch");
 }

@@ -1,10 +1,10 @@
 /** What the HTTP API answers: a body, or why not. */
 
 import type { HistoryError } from "../../../shared/history.ts";
-import { type Answered, granted } from "../../history/answered.ts";
+import { type HistoryResult, succeeded } from "../../history/answered.ts";
 
 /** How long an answer may be kept by the browser. */
-export const CACHES = {
+export const CACHE_CONTROL = {
   /** Somebody's own, and what can be done once. */
   never: "no-store",
   /** May have changed: it is asked for again, and sent only if it has. */
@@ -14,23 +14,23 @@ export const CACHES = {
 } as const;
 
 /** An answer that is sent. */
-export interface Sent {
+export interface SuccessResponse {
   readonly body: unknown;
   readonly status?: 200 | 201 | 204;
-  readonly cache: keyof typeof CACHES;
+  readonly cache: keyof typeof CACHE_CONTROL;
   /** Offered as a file of this name. */
   readonly file?: string;
 }
 
-export type Answer = Answered<Sent>;
+export type ApiResponse = HistoryResult<SuccessResponse>;
 
-interface Problem {
+interface ApiProblem {
   readonly status: number;
   readonly message: string;
 }
 
 /** In English, for whoever reads it by hand; the pages have sentences of their own. */
-export const PROBLEMS: Readonly<Record<HistoryError, Problem>> = {
+export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   invalidRequest: { status: 400, message: "Invalid request. See docs/http-api.md." },
   noKey: {
     status: 401,
@@ -47,12 +47,12 @@ export const PROBLEMS: Readonly<Record<HistoryError, Problem>> = {
 
 /** The body of a response that says no. `field` is the part of the request that is wrong. */
 export function errorBody(code: HistoryError, field?: string) {
-  const { message } = PROBLEMS[code];
+  const { message } = API_PROBLEMS[code];
   const isNamed = code === "invalidRequest" && field !== undefined;
   return { error: { code, message: isNamed ? message.replace(".", `: ${field}.`) : message } };
 }
 
 /** Sends what was answered, in this way; passes on why not. */
-export function sending<T>(told: Answered<T>, how: Omit<Sent, "body">): Answer {
-  return told.ok ? granted({ body: told.value, ...how }) : told;
+export function respondWith<T>(result: HistoryResult<T>, how: Omit<SuccessResponse, "body">): ApiResponse {
+  return result.ok ? succeeded({ body: result.value, ...how }) : result;
 }

@@ -3,99 +3,110 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
-import { told } from "../../observability/log.ts";
+import { errorFields } from "../../observability/log.ts";
 import { sendExport } from "./export-handler.ts";
-import { oneMatch, oneRecord, ownMatches } from "./match-routes.ts";
+import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
-  leaderboard,
-  me,
-  newCode,
-  newName,
-  newProfile,
-  oneProfile,
-  recovered,
-  takeMeOut,
+  createProfile,
+  deleteMe,
+  getLeaderboard,
+  getMe,
+  getProfile,
+  recoverOwnProfile,
+  renameOwnProfile,
+  renewOwnCode,
 } from "./profile-routes.ts";
-import { type ApiDesk, Asked } from "./request.ts";
-import { type Answer, CACHES, errorBody, PROBLEMS, type Sent } from "./response.ts";
+import { type ApiDeps, ApiRequest } from "./request.ts";
+import {
+  API_PROBLEMS,
+  type ApiResponse,
+  CACHE_CONTROL,
+  errorBody,
+  type SuccessResponse,
+} from "./response.ts";
 
-type Handler = (asked: Asked) => Promise<Answer>;
+type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
 const asGzip = promisify(gzip);
 /** Below this, in bytes, the answer fits into one packet anyway. */
-const SHORTEST = 1024;
+const MIN_BYTES_TO_COMPRESS = 1024;
 
 /** For everything below `/api`, behind its guard. */
-export function apiRoutes(desk: ApiDesk): Router {
-  const on = (handler: Handler) =>
-    guarded(desk, async (asked, { request, response }) => send(request, response, await handler(asked)));
+export function apiRoutes(deps: ApiDeps): Router {
+  const on = (apiHandler: ApiHandler) =>
+    handleErrors(deps, async (apiRequest, { request, response }) =>
+      sendResponse(request, response, await apiHandler(apiRequest)),
+    );
   return express
     .Router()
-    .get("/matches", on(ownMatches))
-    .get("/matches/:id", on(oneMatch))
-    .get("/matches/:id/record", on(oneRecord))
-    .get("/me", on(me))
-    .delete("/me", on(takeMeOut))
-    .get("/me/export", guarded(desk, sendFile))
-    .post("/profile", on(newProfile))
-    .patch("/profile", on(newName))
-    .post("/profile/code", on(newCode))
-    .post("/profile/recover", on(recovered))
-    .get("/profiles/:id", on(oneProfile))
-    .get("/leaderboard", on(leaderboard))
-    .use((_request, response) => deny(response, "invalidRequest"));
+    .get("/matches", on(listOwnMatches))
+    .get("/matches/:id", on(getMatch))
+    .get("/matches/:id/record", on(getRecord))
+    .get("/me", on(getMe))
+    .delete("/me", on(deleteMe))
+    .get("/me/export", handleErrors(deps, sendFile))
+    .post("/profile", on(createProfile))
+    .patch("/profile", on(renameOwnProfile))
+    .post("/profile/code", on(renewOwnCode))
+    .post("/profile/recover", on(recoverOwnProfile))
+    .get("/profiles/:id", on(getProfile))
+    .get("/leaderboard", on(getLeaderboard))
+    .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 
-interface Exchange {
+interface ExpressExchange {
   readonly request: Request;
   readonly response: Response;
 }
 
-function guarded(desk: ApiDesk, handle: (asked: Asked, exchange: Exchange) => Promise<void>): RequestHandler {
+function handleErrors(
+  deps: ApiDeps,
+  handle: (apiRequest: ApiRequest, expressExchange: ExpressExchange) => Promise<void>,
+): RequestHandler {
   return async (request, response) => {
     try {
-      await handle(new Asked(request, desk), { request, response });
+      await handle(new ApiRequest(request, deps), { request, response });
     } catch (error) {
-      broke(desk, response, error);
+      sendServerError(deps, response, error);
     }
   };
 }
 
-async function sendFile(asked: Asked, { request, response }: Exchange): Promise<void> {
-  const denied = await sendExport(asked, response);
-  if (denied !== undefined) await send(request, response, denied);
+async function sendFile(apiRequest: ApiRequest, { request, response }: ExpressExchange): Promise<void> {
+  const failure = await sendExport(apiRequest, response);
+  if (failure !== undefined) await sendResponse(request, response, failure);
 }
 
-async function send(request: Request, response: Response, answer: Answer): Promise<void> {
-  if (!answer.ok) return deny(response, answer.why, answer.field);
-  const { body, status = 200, cache, file } = answer.value;
-  response.status(status).set("Cache-Control", CACHES[cache]);
+async function sendResponse(request: Request, response: Response, apiResponse: ApiResponse): Promise<void> {
+  if (!apiResponse.ok) return sendFailure(response, apiResponse.why, apiResponse.field);
+  const { body, status = 200, cache, file } = apiResponse.value;
+  response.status(status).set("Cache-Control", CACHE_CONTROL[cache]);
   if (file !== undefined) response.attachment(file);
   if (status === 204) response.end();
   else await sendJson(request, response, body);
 }
 
 /** A record shrinks to a tenth. */
-async function sendJson(request: Request, response: Response, body: Sent["body"]): Promise<void> {
+async function sendJson(request: Request, response: Response, body: SuccessResponse["body"]): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
   response.type("json").vary("Accept-Encoding");
-  if (text.length < SHORTEST || request.acceptsEncodings("gzip") === false) response.send(text);
+  if (text.length < MIN_BYTES_TO_COMPRESS || request.acceptsEncodings("gzip") === false) response.send(text);
   else response.set("Content-Encoding", "gzip").send(await asGzip(text));
 }
 
-function deny(response: Response, why: HistoryError, field?: string): void {
-  const { status } = PROBLEMS[why];
+function sendFailure(response: Response, why: HistoryError, field?: string): void {
+  const { status } = API_PROBLEMS[why];
   if (why === "notReady") response.set("Retry-After", "2");
-  response.status(status).set("Cache-Control", CACHES.never).json(errorBody(why, field));
+  response.status(status).set("Cache-Control", CACHE_CONTROL.never).json(errorBody(why, field));
 }
 
 /** A handler threw: that is written down, and nothing else happens. */
-function broke({ log }: ApiDesk, response: Response, error: unknown): void {
-  log.error(told(error), "history request failed");
+function sendServerError({ log }: ApiDeps, response: Response, error: unknown): void {
+  log.error(errorFields(error), "history request failed");
   if (response.headersSent) return void response.destroy();
   const message = "Internal server error. It has been logged.";
   response
     .status(500)
-    .set("Cache-Control", CACHES.never)
+    .set("Cache-Control", CACHE_CONTROL.never)
     .json({ error: { code: "notReady", message } });
 }

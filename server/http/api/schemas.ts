@@ -10,9 +10,9 @@ const MOST_ROWS = 100;
 const LONGEST_RAW_NAME = 4000;
 const LONGEST_CODE = 100;
 
-const lastingId = z.string().regex(/^[\w-]{22}$/);
+const publicId = z.string().regex(/^[\w-]{22}$/);
 
-const limit = (standard: number) =>
+const rowLimit = (standard: number) =>
   z
     .string()
     .regex(/^\d{1,3}$/)
@@ -36,9 +36,9 @@ const leaderCursor = z
     return { rating: Number(rating), profile };
   });
 
-export const matchesQuery = z.object({ limit: limit(20), before: z.optional(matchCursor) });
-export const leadersQuery = z.object({ limit: limit(50), before: z.optional(leaderCursor) });
-export const named = z.object({ id: lastingId });
+export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(matchCursor) });
+export const leadersQuery = z.object({ limit: rowLimit(50), before: z.optional(leaderCursor) });
+export const idParams = z.object({ id: publicId });
 
 /** A name as it will be shown. */
 export const nameBody = z.strictObject({
@@ -53,7 +53,7 @@ export const nameBody = z.strictObject({
 export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(LONGEST_CODE) });
 
 /** The key in `Authorization: Bearer ...`; undefined where there is none, or none of that form. */
-export function keyIn(header: string | undefined): string | undefined {
+export function browserKeyIn(header: string | undefined): string | undefined {
   const [, key] = /^Bearer (\S+)$/i.exec(header ?? "") ?? [];
   return browserKey.safeParse(key).data;
 }

@@ -1,48 +1,48 @@
 /** At the door of a table: what somebody brings along is checked before anything is touched. */
 import { type Refusal, type RefusalCode, type Result, refuse } from "../../../shared/refusal.ts";
-import { impossible } from "../../../shared/rules.ts";
-import { MOST_WATCHERS } from "../../../shared/table-limits.ts";
-import { ownerOf } from "../../identity/browser-key.ts";
-import type { Bucket, Tries } from "../../limits/rate-limits.ts";
+import { whyRulesInvalid } from "../../../shared/rules.ts";
+import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
+import { hashOfBrowserKey } from "../../identity/browser-key.ts";
+import type { RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
 import { cleanName } from "../../names.ts";
-import type { Meter, Way } from "../../observability/counters.ts";
+import type { Counters, JoinKind } from "../../observability/counters.ts";
 import type { PasswordCheck } from "../../room/password.ts";
 import { refusalError } from "../../room/refusal-error.ts";
-import type { NoSeat } from "../../table/past-seats.ts";
-import type { Sitter } from "../../table/seats/player.ts";
+import type { SeatTokenRefusal } from "../../table/past-seats.ts";
+import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { Table } from "../../table/table.ts";
-import { type Arrival, type ParsedCreate, parseArrival, parseCreate } from "../message-schemas.ts";
+import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
 
 /** The options of a new table, if one can be opened under them. */
-export function checkCreate(options: unknown): Result<ParsedCreate> {
+export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
   const { name, rules } = create.value;
-  const refusal = rules === undefined ? undefined : impossible(rules);
+  const refusal = rules === undefined ? undefined : whyRulesInvalid(rules);
   if (refusal !== undefined) return { ok: false, refusal };
   const cleaned = cleanName(name);
   return cleaned.ok ? create : cleaned;
 }
 
 /** What somebody brings along, checked. Refusals travel as the framework's error. */
-export function arrivalOf(options: unknown): Arrival {
-  const arrival = parseArrival(options);
-  if (!arrival.ok) throw refusalError(arrival.refusal);
-  return arrival.value;
+export function parseJoinOrThrow(options: unknown): ParsedJoin {
+  const join = parseJoin(options);
+  if (!join.ok) throw refusalError(join.refusal);
+  return join.value;
 }
 
 /** What somebody comes for, as far as what they bring along can be read. */
-export function wayOf(options: unknown): Exclude<Way, "reconnect" | "after_restart"> {
-  const arrival = parseArrival(options);
-  if (!arrival.ok) return "seat";
-  if (arrival.value.seatToken !== undefined) return "seat_token";
-  return arrival.value.spectate === true ? "spectate" : "seat";
+export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "after_restart"> {
+  const join = parseJoin(options);
+  if (!join.ok) return "seat";
+  if (join.value.seatToken !== undefined) return "seat_token";
+  return join.value.spectate === true ? "spectate" : "seat";
 }
 
 /** Sits down, or takes a seat again that the options prove. */
-export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): Result<Sitter> {
-  const owner = ownerOf(key);
-  const seated = seatToken === undefined ? table.sit(name, owner) : table.comeBack(seatToken);
+export function takeSeat(table: Table, { seatToken, name = "", key }: ParsedJoin): Result<SeatedPlayer> {
+  const owner = hashOfBrowserKey(key);
+  const seated = seatToken === undefined ? table.addPlayer(name, owner) : table.reclaimSeat(seatToken);
   if (!seated.ok) return seated;
   // Once it is known whose matches these are, that stays, whichever browser comes back.
   seated.value.owner ||= owner;
@@ -50,68 +50,75 @@ export function takeSeat(table: Table, { seatToken, name = "", key }: Arrival): 
 }
 
 /** Why nobody may look on here (C6); undefined where one may. */
-export function whyNotWatch({ isWatchable, watchers }: Table): Refusal | undefined {
-  if (!isWatchable) return refuse("spectatorsNotAllowed");
-  return watchers < MOST_WATCHERS ? undefined : refuse("tooManySpectators", { most: MOST_WATCHERS });
+export function whyNotSpectate({ spectatorsAllowed, spectatorCount }: Table): Refusal | undefined {
+  if (!spectatorsAllowed) return refuse("spectatorsNotAllowed");
+  return spectatorCount < MOST_SPECTATORS
+    ? undefined
+    : refuse("tooManySpectators", { most: MOST_SPECTATORS });
 }
 
-export interface ReceptionOptions {
+export interface JoinCheckOptions {
   /** Wrong passwords and seat tokens, by address. */
-  readonly wrongTries: Tries;
+  readonly failedAttempts: RateLimiter;
   /**
    * Wrong passwords at this table, by whomever. When there are too many, no password is looked at for a while, the right
    * one neither: many addresses together find it no faster. Whoever has a seat comes back all the same.
    */
-  readonly guesses: Bucket;
-  readonly isPassword: PasswordCheck;
+  readonly passwordAttempts: TokenBucket;
+  readonly checkPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
   /** Why a token proves no seat: one of a seat that is no more is no guess. */
-  readonly whyNoSeat: (token: string) => NoSeat;
-  readonly meter: Meter;
+  readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
+  readonly counters: Counters;
 }
 
-export class Reception {
-  readonly #options: ReceptionOptions;
+export class JoinChecks {
+  readonly #options: JoinCheckOptions;
 
-  constructor(options: ReceptionOptions) {
+  constructor(options: JoinCheckOptions) {
     this.#options = options;
   }
 
   /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
   whyNot(options: unknown, address: string): Refusal | undefined {
     const refusal = this.#whyNot(options, address);
-    if (refusal !== undefined) this.#options.meter.arrived(wayOf(options), refusal);
+    if (refusal !== undefined) this.#options.counters.countJoin(joinKindOf(options), refusal);
     return refusal;
   }
 
   #whyNot(options: unknown, address: string): Refusal | undefined {
-    const arrival = parseArrival(options);
-    if (!arrival.ok) return arrival.refusal;
-    const { seatToken, password = "" } = arrival.value;
-    if (seatToken === undefined) return this.#whyNotKnown(password, address);
+    const join = parseJoin(options);
+    if (!join.ok) return join.refusal;
+    const { seatToken, password = "" } = join.value;
+    if (seatToken === undefined) return this.#whyNotWithoutSeat(password, address);
     if (this.#options.isSeatToken(seatToken)) return undefined;
-    const why = this.#options.whyNoSeat(seatToken);
+    const why = this.#options.whyTokenInvalid(seatToken);
     if (why !== "invalidSeatToken") return refuse(why);
-    return this.#paused(this.#options.wrongTries.pauseFor(address)) ?? this.#wrong(why, address);
+    return (
+      this.#pausedRefusal(this.#options.failedAttempts.retryAfterSeconds(address)) ??
+      this.#countFailure(why, address)
+    );
   }
 
   /** While it is paused no password is looked at, the right one neither. */
-  #whyNotKnown(password: string, address: string): Refusal | undefined {
-    const { wrongTries, guesses, isPassword } = this.#options;
-    const paused = this.#paused(Math.max(wrongTries.pauseFor(address), guesses.pause));
-    if (paused !== undefined || isPassword(password)) return paused;
-    guesses.take();
-    return this.#wrong("passwordWrong", address);
+  #whyNotWithoutSeat(password: string, address: string): Refusal | undefined {
+    const { failedAttempts, passwordAttempts, checkPassword } = this.#options;
+    const paused = this.#pausedRefusal(
+      Math.max(failedAttempts.retryAfterSeconds(address), passwordAttempts.retryAfterSeconds),
+    );
+    if (paused !== undefined || checkPassword(password)) return paused;
+    passwordAttempts.tryTake();
+    return this.#countFailure("passwordWrong", address);
   }
 
-  #paused(seconds: number): Refusal | undefined {
+  #pausedRefusal(seconds: number): Refusal | undefined {
     if (seconds === 0) return undefined;
-    this.#options.meter.limited("failed_auth");
+    this.#options.counters.countRateLimited("failed_auth");
     return refuse("rateLimited", { seconds });
   }
 
-  #wrong(code: RefusalCode, address: string): Refusal {
-    this.#options.wrongTries.note(address);
+  #countFailure(code: RefusalCode, address: string): Refusal {
+    this.#options.failedAttempts.count(address);
     return refuse(code);
   }
 }

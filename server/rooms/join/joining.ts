@@ -2,119 +2,121 @@
 import type { Client } from "@colyseus/core";
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
-import type { Way } from "../../observability/counters.ts";
-import { awaitGreeting } from "../../room/greeting.ts";
+import type { JoinKind } from "../../observability/counters.ts";
+import { awaitHandshake } from "../../room/greeting.ts";
 import { refusalError } from "../../room/refusal-error.ts";
-import type { Sitter } from "../../table/seats/player.ts";
-import type { Arrival } from "../message-schemas.ts";
-import { tellTime } from "../send-events.ts";
-import type { Opened } from "../setup/set-up-table.ts";
-import type { Mirror } from "../state-sync.ts";
-import { takeSeat, wayOf, whyNotWatch } from "./join-checks.ts";
-import type { Audience } from "./spectators.ts";
+import type { SeatedPlayer } from "../../table/seats/player.ts";
+import type { ParsedJoin } from "../message-schemas.ts";
+import { sendServerTime } from "../send-events.ts";
+import type { TableParts } from "../setup/set-up-table.ts";
+import type { StateWriter } from "../state-sync.ts";
+import { joinKindOf, takeSeat, whyNotSpectate } from "./join-checks.ts";
+import type { Spectators } from "./spectators.ts";
 
-export class Arrivals {
-  readonly #opened: Opened;
-  readonly #mirror: Mirror;
-  readonly #audience: Audience;
+export class JoinHandler {
+  readonly #parts: TableParts;
+  readonly #stateWriter: StateWriter;
+  readonly #spectators: Spectators;
   /** What those who are on their way in are told of themselves once they listen. */
-  readonly #greetings = new WeakMap<Client, () => void>();
+  readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
   /** Whose seats were kept when the server was started anew, and who have not been back since. */
-  readonly #missing = new Set<string>();
+  readonly #missingSinceRestart = new Set<string>();
 
-  constructor(opened: Opened, mirror: Mirror, audience: Audience) {
-    this.#opened = opened;
-    this.#mirror = mirror;
-    this.#audience = audience;
+  constructor(parts: TableParts, stateWriter: StateWriter, spectators: Spectators) {
+    this.#parts = parts;
+    this.#stateWriter = stateWriter;
+    this.#spectators = spectators;
   }
 
   /** Lets somebody in. Refusals travel as the framework's error. */
-  arrive(client: Client, arrival: Arrival): void {
-    const way = this.#wayOf(arrival);
-    const come = way === "spectate" ? this.#lookOn(client) : this.#takeSeat(client, arrival);
-    this.#opened.meter.arrived(way, come.ok ? undefined : come.refusal);
-    if (!come.ok) throw refusalError(come.refusal);
-    tellTime(client, this.#opened);
-    awaitGreeting(client, this.#opened.clock);
+  join(client: Client, options: ParsedJoin): void {
+    const joinKind = this.#joinKindOf(options);
+    const result = joinKind === "spectate" ? this.#spectate(client) : this.#takeSeat(client, options);
+    this.#parts.counters.countJoin(joinKind, result.ok ? undefined : result.refusal);
+    if (!result.ok) throw refusalError(result.refusal);
+    sendServerTime(client, this.#parts);
+    awaitHandshake(client, this.#parts.clock);
   }
 
   /** The table is opened again: all who had not left are waited for. */
-  awaitAll(): void {
-    const { attendance, seats } = this.#opened.table;
-    attendance.awaitAll();
-    for (const { id } of seats.people) this.#missing.add(id);
+  awaitAllReconnects(): void {
+    const { presence, seats } = this.#parts.table;
+    presence.awaitAllReconnects();
+    for (const { id } of seats.people) this.#missingSinceRestart.add(id);
   }
 
   /** True for one whose seat was kept when the server was started anew, as long as they have not been back. */
-  isMissing({ seatToken = "" }: Arrival): boolean {
-    const sitter = this.#opened.table.seats.provenBy(seatToken);
-    return sitter !== undefined && this.#missing.has(sitter.id);
+  isMissingSinceRestart({ seatToken = "" }: ParsedJoin): boolean {
+    const player = this.#parts.table.seats.findByToken(seatToken);
+    return player !== undefined && this.#missingSinceRestart.has(player.id);
   }
 
   /** A line that was waited for is there again; false where nobody waits for it any more. */
-  comeBack(client: Client): boolean {
-    const { table, lines, meter } = this.#opened;
+  reconnect(client: Client): boolean {
+    const { table, connections, counters } = this.#parts;
     const { userData: seatId } = client;
-    if (typeof seatId !== "string" || !lines.resume(seatId, client)) return false;
-    const sitter = table.seats.get(seatId);
+    if (typeof seatId !== "string" || !connections.resume(seatId, client)) return false;
+    const player = table.seats.get(seatId);
     // The line may have broken before the greeting came through: then the same one is due.
-    if (sitter !== undefined) this.#greetings.set(client, () => this.#greetAgain(client, sitter));
-    tellTime(client, this.#opened);
-    awaitGreeting(client, this.#opened.clock);
-    table.attendance.returned(seatId);
-    meter.arrived("reconnect");
+    if (player !== undefined)
+      this.#pendingSeatMessages.set(client, () => this.#resendSeatToken(client, player));
+    sendServerTime(client, this.#parts);
+    awaitHandshake(client, this.#parts.clock);
+    table.presence.reconnected(seatId);
+    counters.countJoin("reconnect");
     return true;
   }
 
-  #takeSeat(client: Client, arrival: Arrival): Result<Sitter> {
-    const { table, lines } = this.#opened;
-    const taken = takeSeat(table, arrival);
+  #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
+    const { table, connections } = this.#parts;
+    const taken = takeSeat(table, options);
     if (!taken.ok) return taken;
-    const { value: sitter } = taken;
-    lines.open(sitter.id, client, this.#mirror.eyesOf(sitter.id));
-    this.#greetings.set(client, () => this.#greet(client, sitter, arrival.seatToken));
+    const { value: player } = taken;
+    connections.connect(player.id, client, this.#stateWriter.viewOf(player.id));
+    this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
     return taken;
   }
 
-  #wayOf(arrival: Arrival): Way {
-    const way = wayOf(arrival);
-    const sitter = this.#opened.table.seats.provenBy(arrival.seatToken ?? "");
-    return sitter !== undefined && this.#missing.delete(sitter.id) ? "after_restart" : way;
+  #joinKindOf(options: ParsedJoin): JoinKind {
+    const joinKind = joinKindOf(options);
+    const player = this.#parts.table.seats.findByToken(options.seatToken ?? "");
+    return player !== undefined && this.#missingSinceRestart.delete(player.id) ? "after_restart" : joinKind;
   }
 
   /**
    * Somebody who came in listens from now on, and gets the whole state next. Who they are comes before it: whoever asks
    * for something at this table has seen it, and so has heard the newest seat token (request-door.ts).
    */
-  listens(client: Client): void {
-    const greet = this.#greetings.get(client);
-    this.#greetings.delete(client);
+  handshakeCompleted(client: Client): void {
+    const sendPending = this.#pendingSeatMessages.get(client);
+    this.#pendingSeatMessages.delete(client);
     // Meanwhile a newer line may speak for the seat, or the seat may be gone.
-    if (this.#opened.lines.seatOf(client) !== undefined) greet?.();
+    if (this.#parts.connections.seatIdOf(client) !== undefined) sendPending?.();
   }
 
   /** While nothing can be written, the token that was shown goes on to prove the seat. */
-  #greet(client: Client, sitter: Sitter, shown: string | undefined): void {
-    const { table } = this.#opened;
-    const issued = table.issueToken(sitter);
-    if (issued === undefined && shown !== undefined) table.seats.proofs.keep(sitter.id, shown);
-    sendSeat(client, sitter, issued ?? shown);
+  #sendSeatToken(client: Client, player: SeatedPlayer, presentedToken: string | undefined): void {
+    const { table } = this.#parts;
+    const issued = table.issueToken(player);
+    if (issued === undefined && presentedToken !== undefined)
+      table.seats.tokens.reuse(player.id, presentedToken);
+    sendSeated(client, player, issued ?? presentedToken);
   }
 
   /** However often one line breaks, it is told one token until that has arrived. */
-  #greetAgain(client: Client, sitter: Sitter): void {
-    const { table } = this.#opened;
-    sendSeat(client, sitter, table.seats.proofs.toldBefore(sitter.id) ?? table.issueToken(sitter));
+  #resendSeatToken(client: Client, player: SeatedPlayer): void {
+    const { table } = this.#parts;
+    sendSeated(client, player, table.seats.tokens.unconfirmedToken(player.id) ?? table.issueToken(player));
   }
 
-  #lookOn(client: Client): Result<true> {
-    const refusal = whyNotWatch(this.#opened.table);
+  #spectate(client: Client): Result<true> {
+    const refusal = whyNotSpectate(this.#parts.table);
     if (refusal !== undefined) return { ok: false, refusal };
-    this.#audience.lookOn([client]);
+    this.#spectators.add([client]);
     return accepted(true);
   }
 }
 
-function sendSeat(client: Client, { id: seatId }: Sitter, seatToken: string | undefined): void {
+function sendSeated(client: Client, { id: seatId }: SeatedPlayer, seatToken: string | undefined): void {
   if (seatToken !== undefined) client.send("seated", { seatId, seatToken } satisfies Seated);
 }

@@ -7,8 +7,13 @@
  */
 import { type Client, Room } from "@colyseus/core";
 import { z } from "zod";
-import { CLOSED_TO_MEND, PROTOCOL, type Seated, type Watching } from "../../../shared/wire/messages.ts";
-import type { House } from "../../context.ts";
+import {
+  CLOSED_FOR_RECOVERY,
+  PROTOCOL,
+  type Seated,
+  type Spectating,
+} from "../../../shared/wire/messages.ts";
+import type { AppContext } from "../../context.ts";
 import { TableState } from "../table-state.ts";
 
 export const OLD_PAGE_ROOM = "oldPage";
@@ -34,7 +39,7 @@ export function isOldRequest(payload: unknown): boolean {
 }
 
 abstract class OldPageRoom extends Room {
-  protected abstract readonly house: House;
+  protected abstract readonly appContext: AppContext;
 
   override patchRate = null;
   override maxClients = MOST_PAGES;
@@ -45,13 +50,13 @@ abstract class OldPageRoom extends Room {
     const read = seatOptions.safeParse(options);
     if (read.success) client.send("seated", { seatId: "", seatToken: read.data.seatToken } satisfies Seated);
     // By the name that the message had then.
-    else client.send("watching", { isNext: false } satisfies Watching);
-    this.house.clock.after(LONGEST_STAY_MS, () => client.leave(CLOSED_TO_MEND));
+    else client.send("watching", { isNext: false } satisfies Spectating);
+    this.appContext.clock.after(LONGEST_STAY_MS, () => client.leave(CLOSED_FOR_RECOVERY));
   }
 }
 
 /** The room for outdated pages of one house. */
-export const oldPageRoomOf = (house: House) =>
+export const oldPageRoomOf = (appContext: AppContext) =>
   class extends OldPageRoom {
-    override readonly house = house;
+    override readonly appContext = appContext;
   };

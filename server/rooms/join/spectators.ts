@@ -2,96 +2,96 @@
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
 import {
-  CLOSED_TO_WATCHERS,
+  CLOSED_TO_SPECTATORS,
   type Notice,
   type Seated,
-  type Watching,
+  type Spectating,
 } from "../../../shared/wire/messages.ts";
 import { cleanName } from "../../names.ts";
-import { ownerOn } from "../../room/pass.ts";
-import type { Answer } from "../../table/idempotency.ts";
-import type { Sitter } from "../../table/seats/player.ts";
-import type { Opened } from "../setup/set-up-table.ts";
-import type { Mirror } from "../state-sync.ts";
+import { clientOwner } from "../../room/pass.ts";
+import type { RequestResult } from "../../table/idempotency.ts";
+import type { SeatedPlayer } from "../../table/seats/player.ts";
+import type { TableParts } from "../setup/set-up-table.ts";
+import type { StateWriter } from "../state-sync.ts";
 
-export class Audience {
-  readonly #opened: Opened;
-  readonly #mirror: Mirror;
+export class Spectators {
+  readonly #parts: TableParts;
+  readonly #stateWriter: StateWriter;
 
-  constructor(opened: Opened, mirror: Mirror) {
-    this.#opened = opened;
-    this.#mirror = mirror;
+  constructor(parts: TableParts, stateWriter: StateWriter) {
+    this.#parts = parts;
+    this.#stateWriter = stateWriter;
   }
 
   /** From now on these look on. One whose line is down does not. */
-  lookOn(clients: readonly Client[]): void {
-    const { watchers, table } = this.#opened;
+  add(clients: readonly Client[]): void {
+    const { spectatorList, table } = this.#parts;
     for (const client of clients) {
       if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
-      watchers.enter(client);
-      client.view = this.#mirror.onlookersEyes;
-      tellPlace(client, { isNext: false });
+      spectatorList.add(client);
+      client.view = this.#stateWriter.spectatorView;
+      sendSpectating(client, { isNext: false });
     }
-    table.watchedBy(watchers.count);
+    table.setSpectatorCount(spectatorList.count);
   }
 
   /** One of the clients has gone; nothing happens if it did not look on. */
-  left(client: Client): void {
-    const { watchers, table } = this.#opened;
-    if (watchers.leave(client)) table.watchedBy(watchers.count);
+  remove(client: Client): void {
+    const { spectatorList, table } = this.#parts;
+    if (spectatorList.remove(client)) table.setSpectatorCount(spectatorList.count);
   }
 
   /** A seat for one who looks on: at once in the waiting room, else when the next match begins. */
-  sitDown(client: Client, wanted: string): Answer {
-    const { table, watchers } = this.#opened;
-    if (table.phase !== "waiting") return this.#promise(client, wanted);
-    const sat = table.sit(wanted, ownerOn(client));
-    if (!sat.ok) return sat;
-    this.#seat(client, sat.value);
-    table.watchedBy(watchers.count);
-    return accepted({ lastEvent: table.n });
+  takeSeat(client: Client, requestedName: string): RequestResult {
+    const { table, spectatorList } = this.#parts;
+    if (table.phase !== "waiting") return this.#queueForSeat(client, requestedName);
+    const seated = table.addPlayer(requestedName, clientOwner(client));
+    if (!seated.ok) return seated;
+    this.#assignSeat(client, seated.value);
+    table.setSpectatorCount(spectatorList.count);
+    return accepted({ lastEvent: table.lastEvent });
   }
 
   /** Between two matches: a seat for all who were promised one, as far as there are seats. */
-  takeIn(): readonly Notice[] {
-    const { table, watchers } = this.#opened;
-    return watchers.wanting.flatMap(([client, name]) => {
-      const owner = ownerOn(client);
-      const named = table.seats.sit(name, owner);
+  seatWaiting(): readonly Notice[] {
+    const { table, spectatorList } = this.#parts;
+    return spectatorList.waitingForSeat.flatMap(([client, name]) => {
+      const owner = clientOwner(client);
+      const withName = table.seats.addPlayer(name, owner);
       // Somebody else may have that name by now.
-      const sat = named.ok ? named : table.seats.sit("", owner);
-      if (!sat.ok) return [];
-      this.#mirror.show(table);
-      this.#seat(client, sat.value);
-      table.watchers = watchers.count;
-      return [{ type: "joined", name: sat.value.name } as const];
+      const seated = withName.ok ? withName : table.seats.addPlayer("", owner);
+      if (!seated.ok) return [];
+      this.#stateWriter.write(table);
+      this.#assignSeat(client, seated.value);
+      table.spectatorCount = spectatorList.count;
+      return [{ type: "joined", name: seated.value.name } as const];
     });
   }
 
   /** The host lets nobody look on any more. */
-  sendAway(): void {
-    const { watchers } = this.#opened;
-    for (const client of watchers.clients) client.leave(CLOSED_TO_WATCHERS);
+  disconnectAll(): void {
+    const { spectatorList } = this.#parts;
+    for (const client of spectatorList.clients) client.leave(CLOSED_TO_SPECTATORS);
   }
 
-  #promise(client: Client, wanted: string): Answer {
-    const { table, watchers } = this.#opened;
-    const name = cleanName(wanted);
+  #queueForSeat(client: Client, requestedName: string): RequestResult {
+    const { table, spectatorList } = this.#parts;
+    const name = cleanName(requestedName);
     if (!name.ok) return name;
-    watchers.want(client, name.value);
-    tellPlace(client, { isNext: true });
-    return accepted({ lastEvent: table.n });
+    spectatorList.requestSeat(client, name.value);
+    sendSpectating(client, { isNext: true });
+    return accepted({ lastEvent: table.lastEvent });
   }
 
-  #seat(client: Client, sitter: Sitter): void {
-    const { lines, table, watchers } = this.#opened;
-    watchers.leave(client);
-    lines.open(sitter.id, client, this.#mirror.newEyesOf(sitter.id));
-    const seatToken = table.issueToken(sitter);
-    if (seatToken !== undefined) client.send("seated", { seatId: sitter.id, seatToken } satisfies Seated);
+  #assignSeat(client: Client, player: SeatedPlayer): void {
+    const { connections, table, spectatorList } = this.#parts;
+    spectatorList.remove(client);
+    connections.connect(player.id, client, this.#stateWriter.newViewOf(player.id));
+    const seatToken = table.issueToken(player);
+    if (seatToken !== undefined) client.send("seated", { seatId: player.id, seatToken } satisfies Seated);
   }
 }
 
-function tellPlace(client: Client, watching: Watching): void {
-  client.send("spectating", watching);
+function sendSpectating(client: Client, message: Spectating): void {
+  client.send("spectating", message);
 }

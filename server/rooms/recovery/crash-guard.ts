@@ -3,56 +3,56 @@ import { type Client, ServerError } from "@colyseus/core";
 import type { Clock, Timer } from "../../clock.ts";
 
 /** What was being done when something threw. */
-export interface Doing {
+export interface Operation {
   /** The request, the hook or the timer. */
-  readonly what: string;
+  readonly name: string;
   /** Whose it was, where it was somebody's. */
   readonly client?: Client;
   readonly payload?: unknown;
   /** The client is on its way in, and will be turned away by the framework. */
-  readonly isArriving?: boolean;
+  readonly isJoining?: boolean;
 }
 
-export type Blown = (doing: Doing, error: unknown) => void;
+export type OnCrash = (operation: Operation, error: unknown) => void;
 
-export class Fuse {
-  readonly #blown: Blown;
-  #isBlown = false;
+export class CrashGuard {
+  readonly #onCrash: OnCrash;
+  #isTripped = false;
 
   /** `blown` is called once, with what threw first. */
-  constructor(blown: Blown) {
-    this.#blown = blown;
+  constructor(onCrash: OnCrash) {
+    this.#onCrash = onCrash;
   }
 
   /** Runs something of the table. Where it throws, and ever after, the answer is that of `otherwise`. */
-  guard<T>(doing: Doing, run: () => T, otherwise: () => T): T {
-    if (this.#isBlown) return otherwise();
+  guard<T>(operation: Operation, run: () => T, fallback: () => T): T {
+    if (this.#isTripped) return fallback();
     try {
       return run();
     } catch (error) {
       // A refusal, on its way to one who knocks.
       if (error instanceof ServerError) throw error;
-      this.blow(doing, error);
-      return otherwise();
+      this.trip(operation, error);
+      return fallback();
     }
   }
 
   /** Something of the table threw, and was caught elsewhere. */
-  blow(doing: Doing, error: unknown): void {
-    if (this.#isBlown) return;
-    this.#isBlown = true;
-    this.#blown(doing, error);
+  trip(operation: Operation, error: unknown): void {
+    if (this.#isTripped) return;
+    this.#isTripped = true;
+    this.#onCrash(operation, error);
   }
 }
 
 /** A table's clock: its timers run behind the fuse, and none outlives the table. */
-export interface TableTime extends Clock {
+export interface GuardedClock extends Clock {
   /** No timer runs any more. */
-  end(): void;
+  stop(): void;
 }
 
 /** The timers of a clock, behind a fuse. */
-export function timeBehind(fuse: Fuse, clock: Clock): TableTime {
+export function guardClock(crashGuard: CrashGuard, clock: Clock): GuardedClock {
   const timers = new Set<Timer>();
   return {
     now: () => clock.now(),
@@ -60,7 +60,7 @@ export function timeBehind(fuse: Fuse, clock: Clock): TableTime {
     after: (ms, run) => {
       const timer = clock.after(ms, () => {
         timers.delete(running);
-        fuse.guard({ what: `a timer of ${ms} ms` }, run, () => undefined);
+        crashGuard.guard({ name: `a timer of ${ms} ms` }, run, () => undefined);
       });
       const running: Timer = {
         pause: () => timer.pause(),
@@ -73,7 +73,7 @@ export function timeBehind(fuse: Fuse, clock: Clock): TableTime {
       timers.add(running);
       return running;
     },
-    end: () => {
+    stop: () => {
       for (const timer of timers) timer.clear();
       timers.clear();
     },

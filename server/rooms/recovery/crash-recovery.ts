@@ -1,74 +1,74 @@
 /** Where something of a table throws, the table is made anew from its journal; one that breaks over and over is set aside. */
 import { type Client, CloseCode } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
-import { CLOSED_BROKEN, CLOSED_TO_MEND } from "../../../shared/wire/messages.ts";
-import type { House } from "../../context.ts";
-import type { KeptTable } from "../../journal/table-record.ts";
-import type { Bucket } from "../../limits/rate-limits.ts";
-import { told } from "../../observability/log.ts";
-import { faultOf } from "../../room/fault.ts";
-import { passwordGuesses } from "../../room/password.ts";
+import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../shared/wire/messages.ts";
+import type { AppContext } from "../../context.ts";
+import type { TableRecord } from "../../journal/table-record.ts";
+import type { TokenBucket } from "../../limits/rate-limits.ts";
+import { errorFields } from "../../observability/log.ts";
+import { crashLogFields } from "../../room/fault.ts";
+import { passwordAttemptBucket } from "../../room/password.ts";
 import { refusalError } from "../../room/refusal-error.ts";
-import { type Answer, answerTo } from "../../table/idempotency.ts";
+import { type RequestResult, resultOfEntry } from "../../table/idempotency.ts";
 import type { TableListener } from "../../table/table-options.ts";
-import type { Message } from "../message-handlers.ts";
-import { abandon, makePremises, type Premises } from "../setup/room-context.ts";
-import type { Opening } from "../setup/set-up-table.ts";
-import { type Doing, Fuse } from "./crash-guard.ts";
+import type { ClientMessage } from "../message-handlers.ts";
+import { createRoomContext, dispose, type RoomContext } from "../setup/room-context.ts";
+import type { TableSetup } from "../setup/set-up-table.ts";
+import { CrashGuard, type Operation } from "./crash-guard.ts";
 
 /** A table that breaks so often within so many ms is set aside: also one that breaks at the end of every turn. */
-const MOST_BREAKS = 3;
-const WITHIN_MS = 5 * 60_000;
+const MAX_CRASHES = 3;
+const CRASH_WINDOW_MS = 5 * 60_000;
 
 /** The room around the table, as far as it is needed here. */
-export interface MendedRoom {
-  readonly house: House;
+export interface RecoverableRoom {
+  readonly appContext: AppContext;
   readonly code: string;
   readonly listener: TableListener;
   readonly clients: () => readonly Client[];
   readonly isClosing: () => boolean;
   /** From now on everybody who comes in sees these. */
-  readonly moveIn: (premises: Premises) => void;
+  readonly attach: (context: RoomContext) => void;
   readonly close: (code: number) => void;
 }
 
-export class Mending {
-  readonly #room: MendedRoom;
+export class CrashRecovery {
+  readonly #room: RecoverableRoom;
   /** Whoever makes a table throw shall not guess its password anew. */
-  readonly #guesses: Bucket;
-  #premises: Premises;
-  #breaks: readonly number[] = [];
+  readonly #passwordAttempts: TokenBucket;
+  #context: RoomContext;
+  #crashTimes: readonly number[] = [];
 
-  constructor(room: MendedRoom, opening: Opening) {
+  constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    this.#guesses = passwordGuesses(room.house.makeClock(() => undefined));
-    this.#premises = this.#make(opening);
+    this.#passwordAttempts = passwordAttemptBucket(room.appContext.makeClock(() => undefined));
+    this.#context = this.#createContext(setup);
   }
 
-  get premises(): Premises {
-    return this.#premises;
+  get context(): RoomContext {
+    return this.#context;
   }
 
   /** Does something of the table that nobody waits for. */
-  guard(doing: Doing, run: () => unknown): void {
-    this.#premises.fuse.guard(doing, run, () => undefined);
+  guard(operation: Operation, run: () => unknown): void {
+    this.#context.crashGuard.guard(operation, run, () => undefined);
   }
 
   /** Lets somebody in; where that throws, they are turned away and may knock again. */
-  letIn<T>(doing: Doing, run: () => T): T {
+  guardJoin<T>(operation: Operation, run: () => T): T {
     if (this.#room.isClosing()) throw refusalError(refuse("offline"));
-    return this.#premises.fuse.guard({ ...doing, isArriving: true }, run, () => {
+    return this.#context.crashGuard.guard({ ...operation, isJoining: true }, run, () => {
       throw refusalError(refuse("tableRestarting"));
     });
   }
 
   /** Carries out what was asked. A move that was written down before something threw has been made. */
-  answer(message: Message, run: () => Answer): Answer {
-    const { name, client, payload } = message;
-    const { lines } = this.#premises;
-    return this.#premises.fuse.guard({ what: name, client, payload }, run, () => {
+  guardRequest(clientMessage: ClientMessage, run: () => RequestResult): RequestResult {
+    const { name, client, payload } = clientMessage;
+    const { connections } = this.#context;
+    return this.#context.crashGuard.guard({ name, client, payload }, run, () => {
       try {
-        return this.#written(lines.seatOf(client), payload) ?? refused("tableRestarting");
+        return this.#resultFromJournal(connections.seatIdOf(client), payload) ?? refused("tableRestarting");
       } catch {
         return refused("tableRestarting");
       }
@@ -76,94 +76,101 @@ export class Mending {
   }
 
   /** Something of the table threw, and was caught elsewhere. */
-  threw(doing: Doing, error: unknown): void {
-    this.#premises.fuse.blow(doing, error);
+  reportCrash(operation: Operation, error: unknown): void {
+    this.#context.crashGuard.trip(operation, error);
   }
 
   /** Reads a message. What throws out here is the message's fault, and no table's. */
-  read(client: Client, run: () => unknown): void {
-    const { house, code } = this.#room;
+  guardMessage(client: Client, run: () => unknown): void {
+    const { appContext, code } = this.#room;
     try {
       run();
     } catch (error) {
-      house.log.warn({ table: code, ...told(error) }, "unreadable message");
+      appContext.log.warn({ table: code, ...errorFields(error) }, "unreadable message");
       client.leave(CloseCode.WITH_ERROR);
     }
   }
 
-  #make(opening: Opening): Premises {
-    const { house, listener } = this.#room;
-    const fuse: Fuse = new Fuse((doing, error) => this.#broke(doing, error));
-    return makePremises(house, opening, { listener, fuse, guesses: this.#guesses });
+  #createContext(setup: TableSetup): RoomContext {
+    const { appContext, listener } = this.#room;
+    const crashGuard: CrashGuard = new CrashGuard((operation, error) => this.#onCrash(operation, error));
+    return createRoomContext(appContext, setup, {
+      listener,
+      crashGuard,
+      passwordAttempts: this.#passwordAttempts,
+    });
   }
 
-  #broke(doing: Doing, error: unknown): void {
-    const { house, code } = this.#room;
-    house.log.error({ table: code, ...faultOf(this.#premises, doing, error) }, "table crashed");
-    house.meter.tableFared("crashed");
-    abandon(this.#premises);
+  #onCrash(operation: Operation, error: unknown): void {
+    const { appContext, code } = this.#room;
+    appContext.log.error(
+      { table: code, ...crashLogFields(this.#context, operation, error) },
+      "table crashed",
+    );
+    appContext.counters.countTable("crashed");
+    dispose(this.#context);
     // Only when all has returned that is under way, and the answer is sent.
     Promise.resolve()
-      .then(() => this.#mend(doing))
-      .catch((thrown) => house.log.error({ table: code, ...told(thrown) }, "table not restored"));
+      .then(() => this.#rebuild(operation))
+      .catch((thrown) => appContext.log.error({ table: code, ...errorFields(thrown) }, "table not restored"));
   }
 
-  #mend({ client, isArriving }: Doing): void {
-    const { house, code, clients, isClosing, moveIn } = this.#room;
+  #rebuild({ client, isJoining }: Operation): void {
+    const { appContext, code, clients, isClosing, attach } = this.#room;
     if (isClosing()) return;
     try {
-      const premises = this.#make({ code, kept: this.#takeUp() });
-      const turnedAway = isArriving === true ? client : undefined;
-      for (const one of clients()) if (one !== turnedAway) sendOff(one);
-      this.#premises = premises;
-      moveIn(premises);
-      house.log.info({ table: code, n: premises.table.n }, "table restored");
-      house.meter.tableFared("restored");
+      const context = this.#createContext({ code, record: this.#loadRecord() });
+      const refusedClient = isJoining === true ? client : undefined;
+      for (const other of clients()) if (other !== refusedClient) disconnect(other);
+      this.#context = context;
+      attach(context);
+      appContext.log.info({ table: code, n: context.table.lastEvent }, "table restored");
+      appContext.counters.countTable("restored");
     } catch (error) {
-      this.#setAside(error);
+      this.#quarantine(error);
     }
   }
 
   /** What the table is opened again with. */
-  #takeUp(): KeptTable {
-    const { house, code } = this.#room;
-    const now = this.#premises.clock.steady();
-    this.#breaks = [...this.#breaks.filter((at) => at > now - WITHIN_MS), now];
-    if (this.#breaks.length >= MOST_BREAKS) {
-      throw new Error(`it broke ${MOST_BREAKS} times within ${WITHIN_MS / 60_000} minutes`);
+  #loadRecord(): TableRecord {
+    const { appContext, code } = this.#room;
+    const now = this.#context.clock.steady();
+    this.#crashTimes = [...this.#crashTimes.filter((at) => at > now - CRASH_WINDOW_MS), now];
+    if (this.#crashTimes.length >= MAX_CRASHES) {
+      throw new Error(`it broke ${MAX_CRASHES} times within ${CRASH_WINDOW_MS / 60_000} minutes`);
     }
-    const kept = house.shelf.find(code);
-    if (kept === undefined) throw new Error("nothing of it was written down");
-    return kept;
+    const record = appContext.store.findTable(code);
+    if (record === undefined) throw new Error("nothing of it was written down");
+    return record;
   }
 
   /** What was written down stays, for whoever runs the server. */
-  #setAside(error: unknown): void {
-    const { house, code, close } = this.#room;
-    house.log.error({ table: code, ...told(error) }, "table quarantined");
-    house.meter.tableFared("quarantined");
-    abandon(this.#premises);
+  #quarantine(error: unknown): void {
+    const { appContext, code, close } = this.#room;
+    appContext.log.error({ table: code, ...errorFields(error) }, "table quarantined");
+    appContext.counters.countTable("quarantined");
+    dispose(this.#context);
     close(CLOSED_BROKEN);
-    house.shelf.setAside(code, String(error));
+    appContext.store.quarantine(code, String(error));
   }
 
   /** The answer to a move that is in the journal already. */
-  #written(sender: string | undefined, payload: unknown): Answer | undefined {
-    const { house, code } = this.#room;
-    const match = house.shelf.find(code)?.match;
+  #resultFromJournal(sender: string | undefined, payload: unknown): RequestResult | undefined {
+    const { appContext, code } = this.#room;
+    const match = appContext.store.findTable(code)?.match;
     const id = typeof payload === "object" && payload !== null && "id" in payload ? payload.id : undefined;
     if (match === undefined || sender === undefined || typeof id !== "string") return undefined;
-    const { lines } = house.shelf.openJournal(code, match);
-    const line = lines.findLast((written) => written.sender === sender && written.id === id);
-    return line === undefined ? undefined : answerTo(line);
+    const { entries } = appContext.store.openJournal(code, match);
+    const entry = entries.findLast((saved) => saved.sender === sender && saved.id === id);
+    return entry === undefined ? undefined : resultOfEntry(entry);
   }
 }
 
 /** Whoever was on a line of the broken table knocks again: what that line has been told of it is worth nothing. */
-function sendOff(client: Client): void {
+function disconnect(client: Client): void {
   client.userData = undefined;
   // Nobody comes back on this line.
   client.reconnectionToken = "";
   delete client.view;
-  client.leave(CLOSED_TO_MEND);
+  client.leave(CLOSED_FOR_RECOVERY);
 }

@@ -1,61 +1,68 @@
 /** What a new room is made of: a table that was kept, or a new one; and its place among the open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
-import type { House } from "../../context.ts";
-import { ownerOf } from "../../identity/browser-key.ts";
-import type { KeptTable } from "../../journal/table-record.ts";
-import { told } from "../../observability/log.ts";
+import type { AppContext } from "../../context.ts";
+import { hashOfBrowserKey } from "../../identity/browser-key.ts";
+import type { TableRecord } from "../../journal/table-record.ts";
+import { errorFields } from "../../observability/log.ts";
 import type { Release } from "../../places.ts";
 import { refusalError } from "../../room/refusal-error.ts";
-import { checkCreate } from "../join/join-checks.ts";
+import { checkCreateOptions } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
-import { codeOfNewTable } from "../table-code.ts";
-import type { Opening } from "./set-up-table.ts";
+import { newTableCode } from "../table-code.ts";
+import type { TableSetup } from "./set-up-table.ts";
 
 /** Opens a table in a place of its own, which is given back if that fails. Refusals travel as the framework's error. */
-export async function openInPlace(
-  house: House,
+export async function openRoom(
+  appContext: AppContext,
   options: unknown,
-  open: (opening: Opening) => Promise<void>,
+  open: (setup: TableSetup) => Promise<void>,
 ): Promise<Release> {
-  const kept = house.reopening.take(options);
-  const { leave, find } = kept === undefined ? newTable(house, options) : keptTable(house, kept);
+  const record = appContext.tablesToRestore.take(options);
+  const { release, resolveSetup } =
+    record === undefined ? newTable(appContext, options) : restoredTable(appContext, record);
   try {
-    await open(await find());
-    return leave;
+    await open(await resolveSetup());
+    return release;
   } catch (error) {
-    leave();
+    release();
     // Whoever opens tables again wants to know why; a stranger has no use for our faults.
-    if (kept !== undefined || error instanceof ServerError) throw error;
-    house.log.error(told(error), "could not open table");
+    if (record !== undefined || error instanceof ServerError) throw error;
+    appContext.log.error(errorFields(error), "could not open table");
     throw refusalError(refuse("tableRestarting"));
   }
 }
 
 /** A table that is to be opened, and how its place is given back. */
-interface Placed {
-  readonly leave: Release;
-  readonly find: () => Promise<Opening>;
+interface ReservedTable {
+  readonly release: Release;
+  readonly resolveSetup: () => Promise<TableSetup>;
 }
 
-function keptTable({ openTables }: House, kept: KeptTable): Placed {
-  return { leave: openTables.openAgain(kept.opener), find: async () => ({ code: kept.code, kept }) };
-}
-
-function newTable(house: House, options: unknown): Placed {
-  const create = checkCreate(options);
-  if (!create.ok) throw refusalError(create.refusal);
-  const { value } = create;
+function restoredTable({ tableQuota }: AppContext, record: TableRecord): ReservedTable {
   return {
-    leave: placeFor(value, house),
-    find: async () => ({ code: await codeOfNewTable(house), create: value }),
+    release: tableQuota.reserveRestored(record.opener),
+    resolveSetup: async () => ({ code: record.code, record }),
   };
 }
 
-function placeFor({ key, opener = "" }: ParsedCreate, { openTables, pulse, meter }: House): Release {
-  const opening = { owner: ownerOf(key), address: opener };
-  const place = pulse.isBehind ? refused("serverFull") : openTables.open(opening);
-  if (place.ok) return place.value;
-  meter.limited("tables");
-  throw refusalError(place.refusal);
+function newTable(appContext: AppContext, options: unknown): ReservedTable {
+  const create = checkCreateOptions(options);
+  if (!create.ok) throw refusalError(create.refusal);
+  const { value } = create;
+  return {
+    release: reserveTable(value, appContext),
+    resolveSetup: async () => ({ code: await newTableCode(appContext), create: value }),
+  };
+}
+
+function reserveTable(
+  { key, opener: address = "" }: ParsedCreate,
+  { tableQuota, overload, counters }: AppContext,
+): Release {
+  const opener = { owner: hashOfBrowserKey(key), address };
+  const reservation = overload.isOverloaded ? refused("serverFull") : tableQuota.reserve(opener);
+  if (reservation.ok) return reservation.value;
+  counters.countRateLimited("tables");
+  throw refusalError(reservation.refusal);
 }

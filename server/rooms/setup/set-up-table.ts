@@ -1,120 +1,132 @@
 /** Opens a table in a house: everything that a room needs beside its connections. */
 
-import type { House } from "../../context.ts";
-import { ownerOf } from "../../identity/browser-key.ts";
-import { type Book, bookOf, type Cover } from "../../journal/table-journal.ts";
-import type { KeptTable } from "../../journal/table-record.ts";
-import { Bucket } from "../../limits/rate-limits.ts";
-import type { Meter } from "../../observability/counters.ts";
+import type { AppContext } from "../../context.ts";
+import { hashOfBrowserKey } from "../../identity/browser-key.ts";
+import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
+import type { TableRecord } from "../../journal/table-record.ts";
+import { TokenBucket } from "../../limits/rate-limits.ts";
+import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
-import { keepPassword, passwordCheck } from "../../room/password.ts";
+import { hashPassword, makePasswordCheck } from "../../room/password.ts";
 import { Table } from "../../table/table.ts";
-import type { TableListener, TableTerms } from "../../table/table-options.ts";
-import { Lines } from "../join/connections.ts";
-import { Reception } from "../join/join-checks.ts";
-import { Watchers } from "../join/spectator-list.ts";
-import type { Doors } from "../listing.ts";
+import type { InitialTableSettings, TableListener } from "../../table/table-options.ts";
+import { SeatConnections } from "../join/connections.ts";
+import { JoinChecks } from "../join/join-checks.ts";
+import { SpectatorList } from "../join/spectator-list.ts";
+import type { TableAccess } from "../listing.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
-import { type Fuse, type TableTime, timeBehind } from "../recovery/crash-guard.ts";
-import { chronicled } from "../table-log.ts";
+import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";
+import { withTableLog } from "../table-log.ts";
 
-export interface Opened {
+export interface TableParts {
   readonly table: Table;
-  readonly book: Book;
-  readonly lines: Lines;
-  readonly watchers: Watchers;
-  readonly reception: Reception;
-  readonly doors: Doors;
-  readonly clock: TableTime;
+  readonly journal: TableJournal;
+  readonly connections: SeatConnections;
+  readonly spectatorList: SpectatorList;
+  readonly joinChecks: JoinChecks;
+  readonly access: TableAccess;
+  readonly clock: GuardedClock;
   /** Names the table in each line. */
   readonly log: Log;
-  readonly meter: Meter;
+  readonly counters: Counters;
 }
 
 /** Who is told of what happens at the table, what everything of it runs behind, and what outlives a mending. */
-export interface Hosting {
+export interface Hooks {
   /** Wrong passwords at this table. */
-  readonly guesses: Bucket;
+  readonly passwordAttempts: TokenBucket;
   readonly listener: TableListener;
-  readonly fuse: Fuse;
+  readonly crashGuard: CrashGuard;
 }
 
 /** What a table is opened with: the options of somebody who creates it, or what was written down of it. */
-export type Opening =
-  | { readonly code: string; readonly create: ParsedCreate; readonly kept?: never }
-  | { readonly code: string; readonly kept: KeptTable };
+export type TableSetup =
+  | { readonly code: string; readonly create: ParsedCreate; readonly record?: never }
+  | { readonly code: string; readonly record: TableRecord };
 
 /** A table under the options that it was created with, or as it was written down. */
-export function openTable(house: House, opening: Opening, hosting: Hosting): Opened {
-  const { wrongTries, requestsPerSecond, meter } = house;
-  const cover = opening.kept === undefined ? coverOf(opening.code, opening.create) : coverAgain(opening.kept);
-  const { isPublic, password } = cover;
-  const isPassword = password === undefined ? () => true : passwordCheck(password);
-  const { clock, book } = behindFuse(house, cover, hosting.fuse);
-  const log = house.log.child({ table: opening.code });
-  const listener = chronicled(hosting.listener, { log, meter, n: () => table.n });
-  const table: Table = setUp(house, opening, { clock, book, listener, isPublic });
-  const rate = { perSecond: requestsPerSecond, atOnce: 2 * requestsPerSecond };
-  const makeBucket = () => new Bucket(rate, clock.steady);
-  const { guesses } = hosting;
-  const isSeatToken = (token: string) => table.seats.provenBy(token) !== undefined;
-  const whyNoSeat = (token: string) => table.seats.proofs.whyNone(token);
+export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
+  const { failedAttempts, requestsPerSecond, counters } = appContext;
+  const header =
+    setup.record === undefined ? newTableHeader(setup.code, setup.create) : restoredTableHeader(setup.record);
+  const { isPublic, password } = header;
+  const checkPassword = password === undefined ? () => true : makePasswordCheck(password);
+  const { clock, journal } = withCrashGuard(appContext, header, hooks.crashGuard);
+  const log = appContext.log.child({ table: setup.code });
+  const listener = withTableLog(hooks.listener, { log, counters, lastEvent: () => table.lastEvent });
+  const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
+  const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
+  const makeBucket = () => new TokenBucket(rate, clock.steady);
+  const { passwordAttempts } = hooks;
+  const isSeatToken = (token: string) => table.seats.findByToken(token) !== undefined;
+  const whyTokenInvalid = (token: string) => table.seats.tokens.whyInvalid(token);
   return {
     table,
-    book,
-    lines: new Lines(makeBucket),
-    watchers: new Watchers(makeBucket),
-    reception: new Reception({ wrongTries, guesses, isPassword, isSeatToken, whyNoSeat, meter }),
-    doors: { isPublic, hasPassword: password !== undefined },
+    journal,
+    connections: new SeatConnections(makeBucket),
+    spectatorList: new SpectatorList(makeBucket),
+    joinChecks: new JoinChecks({
+      failedAttempts,
+      passwordAttempts,
+      checkPassword,
+      isSeatToken,
+      whyTokenInvalid,
+      counters,
+    }),
+    access: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
-    meter,
+    counters,
   };
 }
 
 /** What can call a table by itself: its time, and the shelf whose disk fails or is sound again. */
-function behindFuse(
-  { makeClock, shelf, meter }: House,
-  cover: Cover,
-  fuse: Fuse,
-): Pick<Opened, "clock" | "book"> {
-  const clock = makeClock((error) => fuse.blow({ what: "a timer" }, error));
-  const guarded = (run: () => void) => fuse.guard({ what: "the journal's word" }, run, () => undefined);
-  const wroteDown = (ms: number) => meter.wroteDown(ms);
-  return { clock: timeBehind(fuse, clock), book: bookOf(shelf, cover, { guarded, wroteDown }) };
+function withCrashGuard(
+  { makeClock, store, counters }: AppContext,
+  header: TableHeader,
+  crashGuard: CrashGuard,
+): Pick<TableParts, "clock" | "journal"> {
+  const clock = makeClock((error) => crashGuard.trip({ name: "a timer" }, error));
+  const runGuarded = (run: () => void) =>
+    crashGuard.guard({ name: "the journal's word" }, run, () => undefined);
+  const onAppended = (ms: number) => counters.countJournalWrite(ms);
+  return {
+    clock: guardClock(crashGuard, clock),
+    journal: openTableJournal(store, header, { runGuarded, onAppended }),
+  };
 }
 
 /** One that cannot be set up as it was written down leaves nothing behind. */
-function setUp(
-  { makeSeed, makeMatchId, chance }: House,
-  opening: Opening,
+function createTable(
+  { makeSeed, makeMatchId, chance }: AppContext,
+  setup: TableSetup,
   {
     isPublic,
     ...parts
-  }: Pick<Opened, "clock" | "book"> & Pick<Hosting, "listener"> & Pick<Cover, "isPublic">,
+  }: Pick<TableParts, "clock" | "journal"> & Pick<Hooks, "listener"> & Pick<TableHeader, "isPublic">,
 ): Table {
-  const { kept } = opening;
-  const options = { ...parts, makeSeed, makeMatchId, chance, terms: { ...termsOf(opening), isPublic } };
+  const { record } = setup;
+  const options = { ...parts, makeSeed, makeMatchId, chance, settings: { ...settingsOf(setup), isPublic } };
   try {
-    return new Table(kept === undefined ? options : { ...options, kept });
+    return new Table(record === undefined ? options : { ...options, savedState: record });
   } catch (error) {
-    parts.clock.end();
-    parts.book.close();
+    parts.clock.stop();
+    parts.journal.close();
     throw error;
   }
 }
 
-function coverOf(code: string, { visibility, password = "", key }: ParsedCreate): Cover {
-  const opener = ownerOf(key);
+function newTableHeader(code: string, { visibility, password = "", key }: ParsedCreate): TableHeader {
+  const opener = hashOfBrowserKey(key);
   return {
     code,
     isPublic: visibility !== "private",
-    ...(password === "" ? {} : { password: keepPassword(password) }),
+    ...(password === "" ? {} : { password: hashPassword(password) }),
     ...(opener === "" ? {} : { opener }),
   };
 }
 
-function coverAgain({ code, isPublic, password, opener }: KeptTable): Cover {
+function restoredTableHeader({ code, isPublic, password, opener }: TableRecord): TableHeader {
   return {
     code,
     isPublic,
@@ -123,15 +135,15 @@ function coverAgain({ code, isPublic, password, opener }: KeptTable): Cover {
   };
 }
 
-function termsOf(opening: Opening): TableTerms {
-  if (opening.kept !== undefined) {
-    const { rules, isQuick, isWatchable } = opening.kept;
-    return { rules, isQuick, isWatchable };
+function settingsOf(setup: TableSetup): InitialTableSettings {
+  if (setup.record !== undefined) {
+    const { rules, isQuick, isWatchable } = setup.record;
+    return { rules, isQuickPlay: isQuick, spectatorsAllowed: isWatchable };
   }
-  const { rules, spectatorsAllowed, open } = opening.create;
+  const { rules, spectatorsAllowed, open } = setup.create;
   return {
     ...(rules === undefined ? {} : { rules }),
-    isQuick: open === true,
-    isWatchable: spectatorsAllowed ?? true,
+    isQuickPlay: open === true,
+    spectatorsAllowed: spectatorsAllowed ?? true,
   };
 }

@@ -1,116 +1,116 @@
 /** Keeps a table going: passes the star, lets bots think, starts a quick table, ends what nobody needs any more. */
-import { impossible, type Rules } from "../../../shared/rules.ts";
+import { type Rules, whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, TABLE } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
-import { mostTimes } from "../match/extra-time.ts";
-import type { Course } from "../match/match-flow.ts";
-import { HostStar } from "../seats/host.ts";
-import type { Sitter } from "../seats/player.ts";
-import type { Attendance } from "../seats/presence.ts";
-import { TableLife } from "../table-life.ts";
+import { maxTimeFactor } from "../match/extra-time.ts";
+import type { MatchFlow } from "../match/match-flow.ts";
+import { HostRole } from "../seats/host.ts";
+import type { SeatedPlayer } from "../seats/player.ts";
+import type { Presence } from "../seats/presence.ts";
+import { IdleTimer } from "../table-life.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";
 import { QuickStart } from "./quick-start.ts";
 
-export interface StewardOptions extends BotTurnsOptions {
-  readonly course: Course;
-  readonly attendance: Attendance;
+export interface HousekeepingOptions extends BotTurnsOptions {
+  readonly matchFlow: MatchFlow;
+  readonly presence: Presence;
   /** Opened by quick play: it starts by itself. */
-  readonly isQuick: boolean;
+  readonly isQuickPlay: boolean;
   /** What a match that starts now is played by. */
   readonly rules: () => Rules;
   readonly announce: (notices: readonly Notice[]) => void;
   readonly endTable: () => void;
 }
 
-export class Steward {
-  readonly #options: StewardOptions;
-  readonly #star: HostStar;
+export class Housekeeping {
+  readonly #options: HousekeepingOptions;
+  readonly #hostRole: HostRole;
   readonly #quickStart: QuickStart;
   readonly #bots: BotTurns;
-  readonly #life: TableLife;
+  readonly #idleTimer: IdleTimer;
 
-  constructor(options: StewardOptions) {
+  constructor(options: HousekeepingOptions) {
     const { clock, seats, announce, endTable, rules } = options;
     this.#options = options;
-    this.#star = new HostStar({ clock, seats, onPassed: (host) => announce([starNotice(host)]) });
+    this.#hostRole = new HostRole({ clock, seats, onPassed: (host) => announce([hostNotice(host)]) });
     this.#quickStart = new QuickStart({
       clock,
       seats,
-      canDealTo: (count) => impossible(rules(), count) === undefined,
+      canDealTo: (count) => whyRulesInvalid(rules(), count) === undefined,
       start: (areBotsWelcome) => this.#startQuickly(areBotsWelcome),
     });
     this.#bots = new BotTurns(options);
-    const ends = { table: endTable, match: () => this.#endIdle() };
-    this.#life = new TableLife(clock, ends, () => mostTimes(seats));
+    const idleActions = { endTable, endMatch: () => this.#endIdleMatch() };
+    this.#idleTimer = new IdleTimer(clock, idleActions, () => maxTimeFactor(seats));
   }
 
   /** The host's seat id; "" before anybody sat down. */
   get host(): string {
-    return this.#star.id;
+    return this.#hostRole.id;
   }
 
   /** Who had the star when it was written down. */
   restoreHost(id: string): void {
-    this.#star.restore(id);
+    this.#hostRole.restore(id);
   }
 
   /** When a quick table starts, in ms of server time; 0 when it is not about to. */
-  get quickDeadline(): number {
+  get quickStartDeadline(): number {
     return this.#quickStart.deadline;
   }
 
   /** Does what the table's new situation asks for. The answer is what everybody should be told of it. */
-  settle(isPaused: boolean): readonly Notice[] {
-    const { course, isQuick } = this.#options;
-    this.#bots.follow(course.match, isPaused);
-    if (isQuick) this.#quickStart.follow(course.phase === "waiting");
-    this.#settleLife();
-    return this.#settleStar();
+  update(isPaused: boolean): readonly Notice[] {
+    const { matchFlow, isQuickPlay } = this.#options;
+    this.#bots.sync(matchFlow.match, isPaused);
+    if (isQuickPlay) this.#quickStart.sync(matchFlow.phase === "waiting");
+    this.#updateIdleTimer();
+    return this.#updateHost();
   }
 
   /** A person did something. */
-  acted({ id }: Sitter): void {
-    if (id === this.host) this.#star.hostActed();
-    if (this.#options.course.isOn) this.#life.personActed();
+  playerActed({ id }: SeatedPlayer): void {
+    if (id === this.host) this.#hostRole.hostActed();
+    if (this.#options.matchFlow.isMatchRunning) this.#idleTimer.personActed();
   }
 
   stop(): void {
     this.#bots.stop();
     this.#quickStart.stop();
-    this.#star.hostActed();
-    this.#life.stop();
+    this.#hostRole.hostActed();
+    this.#idleTimer.stop();
   }
 
   #startQuickly(areBotsWelcome: boolean): void {
-    const { attendance, course, rules, announce } = this.#options;
-    const come = areBotsWelcome ? attendance.addBots(QUICK_SEATS) : [];
-    course.start(rules());
-    announce(come);
+    const { presence, matchFlow, rules, announce } = this.#options;
+    const notices = areBotsWelcome ? presence.addBots(QUICK_SEATS) : [];
+    matchFlow.start(rules());
+    announce(notices);
   }
 
-  #endIdle(): void {
-    this.#options.course.submit(TABLE, { type: "end", why: "idle" }, { by: "table" });
+  #endIdleMatch(): void {
+    this.#options.matchFlow.submit(TABLE, { type: "end", why: "idle" }, { by: "table" });
   }
 
-  #settleLife(): void {
-    const { course } = this.#options;
-    if (course.isOn) this.#life.plays();
-    else if (course.phase === "waiting") this.#life.waits();
+  #updateIdleTimer(): void {
+    const { matchFlow } = this.#options;
+    if (matchFlow.isMatchRunning) this.#idleTimer.watchMatch();
+    else if (matchFlow.phase === "waiting") this.#idleTimer.watchWaitingRoom();
     // The rematch's clock moves the table on.
-    else this.#life.stop();
+    else this.#idleTimer.stop();
   }
 
-  #settleStar(): readonly Notice[] {
-    const { seats, course } = this.#options;
+  #updateHost(): readonly Notice[] {
+    const { seats, matchFlow } = this.#options;
     const isFirst = this.host === "";
-    const host = this.#star.settle();
+    const host = this.#hostRole.reassignIfGone();
     const areReady = seats.present >= FEWEST_SEATS && seats.connected.every(({ ready }) => ready);
-    this.#star.watch(course.phase === "waiting" && areReady);
-    return host === undefined || isFirst ? [] : [starNotice(host)];
+    this.#hostRole.watchIdleness(matchFlow.phase === "waiting" && areReady);
+    return host === undefined || isFirst ? [] : [hostNotice(host)];
   }
 }
 
-function starNotice({ name }: Sitter): Notice {
+function hostNotice({ name }: SeatedPlayer): Notice {
   return { type: "hostChanged", name };
 }

@@ -15,7 +15,7 @@ export interface QuickStartOptions {
 
 export class QuickStart {
   readonly #options: QuickStartOptions;
-  #here: ReadonlySet<string> = new Set();
+  #connectedIds: ReadonlySet<string> = new Set();
   #timer: Timer | undefined;
   #endsAt = 0;
 
@@ -29,12 +29,12 @@ export class QuickStart {
   }
 
   /** Counts on, or from the beginning if somebody came; stops where no match can start with those who are there. */
-  follow(isWaiting: boolean): void {
-    const before = this.#here;
-    this.#here = new Set(this.#options.seats.connected.map(({ id }) => id));
-    const hasCome = [...this.#here].some((id) => !before.has(id));
+  sync(isWaiting: boolean): void {
+    const before = this.#connectedIds;
+    this.#connectedIds = new Set(this.#options.seats.connected.map(({ id }) => id));
+    const hasNewcomer = [...this.#connectedIds].some((id) => !before.has(id));
     if (!isWaiting || !this.#canStart()) this.stop();
-    else if (hasCome || this.#timer === undefined) this.#wind();
+    else if (hasNewcomer || this.#timer === undefined) this.#start();
   }
 
   stop(): void {
@@ -51,11 +51,11 @@ export class QuickStart {
   #canStart(): boolean {
     const { seats, canDealTo } = this.#options;
     const { present, taken } = seats;
-    if (this.#here.size === 0 || (present < FEWEST_SEATS && !this.#areBotsWelcome)) return false;
+    if (this.#connectedIds.size === 0 || (present < FEWEST_SEATS && !this.#areBotsWelcome)) return false;
     return canDealTo(this.#areBotsWelcome ? Math.max(QUICK_SEATS, taken) : taken);
   }
 
-  #wind(): void {
+  #start(): void {
     this.stop();
     const { clock, start } = this.#options;
     const ms = QUICK_START_SECONDS * 1000;

@@ -6,7 +6,7 @@ import type { Match } from "./match.ts";
 const SEVERAL = 2;
 
 /** True where people play against each other: else nobody else waits, and nothing is rated. */
-function areSeveral({ people }: Seats): boolean {
+function hasSeveralPeople({ people }: Seats): boolean {
   return people.length >= SEVERAL;
 }
 
@@ -15,21 +15,21 @@ function areSeveral({ people }: Seats): boolean {
  * a turn begins: the one that runs ends when everybody was told that it does. In a match that may be rated it waits for
  * the next one, or whoever is about to lose could take it out of the ratings.
  */
-export function giveTime(seats: Seats, isPublic: boolean, match: Match | undefined): void {
+export function applyTimeFactors(seats: Seats, isPublic: boolean, match: Match | undefined): void {
   const phase = match?.game.phase;
   const isOn = phase === "playing" || phase === "roundOver";
-  if (isOn && areSeveral(seats) && match?.kept.moreTime !== true) return;
-  const isHonoured = !isPublic || !areSeveral(seats);
-  for (const sitter of seats.people) sitter.times = isHonoured ? sitter.wantsTimes : 1;
-  if (phase !== "matchOver" && isTimeUneven(seats)) match?.gaveMoreTime();
+  if (isOn && hasSeveralPeople(seats) && match?.header.moreTime !== true) return;
+  const isHonoured = !isPublic || !hasSeveralPeople(seats);
+  for (const player of seats.people) player.times = isHonoured ? player.wantsTimes : 1;
+  if (phase !== "matchOver" && isTimeUneven(seats)) match?.recordExtraTime();
 }
 
 /** True where somebody among several people has more time than the clock gives: no match to be rated. */
 function isTimeUneven(seats: Seats): boolean {
-  return areSeveral(seats) && seats.people.some(({ times }) => times > 1);
+  return hasSeveralPeople(seats) && seats.people.some(({ times }) => times > 1);
 }
 
 /** The longest turns of those who are there, in times of the clock. */
-export function mostTimes({ connected }: Seats): number {
+export function maxTimeFactor({ connected }: Seats): number {
   return Math.max(1, ...connected.map(({ times }) => times));
 }

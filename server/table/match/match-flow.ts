@@ -6,41 +6,41 @@ import type { Rules } from "../../../shared/rules.ts";
 import { type Seat, TABLE } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
-import type { KeptMatch } from "../../journal/table-record.ts";
+import type { MatchHeader } from "../../journal/table-record.ts";
 import { TableClock } from "../clocks.ts";
-import type { Answer } from "../idempotency.ts";
-import { isPerson, type Sitter } from "../seats/player.ts";
+import type { RequestResult } from "../idempotency.ts";
+import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import { timeOutCommand } from "../time-out.ts";
-import { giveTime } from "./extra-time.ts";
+import { applyTimeFactors } from "./extra-time.ts";
 import { Match, type Submission } from "./match.ts";
-import { NextMatch, type NextMatchOptions } from "./new-match.ts";
+import { MatchFactory, type MatchFactoryOptions } from "./new-match.ts";
 
-export interface CourseOptions extends NextMatchOptions {
+export interface MatchFlowOptions extends MatchFactoryOptions {
   /** Strangers may come: the clock is the same for all of them. */
   readonly isPublic: boolean;
   /** Told after every step that the course took. */
   readonly announce: (events: readonly GameEvent[], notices?: readonly Notice[]) => void;
   /** The clock had to act for a seat. */
-  readonly timedOut: (late: Sitter) => void;
+  readonly timedOut: (player: SeatedPlayer) => void;
   /** Between two matches: whoever waits for a seat gets one; for a rematch bots fill up to two seats (C6, E6). */
-  readonly fillUp: (isRematch: boolean) => readonly Notice[];
+  readonly fillSeats: (isRematch: boolean) => readonly Notice[];
 }
 
-export class Course {
-  readonly #options: CourseOptions;
+export class MatchFlow {
+  readonly #options: MatchFlowOptions;
   readonly #clock: TableClock;
-  readonly #next: NextMatch;
+  readonly #matches: MatchFactory;
   #match: Match | undefined;
 
-  constructor(options: CourseOptions) {
+  constructor(options: MatchFlowOptions) {
     this.#options = options;
-    this.#next = new NextMatch(options);
-    const runDown = {
-      turn: () => this.#timeOut(),
-      betweenRounds: () => this.#nextRoundIsDue(),
-      afterMatch: () => this.#afterMatch(),
+    this.#matches = new MatchFactory(options);
+    const handlers = {
+      turnExpired: () => this.#timeOut(),
+      nextRoundDue: () => this.#nextRoundDue(),
+      rematchDue: () => this.#afterMatch(),
     };
-    this.#clock = new TableClock(options.clock, runDown, (match) => this.#turnMs(match));
+    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match));
   }
 
   /** The running match, or the one just over; undefined in the waiting room. */
@@ -54,13 +54,13 @@ export class Course {
   }
 
   /** True from the start of a match to its end. */
-  get isOn(): boolean {
+  get isMatchRunning(): boolean {
     return this.phase === "playing" || this.phase === "roundOver";
   }
 
   /** A name for the round that is played now, unlike all before it; "" where none is. */
-  get roundName(): string {
-    return this.phase === "playing" ? `${this.#next.lastNumber}.${this.#match?.game.round}` : "";
+  get roundKey(): string {
+    return this.phase === "playing" ? `${this.#matches.lastNumber}.${this.#match?.game.round}` : "";
   }
 
   /** When the running clock ends, in ms of server time; 0 when none runs. */
@@ -69,52 +69,52 @@ export class Course {
   }
 
   /** What is left on the clock while it stands, in ms; 0 when none stands. */
-  get clockLeft(): number {
-    return this.#clock.left;
+  get remainingMs(): number {
+    return this.#clock.remainingMs;
   }
 
   /** Starts a match with everybody who has a seat; they close up first. */
-  start(rules: Rules): Answer {
+  start(rules: Rules): RequestResult {
     const { seats, clock } = this.#options;
-    seats.closeUp();
-    this.#match = new Match({ ...this.#next.open(rules), clock });
-    this.#giveTime();
+    seats.compact();
+    this.#match = new Match({ ...this.#matches.create(rules), clock });
+    this.#applyTimeFactors();
     const started = this.submit(TABLE, { type: "start" }, { by: "table" });
     if (!started.ok) this.#match = undefined;
     return started;
   }
 
   /** The match that was written down, as it stood. Throws where it does not come out again as it is written. */
-  restore(kept: KeptMatch): void {
-    this.#match = new Match({ ...this.#next.reopen(kept), clock: this.#options.clock });
-    this.#giveTime();
+  restore(header: MatchHeader): void {
+    this.#match = new Match({ ...this.#matches.restore(header), clock: this.#options.clock });
+    this.#applyTimeFactors();
     this.#clock.resume(this.#match);
   }
 
-  submit(seat: Seat, command: Command, how: Submission): Answer {
+  submit(seat: Seat, command: Command, submission: Submission): RequestResult {
     if (this.#match === undefined) return refused("noRound");
-    const done = this.#match.submit(seat, command, how);
-    if (!done.ok) return done;
-    this.#noteAtSeats(seat, command, how);
-    const { n } = this.#match;
-    this.#options.announce(done.value);
-    return accepted({ lastEvent: n });
+    const outcome = this.#match.submit(seat, command, submission);
+    if (!outcome.ok) return outcome;
+    this.#updateSeats(seat, command, submission);
+    const { lastEvent } = this.#match;
+    this.#options.announce(outcome.value);
+    return accepted({ lastEvent });
   }
 
   /** Winds the clock that the situation asks for; in a pause it stands (C2). */
-  follow(isStanding: boolean): void {
-    if (!this.#clock.isSameTurn(this.#match)) this.#giveTime();
-    this.#match?.stand(isStanding);
-    this.#clock.follow(this.#match, isStanding);
+  sync(isPaused: boolean): void {
+    if (!this.#clock.isSameTurn(this.#match)) this.#applyTimeFactors();
+    this.#match?.setPaused(isPaused);
+    this.#clock.sync(this.#match, isPaused);
   }
 
   /** Goes on at once where all people have agreed (E5, E6). */
-  moveOn(): void {
+  advance(): void {
     const { connected, people, present } = this.#options.seats;
     if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
-    if (this.phase === "roundOver") this.#nextRound();
+    if (this.phase === "roundOver") this.#startNextRound();
     // One who is on the way back may want to play again as well.
-    const isAwaited = people.some((sitter) => !sitter.connected && !sitter.gone);
+    const isAwaited = people.some((player) => !player.connected && !player.gone);
     if (this.phase === "matchOver" && !isAwaited && present > 1) this.#afterMatch();
   }
 
@@ -123,58 +123,58 @@ export class Course {
   }
 
   /** What an accepted command means for those who sit there: before it is announced, and so written down. */
-  #noteAtSeats(seat: Seat, { type }: Command, { by }: Submission): void {
+  #updateSeats(seat: Seat, { type }: Command, { by }: Submission): void {
     const { seats } = this.#options;
     // What all had agreed to has come.
-    if (type === "start" || type === "next") seats.unready();
+    if (type === "start" || type === "next") seats.resetReady();
     // Who acts is not asleep, and nobody is when a match starts (C1).
-    for (const sitter of seats.all) {
-      if (type === "start" || (by === "player" && sitter.seat === seat)) sitter.timeOuts = 0;
+    for (const player of seats.all) {
+      if (type === "start" || (by === "player" && player.seat === seat)) player.timeOuts = 0;
     }
   }
 
-  #giveTime(): void {
+  #applyTimeFactors(): void {
     const { seats, isPublic } = this.#options;
-    giveTime(seats, isPublic, this.#match);
+    applyTimeFactors(seats, isPublic, this.#match);
   }
 
   #turnMs({ game }: Match): number {
     return 1000 * game.rules.turnSeconds * (this.#options.seats.at(game.turn)?.times ?? 1);
   }
 
-  #nextRound(): Answer {
+  #startNextRound(): RequestResult {
     return this.submit(TABLE, { type: "next" }, { by: "table" });
   }
 
-  #nextRoundIsDue(): void {
-    if (!this.#nextRound().ok) this.#clock.again(() => this.#nextRoundIsDue());
+  #nextRoundDue(): void {
+    if (!this.#startNextRound().ok) this.#clock.retryLater(() => this.#nextRoundDue());
   }
 
   /** A rematch for those who agreed; if there are none, all wait for the next match (E6). */
   #afterMatch(): void {
-    const { seats, fillUp, announce } = this.#options;
+    const { seats, fillSeats, announce } = this.#options;
     const agreed = seats.people.filter(({ ready, gone }) => ready && !gone);
     const isRematch = agreed.length > 0;
-    const leaving = seats.people.filter((sitter) => (isRematch ? !agreed.includes(sitter) : sitter.gone));
+    const leaving = seats.people.filter((player) => (isRematch ? !agreed.includes(player) : player.gone));
     const rules = this.#match?.game.rules;
     seats.free(leaving);
-    this.#wait();
-    const come = fillUp(isRematch);
+    this.#returnToWaitingRoom();
+    const notices = fillSeats(isRematch);
     if (isRematch && rules !== undefined) this.start(rules);
-    announce([], [...leftNotices(leaving), ...come]);
+    announce([], [...leftNotices(leaving), ...notices]);
   }
 
-  #wait(): void {
+  #returnToWaitingRoom(): void {
     this.#match = undefined;
-    this.#options.seats.unready();
+    this.#options.seats.resetReady();
   }
 
   /** C1: the clock acts for the seat until its turn is over. */
   #timeOut(): void {
     const match = this.#match;
     if (match === undefined) return;
-    const late = this.#options.seats.at(match.game.turn);
-    if (late !== undefined && isPerson(late) && !late.standIn) this.#options.timedOut(late);
+    const player = this.#options.seats.at(match.game.turn);
+    if (player !== undefined && isPerson(player) && !player.standIn) this.#options.timedOut(player);
     this.#endTurn(match);
   }
 
@@ -182,18 +182,18 @@ export class Course {
     const { turnEvent } = match;
     let isTaken = true;
     while (isTaken && match.turnEvent === turnEvent && match.game.phase === "playing") {
-      isTaken = this.#actFor(match);
+      isTaken = this.#submitTimeOut(match);
     }
-    if (!isTaken) this.#clock.again(() => this.#endTurn(match));
+    if (!isTaken) this.#clock.retryLater(() => this.#endTurn(match));
   }
 
-  #actFor({ game }: Match): boolean {
+  #submitTimeOut({ game }: Match): boolean {
     const command = timeOutCommand(viewFor(game, game.turn));
     return command !== undefined && this.submit(game.turn, command, { by: "clock" }).ok;
   }
 }
 
 /** Those who had gone before have been said goodbye to. */
-function leftNotices(leaving: readonly Sitter[]): readonly Notice[] {
+function leftNotices(leaving: readonly SeatedPlayer[]): readonly Notice[] {
   return leaving.filter(({ gone }) => !gone).map(({ name }) => ({ type: "left", name }));
 }

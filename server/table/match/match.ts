@@ -10,13 +10,13 @@ import { accepted, type Refusal, type Result, refuse, refused } from "../../../s
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import type { Clock } from "../../clock.ts";
-import type { Journal, JournalDeed, JournalLine } from "../../journal/journal.ts";
-import { JournalFault } from "../../journal/table-journal.ts";
-import type { KeptMatch } from "../../journal/table-record.ts";
+import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
+import { JournalError } from "../../journal/table-journal.ts";
+import type { MatchHeader } from "../../journal/table-record.ts";
 import { hasPlay, isTurnEvent } from "../turn-events.ts";
-import type { OpenedMatch } from "./new-match.ts";
+import type { MatchSetup } from "./new-match.ts";
 
-export interface MatchOptions extends OpenedMatch {
+export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;
 }
 
@@ -34,40 +34,40 @@ export class Match {
   readonly #game: Game;
   readonly #journal: Journal;
   readonly #clock: Clock;
-  readonly #kept: KeptMatch;
+  readonly #header: MatchHeader;
   /** All times here are steady ones: somebody who corrects the wall clock moves nothing in the match. */
   #startedAt: number;
-  #n = 0;
+  #lastEvent = 0;
   #turnEvent = 0;
   /** Since the start of the match, in ms: when the turn that runs began, and when something last happened. */
   #turnStartedMs = 0;
   #lastMs = 0;
   /** The end of the second that belongs to an exposed seat (U3), and since when the match stands (C2). */
-  #graceEndsAt = 0;
-  #stoodAt: number | undefined;
-  #isRuleStruck = false;
+  #callGraceEndsAt = 0;
+  #pausedAt: number | undefined;
+  #isTableRuleRemoved = false;
 
   /** Throws where what was written down does not come out again as it is written. */
-  constructor({ kept, clock, journal }: MatchOptions) {
-    const { rules, players, seed } = kept;
+  constructor({ header, clock, journal }: MatchOptions) {
+    const { rules, players, seed } = header;
     this.#game = newGame({ rules, seats: players.length, seed });
-    this.#kept = kept;
+    this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
     this.#startedAt = clock.steady();
-    for (const line of journal.lines) this.#playAgain(line);
-    this.#isRuleStruck = kept.isRuleStruck;
-    this.#graceEndsAt = 0;
+    for (const entry of journal.entries) this.#replay(entry);
+    this.#isTableRuleRemoved = header.isRuleStruck;
+    this.#callGraceEndsAt = 0;
   }
 
   /** Its lasting name. */
   get id(): string {
-    return this.#kept.id;
+    return this.#header.id;
   }
 
   /** What is written down of the match beside its moves. */
-  get kept(): KeptMatch {
-    return { ...this.#kept, isRuleStruck: this.isRuleStruck };
+  get header(): MatchHeader {
+    return { ...this.#header, isRuleStruck: this.isTableRuleRemoved };
   }
 
   /** How long the running turn had lasted when the last line was written, in ms. */
@@ -80,8 +80,8 @@ export class Match {
   }
 
   /** The number of the last event; counts from 1. */
-  get n(): number {
-    return this.#n;
+  get lastEvent(): number {
+    return this.#lastEvent;
   }
 
   /** The number of the last event that began or changed a turn. */
@@ -94,26 +94,26 @@ export class Match {
   }
 
   /** True from the host's word on until the table rule ends or another is declared (H8). */
-  get isRuleStruck(): boolean {
-    return this.#isRuleStruck && this.#game.tableRule !== "none";
+  get isTableRuleRemoved(): boolean {
+    return this.#isTableRuleRemoved && this.#game.tableRule !== "none";
   }
 
   /** How long this command of a seat would be refused as too soon (U3), in ms; 0 where it would not. */
-  graceFor(seat: Seat, { type }: Command): number {
+  callGraceMs(seat: Seat, { type }: Command): number {
     const { exposed } = this.#game;
     const isOwnCall = type === "uno" && seat === exposed;
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
     // Timers come up to a millisecond before their time, as the steady clock counts it.
-    return Math.max(0, Math.floor(this.#graceEndsAt - (this.#stoodAt ?? this.#clock.steady())));
+    return Math.max(0, Math.floor(this.#callGraceEndsAt - (this.#pausedAt ?? this.#clock.steady())));
   }
 
   /** The match stands while somebody is waited for, and goes on where it stood (C2). */
-  stand(isStanding: boolean): void {
-    if (isStanding) {
-      this.#stoodAt ??= this.#clock.steady();
-    } else if (this.#stoodAt !== undefined) {
-      this.#graceEndsAt += this.#clock.steady() - this.#stoodAt;
-      this.#stoodAt = undefined;
+  setPaused(isPaused: boolean): void {
+    if (isPaused) {
+      this.#pausedAt ??= this.#clock.steady();
+    } else if (this.#pausedAt !== undefined) {
+      this.#callGraceEndsAt += this.#clock.steady() - this.#pausedAt;
+      this.#pausedAt = undefined;
     }
   }
 
@@ -121,78 +121,86 @@ export class Match {
    * Strikes the table rule in force (H8); false where there is none to strike. The game enforces no table rule, so
    * that this is no command: the record tells what was played.
    */
-  strikeRule(): boolean {
-    if (this.isRuleStruck || this.#game.tableRule === "none") return false;
-    this.#isRuleStruck = true;
+  removeTableRule(): boolean {
+    if (this.isTableRuleRemoved || this.#game.tableRule === "none") return false;
+    this.#isTableRuleRemoved = true;
     return true;
   }
 
   /** The host took this player off the table (C4). The journal holds the same object, and files it with the match. */
-  tookOff(seat: Seat): void {
-    this.#kept.removed = [...(this.#kept.removed ?? []), seat];
+  recordKick(seat: Seat): void {
+    this.#header.removed = [...(this.#header.removed ?? []), seat];
   }
 
   /** Somebody among several people has more time than the clock gives. */
-  gaveMoreTime(): void {
-    this.#kept.moreTime = true;
+  recordExtraTime(): void {
+    this.#header.moreTime = true;
   }
 
   /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
   submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
-    const { by, seen, ...from } = submission;
-    const refusal = this.#whyNotNow(seat, command, seen);
+    const { by, seen, ...origin } = submission;
+    const refusal = this.#whyTooEarlyOrStale(seat, command, seen);
     if (refusal !== undefined) return { ok: false, refusal };
     const decided = decide(this.#game, seat, command);
     if (!decided.ok) return decided;
     const ms = Math.round(this.#clock.steady() - this.#startedAt);
-    const deed = { n: this.#n + 1, seat, by, command, events: decided.value, ms, ...from };
-    if (!this.#isWritten(deed)) return refused("storageUnavailable");
-    this.#take(decided.value, ms);
+    const acceptedCommand = {
+      n: this.#lastEvent + 1,
+      seat,
+      by,
+      command,
+      events: decided.value,
+      ms,
+      ...origin,
+    };
+    if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
+    this.#apply(decided.value, ms);
     return accepted(decided.value);
   }
 
   /** What the room's clock has to say (T9, U3), before the game is asked. */
-  #whyNotNow(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
+  #whyTooEarlyOrStale(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
     if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
-    const left = this.graceFor(seat, command);
-    return left === 0 ? undefined : refuse("tooSoon", { ms: left, seat: this.#game.exposed });
+    const remainingMs = this.callGraceMs(seat, command);
+    return remainingMs === 0 ? undefined : refuse("tooSoon", { ms: remainingMs, seat: this.#game.exposed });
   }
 
-  #isWritten(deed: JournalDeed): boolean {
+  #append(command: JournaledCommand): boolean {
     try {
-      this.#journal.append(deed);
+      this.#journal.append(command);
       return true;
     } catch (error) {
-      if (error instanceof JournalFault) throw error;
+      if (error instanceof JournalError) throw error;
       return false;
     }
   }
 
-  #playAgain({ n, seat, command: text, events: written, ms = 0 }: JournalLine): void {
+  #replay({ n, seat, command: text, events: recorded, ms = 0 }: JournalEntry): void {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(this.#game, seat, command);
     if (decided?.ok !== true) throw new Error(`line ${n} is refused now`);
-    const again = JSON.stringify(decided.value.map(makeEvent));
-    if (again !== JSON.stringify(written)) throw new Error(`line ${n} comes out otherwise now`);
-    this.#take(decided.value, ms);
+    const replayed = JSON.stringify(decided.value.map(makeEvent));
+    if (replayed !== JSON.stringify(recorded)) throw new Error(`line ${n} comes out otherwise now`);
+    this.#apply(decided.value, ms);
     this.#startedAt = this.#clock.steady() - ms;
   }
 
-  #take(events: readonly GameEvent[], ms: number): void {
+  #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
-    const before = this.#game.exposed;
+    const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);
-      this.#n += 1;
+      this.#lastEvent += 1;
       if (isTurnEvent(event)) {
-        this.#turnEvent = this.#n;
+        this.#turnEvent = this.#lastEvent;
         this.#turnStartedMs = ms;
       }
-      if (event.type === "tableRuleDeclared") this.#isRuleStruck = false;
+      if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }
     const { exposed } = this.#game;
-    if (exposed !== NOBODY && (exposed !== before || hasPlay(events))) {
-      this.#graceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
+    if (exposed !== NOBODY && (exposed !== exposedBefore || hasPlay(events))) {
+      this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
     }
   }
 }

@@ -3,31 +3,31 @@ import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal } from "../../journal/journal.ts";
-import type { KeptMatch } from "../../journal/table-record.ts";
-import type { Sitter } from "../seats/player.ts";
+import type { MatchHeader } from "../../journal/table-record.ts";
+import type { SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 
-export interface NextMatchOptions {
+export interface MatchFactoryOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   /** 32 random bytes as 64 hex digits: one call for each match. */
   readonly makeSeed: () => string;
   readonly makeMatchId: () => string;
-  readonly openJournal: (match: KeptMatch) => Journal;
+  readonly openJournal: (match: MatchHeader) => Journal;
 }
 
 /** A match to begin, or to go on. */
-export interface OpenedMatch {
-  readonly kept: KeptMatch;
+export interface MatchSetup {
+  readonly header: MatchHeader;
   /** Empty for a new match; one that was written before is played again to its last line. */
   readonly journal: Journal;
 }
 
-export class NextMatch {
-  readonly #options: NextMatchOptions;
+export class MatchFactory {
+  readonly #options: MatchFactoryOptions;
   #number = 0;
 
-  constructor(options: NextMatchOptions) {
+  constructor(options: MatchFactoryOptions) {
     this.#options = options;
   }
 
@@ -37,33 +37,33 @@ export class NextMatch {
   }
 
   /** A new match for everybody who has a seat. */
-  open(rules: Rules): OpenedMatch {
-    let opened = this.#openNumbered(rules);
+  create(rules: Rules): MatchSetup {
+    let setup = this.#createNext(rules);
     // A table that was opened again in its waiting room has matches written down that it does not know of.
-    while (opened.journal.lines.length > 0) opened = this.#openNumbered(rules);
-    return opened;
+    while (setup.journal.entries.length > 0) setup = this.#createNext(rules);
+    return setup;
   }
 
   /** The match that was written down; those to come follow it. */
-  reopen(kept: KeptMatch): OpenedMatch {
-    this.#number = kept.number;
-    return { kept, journal: this.#options.openJournal(kept) };
+  restore(header: MatchHeader): MatchSetup {
+    this.#number = header.number;
+    return { header, journal: this.#options.openJournal(header) };
   }
 
-  #openNumbered(rules: Rules): OpenedMatch {
+  #createNext(rules: Rules): MatchSetup {
     this.#number += 1;
-    const kept = this.#keptOf(rules);
-    return { kept, journal: this.#options.openJournal(kept) };
+    const header = this.#newHeader(rules);
+    return { header, journal: this.#options.openJournal(header) };
   }
 
-  #keptOf(rules: Rules): KeptMatch {
+  #newHeader(rules: Rules): MatchHeader {
     const { seats, clock, makeSeed, makeMatchId } = this.#options;
     return {
       id: makeMatchId(),
       number: this.#number,
       startedAt: clock.now(),
       rules,
-      players: seats.all.map(recorded),
+      players: seats.all.map(toRecordedPlayer),
       owners: seats.all.map(({ owner }) => owner),
       seed: makeSeed(),
       isRuleStruck: false,
@@ -71,6 +71,6 @@ export class NextMatch {
   }
 }
 
-function recorded({ name, bot }: Sitter): RecordedPlayer {
+function toRecordedPlayer({ name, bot }: SeatedPlayer): RecordedPlayer {
   return { name, kind: bot === "" ? "human" : `bot:${bot}` };
 }

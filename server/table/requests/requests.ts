@@ -1,22 +1,30 @@
 /** What a sitter may ask of the table beside the moves of the game. */
 import { refused } from "../../../shared/refusal.ts";
 import type { CommandId, MoveName, RequestName, Requests } from "../../../shared/wire/messages.ts";
-import { DONE, type Done } from "../done.ts";
-import { addBot, allowWatching, arrange, chooseRules, remove, start, strike } from "../host-requests.ts";
-import type { Sitter } from "../seats/player.ts";
+import { DONE, type RequestOutcome } from "../done.ts";
 import {
-  agree,
-  beReady,
-  chooseAbsence,
-  chooseEmblem,
-  chooseTime,
-  claim,
-  lookOn,
+  addBot,
+  allowSpectators,
+  kick,
+  removeTableRule,
+  setRules,
+  setSeatOrder,
+  startMatch,
+} from "../host-requests.ts";
+import type { SeatedPlayer } from "../seats/player.ts";
+import {
+  agreeToBots,
+  agreeToContinue,
+  claimWin,
   rename,
-  say,
-  welcomeBots,
+  sendChat,
+  setAvatar,
+  setDisconnectPolicy,
+  setReady,
+  setTurnTime,
+  spectate,
 } from "./request-handlers.ts";
-import type { AskedTable } from "./request-types.ts";
+import type { TableApi } from "./request-types.ts";
 
 type TableRequestName = Exclude<RequestName, MoveName>;
 /** A request as the table reads it: its name and what came with it. */
@@ -24,7 +32,7 @@ export type TableRequest = {
   [N in TableRequestName]: { readonly type: N } & Omit<Requests[N], keyof CommandId>;
 }[TableRequestName];
 /** What everybody chooses for the own seat, at any time. */
-type Choice = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
+type PreferenceRequest = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** What the host alone may do (C4). */
@@ -34,78 +42,86 @@ const HOST_REQUESTS = [
 ] as const;
 
 /** Does what a sitter asks, or says why not. */
-export function answerRequest(table: AskedTable, sitter: Sitter, request: TableRequest): Done {
-  if (!isForHost(request)) return answerPlayer(table, sitter, request);
-  return sitter.id === table.host ? answerHost(table, sitter, request) : refused("hostOnly");
+export function handleTableRequest(
+  table: TableApi,
+  player: SeatedPlayer,
+  request: TableRequest,
+): RequestOutcome {
+  if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
+  return player.id === table.host ? handleHostRequest(table, player, request) : refused("hostOnly");
 }
 
-function isForHost(request: TableRequest): request is HostRequest {
+function isHostRequest(request: TableRequest): request is HostRequest {
   return HOST_REQUESTS.some((name) => name === request.type);
 }
 
-function answerHost(table: AskedTable, host: Sitter, request: HostRequest): Done {
+function handleHostRequest(table: TableApi, host: SeatedPlayer, request: HostRequest): RequestOutcome {
   switch (request.type) {
     case "setRules":
-      return chooseRules(table, host, request.rules);
+      return setRules(table, host, request.rules);
     case "start":
-      return start(table);
+      return startMatch(table);
     case "removeTableRule":
-      return strike(table, host);
+      return removeTableRule(table, host);
     case "addBot":
       return addBot(table, request.character);
     case "kick":
-      return remove(table, host, request.seatId);
+      return kick(table, host, request.seatId);
     case "setSeatOrder":
-      return arrange(table, host, request.seatIds);
+      return setSeatOrder(table, host, request.seatIds);
     case "allowSpectators":
-      return allowWatching(table, host, request.allowed);
+      return allowSpectators(table, host, request.allowed);
     default:
       return request satisfies never;
   }
 }
 
-function answerPlayer(table: AskedTable, sitter: Sitter, request: Exclude<TableRequest, HostRequest>): Done {
+function handlePlayerRequest(
+  table: TableApi,
+  player: SeatedPlayer,
+  request: Exclude<TableRequest, HostRequest>,
+): RequestOutcome {
   switch (request.type) {
     case "rename":
-      return rename(table, sitter, request.name);
+      return rename(table, player, request.name);
     case "setReady":
-      return beReady(table, sitter, request.ready);
+      return setReady(table, player, request.ready);
     case "nextRound":
-      return agree(table, sitter, "roundOver");
+      return agreeToContinue(table, player, "roundOver");
     case "rematch":
-      return agree(table, sitter, "matchOver");
+      return agreeToContinue(table, player, "matchOver");
     case "agreeToBots":
-      return welcomeBots(table, sitter, request.agrees);
+      return agreeToBots(table, player, request.agrees);
     case "setDisconnectPolicy":
     case "setTurnTime":
     case "setAvatar":
-      return answerChoice(sitter, request);
+      return handlePreference(player, request);
     case "resume":
-      return { ok: true, value: table.attendance.takeBack(sitter) };
+      return { ok: true, value: table.presence.resumeFromBot(player) };
     case "claimWin":
-      return claim(table, sitter);
+      return claimWin(table, player);
     case "quickChat":
-      return say(table, sitter, request.phrase);
+      return sendChat(table, player, request.phrase);
     case "spectate":
-      return lookOn(table, sitter);
+      return spectate(table, player);
     case "takeSeat":
       return refused("alreadySeated");
     case "leave":
-      table.attendance.leave(sitter.id);
+      table.presence.leave(player.id);
       return DONE;
     default:
       return request satisfies never;
   }
 }
 
-function answerChoice(sitter: Sitter, request: Choice): Done {
+function handlePreference(player: SeatedPlayer, request: PreferenceRequest): RequestOutcome {
   switch (request.type) {
     case "setDisconnectPolicy":
-      return chooseAbsence(sitter, request.policy);
+      return setDisconnectPolicy(player, request.policy);
     case "setTurnTime":
-      return chooseTime(sitter, request.factor);
+      return setTurnTime(player, request.factor);
     case "setAvatar":
-      return chooseEmblem(sitter, request.avatar);
+      return setAvatar(player, request.avatar);
     default:
       return request satisfies never;
   }

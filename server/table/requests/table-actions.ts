@@ -2,90 +2,94 @@
 import type { Rules } from "../../../shared/rules.ts";
 import { TABLE } from "../../../shared/seat.ts";
 import type { TablePhase } from "../../../shared/wire/messages.ts";
-import type { Steward } from "../automation/housekeeping.ts";
-import type { Sayings } from "../chat.ts";
-import type { Answer } from "../idempotency.ts";
-import type { Course } from "../match/match-flow.ts";
-import type { Sitter } from "../seats/player.ts";
-import type { Attendance } from "../seats/presence.ts";
+import type { Housekeeping } from "../automation/housekeeping.ts";
+import type { Chat } from "../chat.ts";
+import type { RequestResult } from "../idempotency.ts";
+import type { MatchFlow } from "../match/match-flow.ts";
+import type { SeatedPlayer } from "../seats/player.ts";
+import type { Presence } from "../seats/presence.ts";
 import type { Seats } from "../seats/seats.ts";
-import type { TableListener, Terms } from "../table-options.ts";
-import type { AskedTable } from "./request-types.ts";
+import type { TableListener, TableSettings } from "../table-options.ts";
+import type { TableApi } from "./request-types.ts";
 
-export interface DeskOptions {
+export interface TableActionsOptions {
   readonly seats: Seats;
-  readonly attendance: Attendance;
-  readonly course: Course;
-  readonly steward: Steward;
-  readonly sayings: Sayings;
-  readonly terms: Terms;
+  readonly presence: Presence;
+  readonly matchFlow: MatchFlow;
+  readonly housekeeping: Housekeeping;
+  readonly chat: Chat;
+  readonly settings: TableSettings;
   readonly listener: TableListener;
 }
 
-export class Desk implements AskedTable {
-  readonly #options: DeskOptions;
+export class TableActions implements TableApi {
+  readonly #options: TableActionsOptions;
 
-  constructor(options: DeskOptions) {
+  constructor(options: TableActionsOptions) {
     this.#options = options;
   }
 
   get phase(): TablePhase {
-    return this.#options.course.phase;
+    return this.#options.matchFlow.phase;
   }
 
   get host(): string {
-    return this.#options.steward.host;
+    return this.#options.housekeeping.host;
   }
 
   get rules(): Rules {
-    return this.#options.terms.rules;
+    return this.#options.settings.rules;
   }
 
   get seats(): Seats {
     return this.#options.seats;
   }
 
-  get attendance(): Attendance {
-    return this.#options.attendance;
+  get presence(): Presence {
+    return this.#options.presence;
   }
 
-  get isQuick(): boolean {
-    return this.#options.terms.isQuick;
+  get isQuickPlay(): boolean {
+    return this.#options.settings.isQuickPlay;
   }
 
-  get isWatchable(): boolean {
-    return this.#options.terms.isWatchable;
+  get spectatorsAllowed(): boolean {
+    return this.#options.settings.spectatorsAllowed;
   }
 
-  chooseRules(rules: Rules): void {
-    this.#options.terms.rules = rules;
-    this.seats.unready();
+  setRules(rules: Rules): void {
+    this.#options.settings.rules = rules;
+    this.seats.resetReady();
   }
 
-  strikeRule(): boolean {
-    return this.#options.course.match?.strikeRule() ?? false;
+  removeTableRule(): boolean {
+    return this.#options.matchFlow.match?.removeTableRule() ?? false;
   }
 
-  allowWatching(isAllowed: boolean): void {
-    this.#options.terms.isWatchable = isAllowed;
-    if (!isAllowed) this.#options.listener.watchingEnded();
+  allowSpectators(isAllowed: boolean): void {
+    this.#options.settings.spectatorsAllowed = isAllowed;
+    if (!isAllowed) this.#options.listener.spectatorsDisallowed();
   }
 
-  remove(sitter: Sitter): void {
-    this.#options.listener.removed(sitter.id);
-    this.#options.course.match?.tookOff(sitter.seat);
-    this.attendance.remove(sitter);
+  kick(player: SeatedPlayer): void {
+    this.#options.listener.playerKicked(player.id);
+    this.#options.matchFlow.match?.recordKick(player.seat);
+    this.presence.kick(player);
   }
 
-  start(): Answer {
-    return this.#options.course.start(this.rules);
+  startMatch(): RequestResult {
+    return this.#options.matchFlow.start(this.rules);
   }
 
-  claim({ seat }: Sitter): Answer {
-    return this.#options.course.submit(TABLE, { type: "end", why: "claimed", winner: seat }, { by: "table" });
+  claimWin({ seat }: SeatedPlayer): RequestResult {
+    return this.#options.matchFlow.submit(
+      TABLE,
+      { type: "end", why: "claimed", winner: seat },
+      { by: "table" },
+    );
   }
 
-  say(sitter: Sitter, phrase: number): boolean {
-    return this.#options.sayings.say(sitter, phrase);
+  sendChat(player: SeatedPlayer, phrase: number): boolean {
+    return this.#options.chat.send(player, phrase);
   }
 }

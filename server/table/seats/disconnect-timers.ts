@@ -1,79 +1,79 @@
 /** Who is there: a dropped line keeps its seat for a while (C2), then nobody waits for it any more (C3). */
-import { RETURN_SECONDS } from "../../../shared/table-limits.ts";
+import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
-import type { Sitter } from "./player.ts";
+import type { SeatedPlayer } from "./player.ts";
 
-export class Presence {
+export class DisconnectTimers {
   readonly #clock: Clock;
-  readonly #onWindowEnd: (sitter: Sitter) => void;
-  readonly #windows = new Map<string, Timer>();
+  readonly #onGraceEnd: (player: SeatedPlayer) => void;
+  readonly #graceTimers = new Map<string, Timer>();
   /** Whose lines the server itself had cut off, and who have not been back since. */
-  readonly #cutOff = new Set<string>();
+  readonly #awaitedSinceRestart = new Set<string>();
 
-  constructor(clock: Clock, onWindowEnd: (sitter: Sitter) => void) {
+  constructor(clock: Clock, onGraceEnd: (seatedPlayer: SeatedPlayer) => void) {
     this.#clock = clock;
-    this.#onWindowEnd = onWindowEnd;
+    this.#onGraceEnd = onGraceEnd;
   }
 
   /** The line broke: the window opens, for as long as a seat is kept or for less. */
-  dropped(sitter: Sitter, mostMs: number): void {
-    const ms = Math.min(RETURN_SECONDS * 1000, mostMs);
-    this.#close(sitter);
-    sitter.connected = false;
-    sitter.awayUntil = this.#clock.now() + ms;
-    this.#windows.set(
-      sitter.id,
-      this.#clock.after(ms, () => this.#windowEnded(sitter)),
+  disconnected(player: SeatedPlayer, maxMs: number): void {
+    const ms = Math.min(RECONNECT_SECONDS * 1000, maxMs);
+    this.#clear(player);
+    player.connected = false;
+    player.awayUntil = this.#clock.now() + ms;
+    this.#graceTimers.set(
+      player.id,
+      this.#clock.after(ms, () => this.#graceEnded(player)),
     );
   }
 
   /** The server was away, not the player: the whole window opens. */
-  cutOff(sitter: Sitter): void {
-    this.dropped(sitter, Number.POSITIVE_INFINITY);
-    this.#cutOff.add(sitter.id);
+  awaitSinceRestart(player: SeatedPlayer): void {
+    this.disconnected(player, Number.POSITIVE_INFINITY);
+    this.#awaitedSinceRestart.add(player.id);
   }
 
   /**
    * Here again: whoever played for them does so no more. Where the server had cut them off, their browser comes back by
    * itself: one who was asleep still is (C1).
    */
-  returned(sitter: Sitter): void {
-    const wasCutOff = this.#cutOff.has(sitter.id);
-    this.#close(sitter);
-    sitter.connected = true;
-    sitter.gone = false;
-    sitter.hasLeft = false;
-    if (wasCutOff) return;
-    sitter.standIn = false;
-    sitter.timeOuts = 0;
+  reconnected(player: SeatedPlayer): void {
+    const wasServerDown = this.#awaitedSinceRestart.has(player.id);
+    this.#clear(player);
+    player.connected = true;
+    player.gone = false;
+    player.hasLeft = false;
+    if (wasServerDown) return;
+    player.standIn = false;
+    player.timeOuts = 0;
   }
 
-  left(sitter: Sitter): void {
-    this.#goes(sitter);
-    sitter.hasLeft = true;
+  left(player: SeatedPlayer): void {
+    this.#markGone(player);
+    player.hasLeft = true;
   }
 
   stop(): void {
-    for (const timer of this.#windows.values()) timer.clear();
-    this.#windows.clear();
+    for (const timer of this.#graceTimers.values()) timer.clear();
+    this.#graceTimers.clear();
   }
 
-  #windowEnded(sitter: Sitter): void {
-    this.#goes(sitter);
-    this.#onWindowEnd(sitter);
+  #graceEnded(player: SeatedPlayer): void {
+    this.#markGone(player);
+    this.#onGraceEnd(player);
   }
 
-  #goes(sitter: Sitter): void {
-    this.#close(sitter);
-    sitter.connected = false;
-    sitter.gone = true;
-    sitter.ready = false;
+  #markGone(player: SeatedPlayer): void {
+    this.#clear(player);
+    player.connected = false;
+    player.gone = true;
+    player.ready = false;
   }
 
-  #close(sitter: Sitter): void {
-    this.#windows.get(sitter.id)?.clear();
-    this.#windows.delete(sitter.id);
-    this.#cutOff.delete(sitter.id);
-    sitter.awayUntil = 0;
+  #clear(player: SeatedPlayer): void {
+    this.#graceTimers.get(player.id)?.clear();
+    this.#graceTimers.delete(player.id);
+    this.#awaitedSinceRestart.delete(player.id);
+    player.awayUntil = 0;
   }
 }

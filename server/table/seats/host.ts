@@ -1,24 +1,24 @@
 /** Who may change the rules and start (C4): the one who opened the table, until the star passes. */
 import type { Clock, Timer } from "../../clock.ts";
-import type { Sitter } from "./player.ts";
+import type { SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 
 /** How long a host may do nothing while all are ready. */
 const HOST_IDLE_MS = 60_000;
 
-export interface HostStarOptions {
+export interface HostRoleOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   /** Called when the star has passed because its host did nothing. */
-  readonly onPassed: (to: Sitter) => void;
+  readonly onPassed: (to: SeatedPlayer) => void;
 }
 
-export class HostStar {
-  readonly #options: HostStarOptions;
+export class HostRole {
+  readonly #options: HostRoleOptions;
   #id = "";
-  #idle: Timer | undefined;
+  #idleTimer: Timer | undefined;
 
-  constructor(options: HostStarOptions) {
+  constructor(options: HostRoleOptions) {
     this.#options = options;
   }
 
@@ -33,34 +33,34 @@ export class HostStar {
   }
 
   /** Gives the star away if its host has gone; the answer is who has it now, if that is somebody else. */
-  settle(): Sitter | undefined {
+  reassignIfGone(): SeatedPlayer | undefined {
     const host = this.#options.seats.get(this.#id);
     if (host !== undefined && !host.gone) return undefined;
     return this.#passTo(this.#options.seats.connected[0]);
   }
 
   /** While all are ready the host's time runs; everything that the host does starts it anew. */
-  watch(areAllWaitingForStart: boolean): void {
-    if (areAllWaitingForStart) this.#idle ??= this.#startIdle();
+  watchIdleness(areAllWaitingForStart: boolean): void {
+    if (areAllWaitingForStart) this.#idleTimer ??= this.#startIdleTimer();
     else this.hostActed();
   }
 
   hostActed(): void {
-    this.#idle?.clear();
-    this.#idle = undefined;
+    this.#idleTimer?.clear();
+    this.#idleTimer = undefined;
   }
 
-  #startIdle(): Timer {
+  #startIdleTimer(): Timer {
     return this.#options.clock.after(HOST_IDLE_MS, () => {
-      this.#idle = undefined;
+      this.#idleTimer = undefined;
       const next = this.#passTo(this.#options.seats.connected.find(({ id }) => id !== this.#id));
       if (next !== undefined) this.#options.onPassed(next);
     });
   }
 
-  #passTo(sitter: Sitter | undefined): Sitter | undefined {
-    if (sitter === undefined || sitter.id === this.#id) return undefined;
-    this.#id = sitter.id;
-    return sitter;
+  #passTo(player: SeatedPlayer | undefined): SeatedPlayer | undefined {
+    if (player === undefined || player.id === this.#id) return undefined;
+    this.#id = player.id;
+    return player;
   }
 }

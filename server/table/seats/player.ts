@@ -2,11 +2,11 @@
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { TIME_OUTS_TO_STAND_IN } from "../../../shared/table-limits.ts";
-import type { AbsenceChoice, ClockTimes } from "../../../shared/wire/messages.ts";
-import type { KeptSitter } from "../../journal/table-record.ts";
+import { TIMEOUTS_UNTIL_STAND_IN } from "../../../shared/table-limits.ts";
+import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
+import type { PlayerRecord } from "../../journal/table-record.ts";
 
-export interface Sitter {
+export interface SeatedPlayer {
   /** Lasting, the same through all matches. */
   readonly id: string;
   /** The bot that has this seat; "" for a person's. */
@@ -37,13 +37,13 @@ export interface Sitter {
   /** What is to happen when the line breaks. */
   absence: AbsenceChoice;
   /** How much time the player asked for. */
-  wantsTimes: ClockTimes;
+  wantsTimes: TimeFactor;
   /** Their turns last so many times the clock: what they asked for, where and when the table honours it. */
-  times: ClockTimes;
+  times: TimeFactor;
 }
 
 /** What is known of one who sits down. */
-export interface NewSitter {
+export interface NewPlayer {
   readonly id: string;
   readonly seat: Seat;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface NewSitter {
 }
 
 /** One who has just sat down, and is there. */
-export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
+export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlayer {
   return {
     id,
     bot: bot ?? "",
@@ -76,38 +76,55 @@ export function newSitter({ id, seat, name, bot, owner }: NewSitter): Sitter {
 }
 
 /** Whether the line stands is nothing to keep. */
-const KEPT = [
+const RECORD_FIELDS = [
   ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
   "welcomesBots",
-] satisfies readonly (keyof KeptSitter & keyof Sitter)[];
+] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
 
 /** The names under which the choices for a dropped connection are stored. */
-const KEPT_ABSENCE: Readonly<Record<AbsenceChoice, KeptSitter["absence"]>> = {
+const KEPT_ABSENCE: Readonly<Record<AbsenceChoice, PlayerRecord["absence"]>> = {
   wait: "wait",
   bot: "standIn",
   leave: "giveUp",
 };
-const ABSENCE: Readonly<Record<KeptSitter["absence"], AbsenceChoice>> = {
+const ABSENCE: Readonly<Record<PlayerRecord["absence"], AbsenceChoice>> = {
   wait: "wait",
   standIn: "bot",
   giveUp: "leave",
 };
 
 /** What is written down of one who has a seat; `before`, the same object, where that says so already. */
-export function keptSitter(sitter: Sitter, locks: readonly string[], before?: KeptSitter): KeptSitter {
-  if (before !== undefined && isKeptAs(before, sitter, locks)) return before;
-  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots } = sitter;
-  const absence = KEPT_ABSENCE[sitter.absence];
-  const kept = { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots, absence, locks };
-  return { ...kept, ...keptBesides(sitter) };
+export function toPlayerRecord(
+  player: SeatedPlayer,
+  tokenHashes: readonly string[],
+  before?: PlayerRecord,
+): PlayerRecord {
+  if (before !== undefined && isRecordCurrent(before, player, tokenHashes)) return before;
+  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots } = player;
+  const absence = KEPT_ABSENCE[player.absence];
+  const record = {
+    id,
+    bot,
+    owner,
+    seat,
+    name,
+    gone,
+    hasLeft,
+    removed,
+    ready,
+    welcomesBots,
+    absence,
+    locks: tokenHashes,
+  };
+  return { ...record, ...optionalRecordFields(player) };
 }
 
 /** What is left out where there is nothing to say. */
-function keptBesides({
+function optionalRecordFields({
   timeOuts,
   emblem,
   wantsTimes,
-}: Sitter): Pick<KeptSitter, "timeOuts" | "emblem" | "wantsTimes"> {
+}: SeatedPlayer): Pick<PlayerRecord, "timeOuts" | "emblem" | "wantsTimes"> {
   return {
     ...(timeOuts === 0 ? {} : { timeOuts }),
     ...(emblem === 0 ? {} : { emblem }),
@@ -115,37 +132,41 @@ function keptBesides({
   };
 }
 
-function isKeptAs(kept: KeptSitter, sitter: Sitter, locks: readonly string[]): boolean {
-  if (kept.locks !== locks || (kept.timeOuts ?? 0) !== sitter.timeOuts) return false;
-  if (kept.absence !== KEPT_ABSENCE[sitter.absence]) return false;
-  if ((kept.emblem ?? 0) !== sitter.emblem || (kept.wantsTimes ?? 1) !== sitter.wantsTimes) return false;
-  return KEPT.every((field) => kept[field] === sitter[field]);
+function isRecordCurrent(
+  record: PlayerRecord,
+  player: SeatedPlayer,
+  tokenHashes: readonly string[],
+): boolean {
+  if (record.locks !== tokenHashes || (record.timeOuts ?? 0) !== player.timeOuts) return false;
+  if (record.absence !== KEPT_ABSENCE[player.absence]) return false;
+  if ((record.emblem ?? 0) !== player.emblem || (record.wantsTimes ?? 1) !== player.wantsTimes) return false;
+  return RECORD_FIELDS.every((field) => record[field] === player[field]);
 }
 
 /** The same one again: a bot is there at once, a person has yet to come back; who was played for is so still. */
-export function restoredSitter({ locks: _locks, ...kept }: KeptSitter): Sitter {
-  const isBot = kept.bot !== "";
-  const sitter = { ...newSitter(kept), ...kept, absence: ABSENCE[kept.absence], connected: isBot };
-  return { ...sitter, standIn: !isBot && (sitter.gone || isAsleep(sitter)) };
+export function restorePlayer({ locks: _tokenHashes, ...record }: PlayerRecord): SeatedPlayer {
+  const isBot = record.bot !== "";
+  const player = { ...newPlayer(record), ...record, absence: ABSENCE[record.absence], connected: isBot };
+  return { ...player, standIn: !isBot && (player.gone || isInactive(player)) };
 }
 
 /** The clock had to play so many turns in a row that a stand-in does it (C1). */
-export function isAsleep({ timeOuts }: Sitter): boolean {
-  return timeOuts >= TIME_OUTS_TO_STAND_IN;
+export function isInactive({ timeOuts }: SeatedPlayer): boolean {
+  return timeOuts >= TIMEOUTS_UNTIL_STAND_IN;
 }
 
 /** True for everybody but bots; a person stays one while a stand-in plays. */
-export function isPerson({ bot }: Sitter): boolean {
+export function isPerson({ bot }: SeatedPlayer): boolean {
   return bot === "";
 }
 
 /** True for a person whose line broke and for whom a round stands still (C2). */
-export function isWaitedFor(sitter: Sitter): boolean {
-  return isPerson(sitter) && !sitter.connected && !sitter.gone && !sitter.standIn;
+export function isAwaited(player: SeatedPlayer): boolean {
+  return isPerson(player) && !player.connected && !player.gone && !player.standIn;
 }
 
 /** Which bot plays this seat now, and as what; undefined where its person does. */
-export function botAt(sitter: Sitter): { character: BotCharacter; by: Actor } | undefined {
-  if (sitter.bot !== "") return { character: sitter.bot, by: "bot" };
-  return sitter.standIn ? { character: STAND_IN, by: "standIn" } : undefined;
+export function botFor(player: SeatedPlayer): { character: BotCharacter; by: Actor } | undefined {
+  if (player.bot !== "") return { character: player.bot, by: "bot" };
+  return player.standIn ? { character: STAND_IN, by: "standIn" } : undefined;
 }

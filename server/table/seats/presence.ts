@@ -4,14 +4,14 @@ import type { Chance } from "../../../shared/bots/bot.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
-import type { KeptPauses } from "../../journal/table-record.ts";
+import type { PauseRecord } from "../../journal/table-record.ts";
 import { botName } from "../bot-names.ts";
-import { Pause } from "../pause.ts";
-import { Presence } from "./disconnect-timers.ts";
-import { isAsleep, isPerson, type Sitter } from "./player.ts";
+import { PauseBudgets } from "../pause.ts";
+import { DisconnectTimers } from "./disconnect-timers.ts";
+import { isInactive, isPerson, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 
-export interface AttendanceOptions {
+export interface PresenceOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
@@ -19,37 +19,37 @@ export interface AttendanceOptions {
   /** Told after every coming and going. */
   readonly announce: (notices: readonly Notice[]) => void;
   /** Nobody can come back to this seat on its old line any more. */
-  readonly windowEnded: (seatId: string) => void;
+  readonly gracePeriodEnded: (seatId: string) => void;
 }
 
-export class Attendance {
-  readonly #options: AttendanceOptions;
-  readonly #presence: Presence;
-  readonly #pause: Pause;
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #timers: DisconnectTimers;
+  readonly #pauseBudgets: PauseBudgets;
 
-  constructor(options: AttendanceOptions) {
+  constructor(options: PresenceOptions) {
     const { clock, seats } = options;
     this.#options = options;
-    this.#presence = new Presence(clock, (sitter) => this.#windowEnded(sitter));
-    this.#pause = new Pause(clock, seats);
+    this.#timers = new DisconnectTimers(clock, (player) => this.#gracePeriodEnded(player));
+    this.#pauseBudgets = new PauseBudgets(clock, seats);
   }
 
   /** Those for whom the round stands. */
-  get waitedFor(): readonly Sitter[] {
-    return this.#pause.waitedFor;
+  get awaitedPlayers(): readonly SeatedPlayer[] {
+    return this.#pauseBudgets.awaitedPlayers;
   }
 
   /** True while no move is taken: somebody is waited for, or nobody is there at all. */
   get isPaused(): boolean {
     const { phase, seats } = this.#options;
-    if (phase() === "playing" && this.waitedFor.length > 0) return true;
+    if (phase() === "playing" && this.awaitedPlayers.length > 0) return true;
     return this.#isMatchOn && seats.connected.length === 0;
   }
 
   /** True when no person is coming back: a match is not given up before all have left it on purpose. */
-  get isDeserted(): boolean {
+  get isAbandoned(): boolean {
     const { phase, seats } = this.#options;
-    if (!seats.wereUsed) return false;
+    if (!seats.wereEverTaken) return false;
     return seats.people.every(({ gone, hasLeft }) => (phase() === "matchOver" ? gone : hasLeft));
   }
 
@@ -59,142 +59,142 @@ export class Attendance {
   }
 
   /** How long which seat has made the round stand, to be written down; undefined where none has. */
-  get pauses(): KeptPauses | undefined {
-    return this.#pause.kept;
+  get pauseRecord(): PauseRecord | undefined {
+    return this.#pauseBudgets.record;
   }
 
   /** As it was written down. */
-  restorePauses(pauses: KeptPauses): void {
-    this.#pause.restore(pauses);
+  restorePauses(record: PauseRecord): void {
+    this.#pauseBudgets.restore(record);
   }
 
   /** Reads off who is waited for. `round` names the round that is played, "" where none is. */
-  follow(round: string): void {
-    this.#pause.follow(round);
+  sync(round: string): void {
+    this.#pauseBudgets.sync(round);
   }
 
   /** Somebody new sits down, in the waiting room. */
-  sit(name: string, owner = ""): Result<Sitter> {
+  addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
     const { phase, seats, announce } = this.#options;
     if (phase() !== "waiting") return refused("tableInPlay");
-    const sat = seats.sit(name, owner);
-    if (sat.ok) announce([{ type: "joined", name: sat.value.name }]);
-    return sat;
+    const seated = seats.addPlayer(name, owner);
+    if (seated.ok) announce([{ type: "joined", name: seated.value.name }]);
+    return seated;
   }
 
   /** A bot sits down. Nobody is told: whoever asked for it says so. */
-  sitBot(character: BotCharacter): Result<Sitter> {
+  addBot(character: BotCharacter): Result<SeatedPlayer> {
     const { seats, chance } = this.#options;
-    return seats.sitBot(character, (taken) => botName(taken, chance));
+    return seats.addBot(character, (taken) => botName(taken, chance));
   }
 
   /** Bots sit down until so many seats are taken; the answer is what everybody should be told. */
-  addBots(upTo: number): readonly Notice[] {
+  addBots(seatCount: number): readonly Notice[] {
     const notices: Notice[] = [];
-    while (this.#options.seats.taken < upTo) {
-      const sat = this.sitBot(STAND_IN);
-      if (!sat.ok) return notices;
-      notices.push({ type: "botAdded", name: sat.value.name, character: STAND_IN });
+    while (this.#options.seats.taken < seatCount) {
+      const seated = this.addBot(STAND_IN);
+      if (!seated.ok) return notices;
+      notices.push({ type: "botAdded", name: seated.value.name, character: STAND_IN });
     }
     return notices;
   }
 
   /** The line of a seat is there again: the player plays, whoever did meanwhile. */
-  returned(id: string): void {
-    const sitter = this.#options.seats.get(id);
-    if (sitter === undefined || sitter.connected) return;
-    const { name, standIn } = sitter;
-    this.#presence.returned(sitter);
-    const back: Notice = { type: "returned", name };
-    const isBack = standIn && !sitter.standIn;
-    this.#options.announce(isBack ? [back, { type: "playerResumed", name }] : [back]);
+  reconnected(id: string): void {
+    const player = this.#options.seats.get(id);
+    if (player === undefined || player.connected) return;
+    const { name, standIn } = player;
+    this.#timers.reconnected(player);
+    const returnedNotice: Notice = { type: "returned", name };
+    const isBack = standIn && !player.standIn;
+    this.#options.announce(isBack ? [returnedNotice, { type: "playerResumed", name }] : [returnedNotice]);
   }
 
   /** The table is opened again: all who had not left are waited for, each for the whole time. */
-  awaitAll(): void {
+  awaitAllReconnects(): void {
     const { phase, seats, announce } = this.#options;
     // Whoever was never told that they sit will not come back to that seat.
     if (phase() === "waiting")
-      seats.free(seats.people.filter(({ id }) => seats.proofs.hashesOf(id).length === 0));
-    const away = seats.people.filter(({ gone }) => !gone);
-    for (const sitter of away) this.#presence.cutOff(sitter);
+      seats.free(seats.people.filter(({ id }) => seats.tokens.hashesOf(id).length === 0));
+    const absent = seats.people.filter(({ gone }) => !gone);
+    for (const player of absent) this.#timers.awaitSinceRestart(player);
     announce([]);
   }
 
   /** The line of a seat broke: it is kept for a while, as its player chose. */
-  dropped(id: string): void {
-    const sitter = this.#options.seats.get(id);
-    if (sitter === undefined || !sitter.connected) return;
+  disconnected(id: string): void {
+    const player = this.#options.seats.get(id);
+    if (player === undefined || !player.connected) return;
     // A waiting room costs nobody time: a page that is loaded anew keeps its seat there.
-    if (sitter.absence === "leave" && this.#isMatchOn) this.leave(id);
-    else this.#keepSeat(sitter);
+    if (player.absence === "leave" && this.#isMatchOn) this.leave(id);
+    else this.#holdSeat(player);
   }
 
   /** A player gives up: in the waiting room the seat is free at once, in a match a stand-in plays it to the end. */
   leave(id: string): void {
-    const sitter = this.#options.seats.get(id);
-    if (sitter === undefined || sitter.hasLeft) return;
-    this.#presence.left(sitter);
-    this.#wentAway(sitter, { type: "left", name: sitter.name });
+    const player = this.#options.seats.get(id);
+    if (player === undefined || player.hasLeft) return;
+    this.#timers.left(player);
+    this.#playerLeft(player, { type: "left", name: player.name });
   }
 
   /** The host takes somebody off the table; nobody comes back to that seat (C4). */
-  remove(sitter: Sitter): void {
-    sitter.removed = true;
-    this.#options.seats.bar(sitter);
-    this.#presence.left(sitter);
-    this.#wentAway(sitter, { type: "kicked", name: sitter.name });
+  kick(player: SeatedPlayer): void {
+    player.removed = true;
+    this.#options.seats.revokeTokens(player);
+    this.#timers.left(player);
+    this.#playerLeft(player, { type: "kicked", name: player.name });
   }
 
   /** The player takes the seat from the stand-in (C1, C3). */
-  takeBack(sitter: Sitter): readonly Notice[] {
-    sitter.timeOuts = 0;
-    if (!sitter.standIn) return [];
-    sitter.standIn = false;
-    return [{ type: "playerResumed", name: sitter.name }];
+  resumeFromBot(player: SeatedPlayer): readonly Notice[] {
+    player.timeOuts = 0;
+    if (!player.standIn) return [];
+    player.standIn = false;
+    return [{ type: "playerResumed", name: player.name }];
   }
 
   /** The clock had to act for a player: the second time in a row a stand-in takes over (C1). */
-  timedOut(late: Sitter): void {
-    late.timeOuts += 1;
+  timedOut(player: SeatedPlayer): void {
+    player.timeOuts += 1;
     this.#options.announce([
-      { type: "timedOut", name: late.name },
-      ...(isAsleep(late) ? this.#standIn(late) : []),
+      { type: "timedOut", name: player.name },
+      ...(isInactive(player) ? this.#botTakesOver(player) : []),
     ]);
   }
 
   stop(): void {
-    this.#presence.stop();
+    this.#timers.stop();
   }
 
-  #keepSeat(sitter: Sitter): void {
-    this.#presence.dropped(sitter, this.#windowFor(sitter));
-    const dropped: Notice = { type: "dropped", name: sitter.name };
-    const isPlayedAtOnce = sitter.absence === "bot" && this.#isMatchOn;
-    this.#options.announce([dropped, ...(isPlayedAtOnce ? this.#standIn(sitter) : [])]);
+  #holdSeat(player: SeatedPlayer): void {
+    this.#timers.disconnected(player, this.#gracePeriodFor(player));
+    const droppedNotice: Notice = { type: "dropped", name: player.name };
+    const doesBotTakeOver = player.absence === "bot" && this.#isMatchOn;
+    this.#options.announce([droppedNotice, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
   }
 
-  #windowFor(sitter: Sitter): number {
-    const isPausing = this.#options.phase() === "playing" && sitter.absence === "wait" && !sitter.standIn;
-    return isPausing ? this.#pause.leftFor(sitter) : Number.POSITIVE_INFINITY;
+  #gracePeriodFor(player: SeatedPlayer): number {
+    const isPausing = this.#options.phase() === "playing" && player.absence === "wait" && !player.standIn;
+    return isPausing ? this.#pauseBudgets.remainingMsFor(player) : Number.POSITIVE_INFINITY;
   }
 
-  #standIn(sitter: Sitter): readonly Notice[] {
-    if (sitter.standIn || !this.#isMatchOn || !isPerson(sitter)) return [];
-    sitter.standIn = true;
-    return [{ type: "botTookOver", name: sitter.name }];
+  #botTakesOver(player: SeatedPlayer): readonly Notice[] {
+    if (player.standIn || !this.#isMatchOn || !isPerson(player)) return [];
+    player.standIn = true;
+    return [{ type: "botTookOver", name: player.name }];
   }
 
-  #windowEnded(sitter: Sitter): void {
-    const { seats, windowEnded } = this.#options;
-    if (seats.get(sitter.id) !== sitter) return;
-    windowEnded(sitter.id);
-    this.#wentAway(sitter, { type: "left", name: sitter.name });
+  #gracePeriodEnded(player: SeatedPlayer): void {
+    const { seats, gracePeriodEnded } = this.#options;
+    if (seats.get(player.id) !== player) return;
+    gracePeriodEnded(player.id);
+    this.#playerLeft(player, { type: "left", name: player.name });
   }
 
-  #wentAway(sitter: Sitter, notice: Notice): void {
+  #playerLeft(player: SeatedPlayer, notice: Notice): void {
     const { phase, seats, announce } = this.#options;
-    if (phase() === "waiting") seats.free([sitter]);
-    announce([notice, ...this.#standIn(sitter)]);
+    if (phase() === "waiting") seats.free([player]);
+    announce([notice, ...this.#botTakesOver(player)]);
   }
 }

@@ -2,30 +2,37 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../../shared/seat.ts";
-import type { KeptSeats } from "../../journal/table-record.ts";
+import type { SeatsRecord } from "../../journal/table-record.ts";
 import { cleanName, guestName, isSameName } from "../../names.ts";
-import { SeatProofs } from "../seat-proofs.ts";
-import { isPerson, keptSitter, type NewSitter, newSitter, restoredSitter, type Sitter } from "./player.ts";
+import { SeatTokenRegistry } from "../seat-proofs.ts";
+import {
+  isPerson,
+  type NewPlayer,
+  newPlayer,
+  restorePlayer,
+  type SeatedPlayer,
+  toPlayerRecord,
+} from "./player.ts";
 
 export class Seats {
-  readonly proofs = new SeatProofs();
+  readonly tokens = new SeatTokenRegistry();
   /** In the order of sitting down. */
-  readonly #sitters = new Map<string, Sitter>();
-  #satSoFar = 0;
-  #kept: KeptSeats = { sitters: [], satSoFar: 0 };
+  readonly #players = new Map<string, SeatedPlayer>();
+  #seatedSoFar = 0;
+  #lastRecord: SeatsRecord = { sitters: [], satSoFar: 0 };
 
   /** By seat number, ascending. */
-  get all(): readonly Sitter[] {
-    return [...this.#sitters.values()].sort((a, b) => a.seat - b.seat);
+  get all(): readonly SeatedPlayer[] {
+    return [...this.#players.values()].sort((a, b) => a.seat - b.seat);
   }
 
   /** Everybody who is no bot, the longest-seated first. */
-  get people(): readonly Sitter[] {
-    return [...this.#sitters.values()].filter(isPerson);
+  get people(): readonly SeatedPlayer[] {
+    return [...this.#players.values()].filter(isPerson);
   }
 
   /** The people who are there, the longest-seated first. */
-  get connected(): readonly Sitter[] {
+  get connected(): readonly SeatedPlayer[] {
     return this.people.filter(({ connected }) => connected);
   }
 
@@ -35,115 +42,115 @@ export class Seats {
   }
 
   get taken(): number {
-    return this.#sitters.size;
+    return this.#players.size;
   }
 
   /** True once anybody has ever sat down. */
-  get wereUsed(): boolean {
-    return this.#satSoFar > 0;
+  get wereEverTaken(): boolean {
+    return this.#seatedSoFar > 0;
   }
 
   /** Everything about the seats, to be written down; what has not changed since is the same object as before. */
-  get kept(): KeptSeats {
-    const { sitters } = this.#kept;
-    const now = [...this.#sitters.values()].map((sitter, place) =>
-      keptSitter(sitter, this.proofs.hashesOf(sitter.id), sitters[place]),
+  get record(): SeatsRecord {
+    const { sitters: previous } = this.#lastRecord;
+    const now = [...this.#players.values()].map((player, index) =>
+      toPlayerRecord(player, this.tokens.hashesOf(player.id), previous[index]),
     );
-    this.#kept = { sitters: now, satSoFar: this.#satSoFar };
-    return this.#kept;
+    this.#lastRecord = { sitters: now, satSoFar: this.#seatedSoFar };
+    return this.#lastRecord;
   }
 
   /** The seats as they were written down; nobody is there yet. */
-  restore({ sitters, satSoFar }: KeptSeats): void {
-    this.#satSoFar = satSoFar;
-    for (const kept of sitters) {
-      this.#sitters.set(kept.id, restoredSitter(kept));
-      this.proofs.restore(kept.id, kept.locks);
+  restore({ sitters: records, satSoFar: seatedSoFar }: SeatsRecord): void {
+    this.#seatedSoFar = seatedSoFar;
+    for (const record of records) {
+      this.#players.set(record.id, restorePlayer(record));
+      this.tokens.restore(record.id, record.locks);
     }
   }
 
-  get(id: string): Sitter | undefined {
-    return this.#sitters.get(id);
+  get(id: string): SeatedPlayer | undefined {
+    return this.#players.get(id);
   }
 
-  at(seat: Seat): Sitter | undefined {
-    for (const sitter of this.#sitters.values()) if (sitter.seat === seat) return sitter;
+  at(seat: Seat): SeatedPlayer | undefined {
+    for (const player of this.#players.values()) if (player.seat === seat) return player;
     return undefined;
   }
 
   /** A person takes the lowest free seat; `owner` is the hash of their browser's key. */
-  sit(wanted: string, owner = ""): Result<Sitter> {
+  addPlayer(requestedName: string, owner = ""): Result<SeatedPlayer> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
-    const name = this.#freeName(wanted);
-    return name.ok ? accepted(this.#seat({ name: name.value, owner })) : name;
+    const name = this.#availableName(requestedName);
+    return name.ok ? accepted(this.#add({ name: name.value, owner })) : name;
   }
 
   /** A bot takes the lowest free seat, under a name that nobody at the table has. */
-  sitBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<Sitter> {
+  addBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<SeatedPlayer> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
-    const name = nameFor(this.all.map((sitter) => sitter.name));
-    return accepted(this.#seat({ name, bot }));
+    const name = nameFor(this.all.map((player) => player.name));
+    return accepted(this.#add({ name, bot }));
   }
 
-  rename(sitter: Sitter, wanted: string): Result<string> {
-    const name = this.#freeName(wanted, sitter);
-    if (name.ok) sitter.name = name.value;
+  rename(player: SeatedPlayer, requestedName: string): Result<string> {
+    const name = this.#availableName(requestedName, player);
+    if (name.ok) player.name = name.value;
     return name;
   }
 
   /** Frees seats: their tokens prove nothing any more. */
-  free(sitters: readonly Sitter[]): void {
-    for (const { id } of sitters) {
-      this.proofs.end(id, "seatExpired");
-      this.#sitters.delete(id);
+  free(players: readonly SeatedPlayer[]): void {
+    for (const { id } of players) {
+      this.tokens.revoke(id, "seatExpired");
+      this.#players.delete(id);
     }
   }
 
   /** Nobody comes back to this seat: its tokens prove nothing any more. */
-  bar({ id }: Sitter): void {
-    this.proofs.end(id, "kicked");
+  revokeTokens({ id }: SeatedPlayer): void {
+    this.tokens.revoke(id, "kicked");
   }
 
   /** The taken seats become 0..n-1, in table order. */
-  closeUp(): void {
-    for (const [seat, sitter] of this.all.entries()) sitter.seat = seat;
+  compact(): void {
+    for (const [seat, player] of this.all.entries()) player.seat = seat;
   }
 
   /** Everybody sits anew, in this order of lasting ids; false, and all stay, unless it names each of them once. */
-  arrange(ids: readonly string[]): boolean {
+  reorder(ids: readonly string[]): boolean {
     const isEverybody = ids.length === this.taken && new Set(ids).size === this.taken;
-    if (!isEverybody || !ids.every((id) => this.#sitters.has(id))) return false;
-    for (const sitter of this.#sitters.values()) sitter.seat = ids.indexOf(sitter.id);
+    if (!isEverybody || !ids.every((id) => this.#players.has(id))) return false;
+    for (const player of this.#players.values()) player.seat = ids.indexOf(player.id);
     return true;
   }
 
-  unready(): void {
-    for (const sitter of this.#sitters.values()) sitter.ready = false;
+  resetReady(): void {
+    for (const player of this.#players.values()) player.ready = false;
   }
 
   /** Who has the seat that a token proves. */
-  provenBy(token: string): Sitter | undefined {
-    return this.#sitters.get(this.proofs.seatOf(token) ?? "");
+  findByToken(token: string): SeatedPlayer | undefined {
+    return this.#players.get(this.tokens.seatIdFor(token) ?? "");
   }
 
-  #seat(who: Pick<NewSitter, "name" | "bot" | "owner">): Sitter {
-    this.#satSoFar += 1;
-    const seat = this.#lowestFree();
-    const sitter = newSitter({ id: `s${this.#satSoFar}`, seat, ...who });
-    this.#sitters.set(sitter.id, sitter);
-    return sitter;
+  #add(details: Pick<NewPlayer, "name" | "bot" | "owner">): SeatedPlayer {
+    this.#seatedSoFar += 1;
+    const seat = this.#lowestFreeSeat();
+    const player = newPlayer({ id: `s${this.#seatedSoFar}`, seat, ...details });
+    this.#players.set(player.id, player);
+    return player;
   }
 
-  #freeName(wanted: string, own?: Sitter): Result<string> {
-    const name = cleanName(wanted);
+  #availableName(requestedName: string, self?: SeatedPlayer): Result<string> {
+    const name = cleanName(requestedName);
     if (!name.ok) return name;
-    const others = this.all.filter((sitter) => sitter !== own).map((sitter) => sitter.name);
-    if (name.value === "") return accepted(own?.name ?? guestName(others));
+    const others = this.all.filter((player) => player !== self).map((seatedPlayer) => seatedPlayer.name);
+    if (name.value === "") return accepted(self?.name ?? guestName(others));
     const isTaken = others.some((other) => isSameName(other, name.value));
     return isTaken ? refused("nameTaken", { name: name.value }) : name;
   }
 
-  #lowestFree(): Seat {
+  #lowestFreeSeat(): Seat {
     const taken = new Set(this.all.map(({ seat }) => seat));
     let seat = 0;
     while (taken.has(seat)) seat += 1;

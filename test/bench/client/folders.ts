@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { leanPhaser } from "../../../build/lean-phaser.ts";
-import { phaser7372 } from "../../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../../client/build/phaser-7372.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "last-card-bench-"));
 
@@ -16,7 +16,7 @@ export async function buildPage(name: "frames" | "bare"): Promise<string> {
     configFile: false,
     logLevel: "error",
     // The bare page is what anybody would make of Phaser as it comes.
-    plugins: name === "bare" ? [phaser7372] : [leanPhaser(), phaser7372],
+    plugins: name === "bare" ? [phaserShaderPatch] : [leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 2000 },
   });
   return outDir;

@@ -1,5 +1,5 @@
 /** The real server, which serves what lies in a folder. */
-import { makeServer } from "../../../server/app.ts";
+import { createAppServer } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
 
 export interface Serving {
@@ -15,7 +15,7 @@ export async function serve(clientFolder: string): Promise<Serving> {
   };
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...tables });
   if (!read.ok) throw new Error(read.problem);
-  const server = makeServer(read.config, { clientFolder, ownsProcess: false });
+  const server = createAppServer(read.config, { clientFolder, ownsProcess: false });
   const port = await server.listen();
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

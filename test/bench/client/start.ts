@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { lastsFor } from "../../../client/scenes/animation/animations.ts";
+import { durationOf } from "../../../client/scenes/animation/animations.ts";
 import { type OpenedPage, openPage } from "../../support/browser.ts";
 
 declare global {
@@ -59,7 +59,7 @@ export async function benchStart(
     first.push(times.first);
     last.push(times.last);
   }
-  const deal = lastsFor(DEAL);
+  const deal = durationOf(DEAL);
   const [toFirstCard, toRest, bareFirstFrame] = [middle(first), middle(last), middle(frames)];
   const least = bareFirstFrame + deal;
   const ratios = { ratio: toFirstCard / least, ratioToRest: toRest / least };

@@ -1,9 +1,9 @@
 /** A server in a process of its own that tells what it uses of the machine (hosting.ts). Run by benches only. */
 import { type Client, matchMaker, Room } from "@colyseus/core";
-import { makeServer } from "../../../server/app.ts";
-import { type House, makeHouse } from "../../../server/context.ts";
-import { openShelf } from "../../../server/journal/open-shelf.ts";
-import { unoRoomOf } from "../../../server/rooms/uno-room.ts";
+import { createAppServer } from "../../../server/app.ts";
+import { type AppContext, createContext } from "../../../server/context.ts";
+import { openStore } from "../../../server/journal/open-shelf.ts";
+import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { configOf } from "../../support/game-server.ts";
 import { SyncedRoom } from "./synced-room.ts";
@@ -38,8 +38,8 @@ class FloorRoom extends Room {
 }
 
 /** The same table with the state on the framework's default loop instead of after every command. */
-function loopedRoomOf(house: House) {
-  return class extends unoRoomOf(house) {
+function loopedRoomOf(appContext: AppContext) {
+  return class extends makeUnoRoom(appContext) {
     readonly #loop = setInterval(() => super.broadcastPatch(), PATCH_MS);
 
     override broadcastPatch(): boolean {
@@ -62,13 +62,13 @@ function usage(question: Question): Usage {
 
 const config = configOf(process.env);
 const isOnDisk = process.env[JOURNAL_ON_DISK] === "yes";
-const house = makeHouse(config, isOnDisk ? { shelf: openShelf(config) } : {});
-const server = makeServer(config, { ownsProcess: false, house });
+const appContext = createContext(config, isOnDisk ? { store: openStore(config) } : {});
+const server = createAppServer(config, { ownsProcess: false, context: appContext });
 const port = await server.listen();
 // The server's doors lead to tables and to nothing else: what is compared stands where the table would.
 if (process.env[HOSTED_ROOM] === FLOOR) matchMaker.defineRoomType(ROOM, FloorRoom);
 if (process.env[HOSTED_ROOM] === SYNCED) matchMaker.defineRoomType(ROOM, SyncedRoom);
-if (process.env[HOSTED_ROOM] === LOOPED) matchMaker.defineRoomType(ROOM, loopedRoomOf(house));
+if (process.env[HOSTED_ROOM] === LOOPED) matchMaker.defineRoomType(ROOM, loopedRoomOf(appContext));
 process.on("message", (message) => {
   if (isQuestion(message)) process.send?.(usage(message));
 });

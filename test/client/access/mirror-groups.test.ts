@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { mirrorGroups } from "../../../client/a11y/canvas-button-groups.ts";
-import type { GroupName } from "../../../client/access/mirror-group.ts";
-import { speak } from "../../../client/i18n/i18n.ts";
-import type { Sitter, TableSnapshot } from "../../../client/net/session-types.ts";
-import { pictureOf } from "../../../client/pages/game/canvas-model.ts";
+import { toButtonGroups } from "../../../client/a11y/canvas-button-groups.ts";
+import type { ButtonGroupName } from "../../../client/access/mirror-group.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
 import { orderHand } from "../../../client/pages/game/hand-order.ts";
-import type { Question } from "../../../client/pages/game/play/play-draft.ts";
-import type { TableGeometry, TablePicture } from "../../../client/scenes/contract.ts";
+import type { PendingChoice } from "../../../client/pages/game/play/play-draft.ts";
+import type { CanvasModel, TableGeometry } from "../../../client/scenes/contract.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -15,7 +15,7 @@ import { table } from "../../support/table.ts";
 import { snapshotOf } from "../table-page/fake-session.ts";
 
 describe("the button mirror", () => {
-  before(() => speak("en"));
+  before(() => setLanguage("en"));
 
   it("names each card in full, with its place and whether it may be played", () => {
     assert.deepEqual(labels("hand"), [
@@ -33,18 +33,20 @@ describe("the button mirror", () => {
   });
 
   it("says who plays for whom, and how long the table waits for one who is away (C2, C3)", () => {
-    const names = (part: Partial<Sitter>) => {
+    const names = (part: Partial<PlayerInfo>) => {
       const base = snapshotOf(viewOf(), 10);
-      const sitters = base.sitters.map((sitter) => (sitter.seat === 2 ? { ...sitter, ...part } : sitter));
-      const picture = pictureOf({ ...base, sitters }, { hand: [], picker: "closed" });
+      const sitters = base.players.map((playerInfo) =>
+        playerInfo.seat === 2 ? { ...playerInfo, ...part } : playerInfo,
+      );
+      const picture = toCanvasModel({ ...base, players: sitters }, { hand: [], picker: "closed" });
       return groupsOf(picture)[0]?.items[0]?.label;
     };
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
-    assert.equal(names({ standIn: true, connected: false }), "Player 2, 3 cards, a bot is playing");
+    assert.equal(names({ isBotControlled: true, connected: false }), "Player 2, 3 cards, a bot is playing");
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
-    assert.equal(names({ times: 4 }), "Player 2, 3 cards, four times the turn time");
+    assert.equal(names({ turnTimeFactor: 4 }), "Player 2, 3 cards, four times the turn time");
     assert.match(
-      names({ connected: false, awayUntil: Date.now() + 20_000 }) ?? "",
+      names({ connected: false, reconnectBy: Date.now() + 20_000 }) ?? "",
       /^Player 2, 3 cards, away – (19|20) seconds left to return$/,
     );
   });
@@ -52,8 +54,8 @@ describe("the button mirror", () => {
   it("C2: nothing is to be pressed in a pause", () => {
     const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
     const offs = (isPaused: boolean) => {
-      const picture = pictureOf({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
-      return groupsOf(picture).flatMap(({ items }) => items.map(({ isOff }) => isOff));
+      const picture = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
+      return groupsOf(picture).flatMap(({ items }) => items.map(({ isDisabled }) => isDisabled));
     };
     assert.equal(offs(false).includes(false), true);
     assert.equal(offs(true).includes(false), false);
@@ -62,7 +64,8 @@ describe("the button mirror", () => {
   it("U4: lets plates be tapped only where a wrong catch is paid for, and never by one who looks on", () => {
     const areTappable = (change: Partial<View>, part: Partial<TableSnapshot> = {}) => {
       const view = { ...viewOf(), ...change };
-      return pictureOf({ ...snapshotOf(view, 10), ...part }, { hand: [], picker: "closed" }).areSeatsTappable;
+      return toCanvasModel({ ...snapshotOf(view, 10), ...part }, { hand: [], picker: "closed" })
+        .areSeatsTappable;
     };
     const rules = { ...OFFICIAL_RULES, falseCatchPenalty: true };
     assert.equal(areTappable({}), false);
@@ -104,7 +107,7 @@ describe("the button mirror", () => {
   it("H3: asks whom to swap with, by name and number of cards, and holds all else back", () => {
     const groups = groupsOf(pictured({}, "closed", "seat"));
     assert.deepEqual(
-      groups.map(({ name, isInert, isAsking }) => [name, isInert, isAsking]),
+      groups.map(({ name, isInert, isChoiceRequired }) => [name, isInert, isChoiceRequired]),
       [
         ["players", false, true],
         ["table", true, false],
@@ -113,7 +116,7 @@ describe("the button mirror", () => {
       ],
     );
     assert.deepEqual(
-      groups[0]?.items.map(({ label, isOff }) => [label, isOff]),
+      groups[0]?.items.map(({ label, isDisabled }) => [label, isDisabled]),
       [
         ["Swap hands with Player 2, 3 cards", false],
         ["Swap hands with Player 0, one card", false],
@@ -131,7 +134,7 @@ describe("the button mirror", () => {
   it("H9: names the partner", () => {
     const dealt = table({ seats: 4, rules: { teams: true } }).deal({ top: "r3" });
     const view = dealt.view(1);
-    const picture = pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
+    const picture = toCanvasModel(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
     assert.deepEqual(
       groupsOf(picture)[0]?.items.map(({ label }) => label),
       ["Player 2, 3 cards", "Player 3, 3 cards, your partner", "Player 0, 3 cards, Player 0’s turn"],
@@ -156,10 +159,10 @@ describe("the button mirror", () => {
     const doing = {
       hand: orderHand(view),
       picker: "closed",
-      asks: "cards",
-      chosen: [`${parseCard("r5")}.0`],
+      pendingChoice: "cards",
+      chosenKeys: [`${parseCard("r5")}.0`],
     } as const;
-    const { hand } = pictureOf(snapshotOf(view, 10), doing);
+    const { hand } = toCanvasModel(snapshotOf(view, 10), doing);
     assert.deepEqual(
       hand.map(({ isPlayable, isChosen }) => [isPlayable, isChosen]),
       [
@@ -186,18 +189,20 @@ describe("the button mirror", () => {
       actions: { ...box(7), flow: "row", thumb: "right" },
       status: box(8),
     };
-    const boxes = mirrorGroups(pictured(), geometry).flatMap(({ items }) => items.map((item) => item.box?.x));
+    const boxes = toButtonGroups(pictured(), geometry).flatMap(({ items }) =>
+      items.map((item) => item.box?.x),
+    );
     assert.deepEqual(boxes, [2, 1, 3, 4, 5, 6, undefined]);
   });
 });
 
-function labels(name: GroupName, change: Partial<View> = {}) {
+function labels(name: ButtonGroupName, change: Partial<View> = {}) {
   return groupsOf(pictured(change))
     .find((group) => group.name === name)
     ?.items.map(({ label }) => label);
 }
 
-const groupsOf = (picture: TablePicture) => mirrorGroups(picture, undefined);
+const groupsOf = (picture: CanvasModel) => toButtonGroups(picture, undefined);
 
 function viewOf(): View {
   return table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 }).view(1);
@@ -205,9 +210,14 @@ function viewOf(): View {
 
 function pictured(
   change: Partial<View> = {},
-  picker: TablePicture["picker"] = "closed",
-  ...[asks, chosen]: [asks?: Question, chosen?: readonly string[]]
-): TablePicture {
+  picker: CanvasModel["picker"] = "closed",
+  ...[asks, chosen]: [asks?: PendingChoice, chosen?: readonly string[]]
+): CanvasModel {
   const view = { ...viewOf(), ...change };
-  return pictureOf(snapshotOf(view, 10), { hand: orderHand(view), picker, asks, chosen: chosen ?? [] });
+  return toCanvasModel(snapshotOf(view, 10), {
+    hand: orderHand(view),
+    picker,
+    pendingChoice: asks,
+    chosenKeys: chosen ?? [],
+  });
 }

@@ -13,7 +13,11 @@ function nowIs(page: Page, view: Partial<View>, part: Partial<TableSnapshot> = {
   return page.evaluate(
     ([change, rest]) => {
       const { session } = tableHarness;
-      session.become({ ...rest, view: { ...session.snapshot.view, ...change }, n: session.snapshot.n + 1 });
+      session.become({
+        ...rest,
+        view: { ...session.snapshot.view, ...change },
+        lastEvent: session.snapshot.lastEvent + 1,
+      });
     },
     [view, part] as const,
   );
@@ -89,7 +93,7 @@ describe("the focus at the table", function () {
 
   it("goes with the question whether the win is to be claimed, and to the cards after it", async () => {
     const page = await visitor.sit(WIDE);
-    await become(page, { canClaim: true });
+    await become(page, { canClaimWin: true });
     await page.getByTestId("claim").focus();
     await page.keyboard.press("Enter");
     await assertFocused(page.getByTestId("claim-not"));

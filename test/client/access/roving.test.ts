@@ -1,43 +1,45 @@
 import assert from "node:assert/strict";
-import { placeBeside, step, survivor } from "../../../client/a11y/roving-focus.ts";
+import { nearestRemaining, nextKey, nextPosition } from "../../../client/a11y/roving-focus.ts";
 
 const KEYS = ["a", "b", "c"];
 
 describe("the focus in a group", () => {
   it("moves by arrows in a circle, and to both ends", () => {
     assert.deepEqual(
-      ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End"].map((key) => step(KEYS, "c", key)),
+      ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End"].map((key) =>
+        nextKey(KEYS, "c", key),
+      ),
       ["a", "a", "b", "b", "a", "c"],
     );
-    assert.equal(step(KEYS, "a", "ArrowLeft"), "c");
+    assert.equal(nextKey(KEYS, "a", "ArrowLeft"), "c");
   });
 
   it("takes a card along to the place beside it, or to an end, and never round it", () => {
     const places = (key: string) =>
-      ["ArrowLeft", "ArrowRight", "Home", "End"].map((pressed) => placeBeside(KEYS, key, pressed));
+      ["ArrowLeft", "ArrowRight", "Home", "End"].map((pressed) => nextPosition(KEYS, key, pressed));
     assert.deepEqual(places("a"), [0, 1, 0, 2]);
     assert.deepEqual(places("b"), [0, 2, 0, 2]);
     assert.deepEqual(places("c"), [1, 2, 0, 2]);
-    assert.equal(placeBeside(KEYS, "b", "Enter"), undefined);
+    assert.equal(nextPosition(KEYS, "b", "Enter"), undefined);
   });
 
   it("leaves every other key alone", () => {
-    assert.equal(step(KEYS, "a", "Enter"), undefined);
-    assert.equal(step([], "a", "ArrowLeft"), undefined);
+    assert.equal(nextKey(KEYS, "a", "Enter"), undefined);
+    assert.equal(nextKey([], "a", "ArrowLeft"), undefined);
   });
 
   it("stays where it is while its button stays", () => {
-    assert.equal(survivor(KEYS, ["x", "b"], "b"), "b");
+    assert.equal(nearestRemaining(KEYS, ["x", "b"], "b"), "b");
   });
 
   it("goes to the right neighbour when its button goes, else to the left one", () => {
-    assert.equal(survivor(KEYS, ["a", "c"], "b"), "c");
-    assert.equal(survivor(KEYS, ["a", "b"], "c"), "b");
-    assert.equal(survivor(KEYS, ["a"], "b"), "a");
+    assert.equal(nearestRemaining(KEYS, ["a", "c"], "b"), "c");
+    assert.equal(nearestRemaining(KEYS, ["a", "b"], "c"), "b");
+    assert.equal(nearestRemaining(KEYS, ["a"], "b"), "a");
   });
 
   it("goes to the first of a group made anew, and nowhere in an empty one", () => {
-    assert.equal(survivor(KEYS, ["x", "y"], "b"), "x");
-    assert.equal(survivor(KEYS, [], "b"), undefined);
+    assert.equal(nearestRemaining(KEYS, ["x", "y"], "b"), "x");
+    assert.equal(nearestRemaining(KEYS, [], "b"), undefined);
   });
 });

@@ -71,8 +71,8 @@ describe("a verdict", function () {
       const page = await visitor.sit({ ...PHONE, reducedMotion: false });
       await page.evaluate((isGuilty) => {
         const { session } = tableHarness;
-        const { n } = session.snapshot;
-        session.become({ n: n + 1 }, [
+        const { lastEvent } = session.snapshot;
+        session.become({ lastEvent: lastEvent + 1 }, [
           { type: "challenged", by: 0, seat: 2, guilty: isGuilty, hand: [6, 20] },
         ]);
       }, guilty);

@@ -96,7 +96,10 @@ describe("the table in every state", function () {
 
 function become(page: Page, before: TableSnapshot, { view, ...rest }: Part): Promise<void> {
   const next = { ...before, ...rest, view: { ...before.view, ...view } };
-  return page.evaluate((snapshot) => tableHarness.session.become({ ...snapshot, n: snapshot.n + 1 }), next);
+  return page.evaluate(
+    (snapshot) => tableHarness.session.become({ ...snapshot, lastEvent: snapshot.lastEvent + 1 }),
+    next,
+  );
 }
 
 /** Another house rule, another hand of three, and its first card touched. */

@@ -1,29 +1,29 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { faceFrame, faces } from "../../../client/art/faces.ts";
-import { sheetFor } from "../../../client/art/sheet.ts";
-import { cardSize, cellsFor, WIDEST_CARD } from "../../../client/cards/atlas.ts";
+import { cardFaces, faceFrame } from "../../../client/art/faces.ts";
+import { packGrid } from "../../../client/art/sheet.ts";
+import { cardSize, cellCount, MAX_CARD_WIDTH } from "../../../client/cards/atlas.ts";
 import {
   AVATAR_AWAY,
+  AVATAR_COLORS,
   AVATAR_INK,
-  AVATARS,
-  BACK,
   BADGES,
-  BUBBLE,
-  CARD_LIGHTS,
+  CARD_BACK,
+  CARD_HIGHLIGHTS,
+  CHALLENGE_COLORS,
+  CHAT_BUBBLE,
   contrast,
   type Hex,
-  HURRY,
-  NIGHT,
+  LOW_TIME_COLOR,
   PAINTS,
+  PAUSED_CLOCK_COLOR,
   PENALTY,
   PLATE,
-  RIBBON_INK,
-  RIBBONS,
-  SAYING,
-  STANDING,
-  VERDICT,
+  TEAM_COLORS,
+  TEAM_INK,
+  UNO_BUBBLE,
   WHITE,
+  WILD_PAINT,
 } from "../../../client/cards/palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { bakedGlyphs } from "./bake-glyphs.ts";
@@ -50,16 +50,17 @@ describe("palette", () => {
     readable(`a white sign in its edge of ink on ${color}`, WHITE, ink);
     readable(`the ink's edge on ${color}, where it is light`, ink, light);
     readable(`the sign on the ${color} disc of the picker`, onDisc, disc);
-    readable(`the ${color} glow on a plate`, glow, PLATE.plateOverFelt);
+    readable(`the ${color} glow on a plate`, glow, PLATE.plateOverBackground);
     it(`the edge of ink, or the white in it, also parts the sign from every place of ${color}'s gradient`, () => {
       for (const ground of [light, base, dark]) {
         assert.ok(Math.max(contrast(ink, ground), contrast(WHITE, ground)) >= SEEN, ground);
       }
     });
   }
-  for (const night of [NIGHT.light, NIGHT.base, NIGHT.dark]) readable(`white on ${night}`, WHITE, night);
-  readable("the line on the back", BACK.line, BACK.base);
-  for (const avatar of AVATARS) readable(`the initial on ${avatar}`, AVATAR_INK, avatar);
+  for (const night of [WILD_PAINT.light, WILD_PAINT.base, WILD_PAINT.dark])
+    readable(`white on ${night}`, WHITE, night);
+  readable("the line on the back", CARD_BACK.line, CARD_BACK.base);
+  for (const avatar of AVATAR_COLORS) readable(`the initial on ${avatar}`, AVATAR_INK, avatar);
   for (const sign of [
     PLATE.name,
     PLATE.count,
@@ -67,26 +68,26 @@ describe("palette", () => {
     PLATE.crown,
     PLATE.connected,
     PLATE.dropped,
-    HURRY,
+    LOW_TIME_COLOR,
   ]) {
-    readable(`${sign} on a plate`, sign, PLATE.plateOverFelt);
+    readable(`${sign} on a plate`, sign, PLATE.plateOverBackground);
   }
-  for (const ribbon of RIBBONS) readable(`the number on the ribbon ${ribbon}`, RIBBON_INK, ribbon);
+  for (const ribbon of TEAM_COLORS) readable(`the number on the ribbon ${ribbon}`, TEAM_INK, ribbon);
   readable("the growing penalty", PENALTY.ink, PENALTY.ground);
-  readable("the tick on a chosen card", CARD_LIGHTS.tick, CARD_LIGHTS.chosen);
+  readable("the tick on a chosen card", CARD_HIGHLIGHTS.tick, CARD_HIGHLIGHTS.chosen);
   readable("the seconds of one who is away", AVATAR_INK, AVATAR_AWAY);
   readable("the name of one who is away", PLATE.name, PLATE.away);
   readable("the mark of a bot", BADGES.ink, BADGES.bot);
   readable("the mark of a stand-in", BADGES.ink, BADGES.standIn);
-  readable("a clock that stands", STANDING, PLATE.plateOverFelt);
-  readable("what somebody says", SAYING.ink, SAYING.ground);
-  readable("the called UNO", BUBBLE.ink, BUBBLE.ground);
-  readable("a verdict of guilt", VERDICT.guilty, VERDICT.ground);
-  readable("a verdict of innocence", VERDICT.innocent, VERDICT.ground);
+  readable("a clock that stands", PAUSED_CLOCK_COLOR, PLATE.plateOverBackground);
+  readable("what somebody says", CHAT_BUBBLE.ink, CHAT_BUBBLE.ground);
+  readable("the called UNO", UNO_BUBBLE.ink, UNO_BUBBLE.ground);
+  readable("a verdict of guilt", CHALLENGE_COLORS.bluff, CHALLENGE_COLORS.ground);
+  readable("a verdict of innocence", CHALLENGE_COLORS.honest, CHALLENGE_COLORS.ground);
 });
 
 describe("card faces", () => {
-  const drawn = new Map(faces());
+  const drawn = new Map(cardFaces());
 
   it("are 52 coloured ones, three wilds, each wild in four colours, and the back", () => {
     assert.equal(drawn.size, 52 + 3 + 12 + 1);
@@ -118,7 +119,7 @@ describe("sheet", () => {
   it("has sides that are powers of two and cells that do not overlap", () => {
     for (const w of [112, 160, 242]) {
       const box = { w, h: Math.round(w * 1.45) };
-      const { width, height, cells } = sheetFor(78, box);
+      const { width, height, cells } = packGrid(78, box);
       assert.ok(Number.isInteger(Math.log2(width)) && Number.isInteger(Math.log2(height)));
       assert.ok(cells.every(({ x, y }) => x + box.w <= width && y + box.h <= height));
       assert.equal(new Set(cells.map(({ x, y }) => `${x},${y}`)).size, 78);
@@ -126,11 +127,11 @@ describe("sheet", () => {
   });
 
   it("holds everything in eight million pixels, which the graphics of a phone can bear", () => {
-    const { width, height } = sheetFor(cellsFor(), cardSize(WIDEST_CARD));
+    const { width, height } = packGrid(cellCount(), cardSize(MAX_CARD_WIDTH));
     assert.ok(width * height <= 4096 * 2048, `${width} x ${height}`);
   });
 
   it("says so when nothing is large enough", () => {
-    assert.throws(() => sheetFor(78, { w: 900, h: 900 }), /fit on no sheet/);
+    assert.throws(() => packGrid(78, { w: 900, h: 900 }), /fit on no sheet/);
   });
 });

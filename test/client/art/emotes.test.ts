@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { emoteSvg } from "../../../client/cards/emotes.ts";
-import { CHIPS, contrast } from "../../../client/cards/palette.ts";
+import { contrast, EMOTE_CHIPS } from "../../../client/cards/palette.ts";
 import { EMOTES } from "../../../shared/phrase.ts";
 
 describe("reactions", () => {
@@ -17,7 +17,7 @@ describe("reactions", () => {
   });
 
   it("stand out from their chip in light and in shade", () => {
-    for (const { ground, shade, ink } of Object.values(CHIPS)) {
+    for (const { ground, shade, ink } of Object.values(EMOTE_CHIPS)) {
       assert.ok(contrast(ink, ground) >= 4.5, `${ink} on ${ground}`);
       assert.ok(contrast(ink, shade) >= 3, `${ink} on ${shade}`);
     }

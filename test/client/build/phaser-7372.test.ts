@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { phaser7372 } from "../../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../../client/build/phaser-7372.ts";
 
 const PHASER = "node_modules/phaser/dist/phaser.esm.js";
 const SHADER = "node_modules/phaser/src/renderer/webgl/shaders/GetTexture-glsl.js";
@@ -8,17 +8,17 @@ const SHADER = "node_modules/phaser/src/renderer/webgl/shaders/GetTexture-glsl.j
 describe("the repair of Phaser's shader", () => {
   for (const path of [PHASER, SHADER]) {
     it(`finds both comparisons in the installed ${path} and replaces them`, () => {
-      const code = phaser7372.transform(readFileSync(path, "utf8"), `/project/${path}`)?.code ?? "";
+      const code = phaserShaderPatch.transform(readFileSync(path, "utf8"), `/project/${path}`)?.code ?? "";
       assert.ok(!/outTexDatum ==/.test(code));
       assert.ok(code.includes("outTexDatum < 0.5") && code.includes("outTexDatum < float(INDEX) + 0.5"));
     });
   }
 
   it("fails the build when Phaser has changed", () => {
-    assert.throws(() => phaser7372.transform("if (outTexDatum == 0.0) {}", PHASER), /exactly once/);
+    assert.throws(() => phaserShaderPatch.transform("if (outTexDatum == 0.0) {}", PHASER), /exactly once/);
   });
 
   it("leaves every other module alone", () => {
-    assert.equal(phaser7372.transform("outTexDatum == 0.0", "client/main.ts"), undefined);
+    assert.equal(phaserShaderPatch.transform("outTexDatum == 0.0", "client/main.ts"), undefined);
   });
 });

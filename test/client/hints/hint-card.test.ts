@@ -18,7 +18,10 @@ describe("a hint", function () {
   function nowIs(page: Page, view: Partial<View>): Promise<void> {
     return page.evaluate((part) => {
       const { session } = tableHarness;
-      session.become({ view: { ...session.snapshot.view, ...part }, n: session.snapshot.n + 1 });
+      session.become({
+        view: { ...session.snapshot.view, ...part },
+        lastEvent: session.snapshot.lastEvent + 1,
+      });
     }, view);
   }
 

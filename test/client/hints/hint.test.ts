@@ -28,12 +28,12 @@ function view(part: Partial<View> & { readonly held: string }, rules: Partial<Ru
 describe("hints for the first games", () => {
   it("begin with which cards can be played, beside the hand", () => {
     const moment = view({ held: "r5 b7 y2" });
-    assert.deepEqual(hintFor(moment, NOTHING), { name: "play", about: "hand" });
+    assert.deepEqual(hintFor(moment, NOTHING), { name: "play", target: "hand" });
     assert.deepEqual(hints(moment), ["play"]);
   });
 
   it("say that a card must be drawn where nothing fits, and that a drawn one may be kept", () => {
-    assert.deepEqual(hintFor(view({ held: "b7 y2" }), NOTHING), { name: "nothingFits", about: "drawPile" });
+    assert.deepEqual(hintFor(view({ held: "b7 y2" }), NOTHING), { name: "nothingFits", target: "drawPile" });
     const [drawn = 0] = cards("r5");
     const moment = view({ held: "b7 y2 r5", ask: "drawn", drawn });
     assert.deepEqual(hints(moment), ["drawn"]);
@@ -46,7 +46,7 @@ describe("hints for the first games", () => {
   });
 
   it("U1: tell of the call before the last card but one, but not once it is made", () => {
-    assert.deepEqual(hintFor(view({ held: "r5 y2" }), NOTHING), { name: "callUno", about: "uno" });
+    assert.deepEqual(hintFor(view({ held: "r5 y2" }), NOTHING), { name: "callUno", target: "uno" });
     assert.deepEqual(hints(view({ held: "r5 y2", called: [0] })), ["play"]);
     assert.deepEqual(hints(view({ held: "b5 y2" })), ["nothingFits"]);
   });
@@ -54,10 +54,10 @@ describe("hints for the first games", () => {
   it("U2: press for the own call, and for a catch beside whom it hits, before all else", () => {
     assert.deepEqual(hintFor(view({ held: "y2", exposed: 0, turn: 1 }), NOTHING), {
       name: "callNow",
-      about: "uno",
+      target: "uno",
     });
     const moment = view({ held: "r5 b7 y2", exposed: 2 });
-    assert.deepEqual(hintFor(moment, NOTHING), { name: "catch", about: { seat: 2 } });
+    assert.deepEqual(hintFor(moment, NOTHING), { name: "catch", target: { seat: 2 } });
     assert.deepEqual(hints(moment), ["catch", "play"]);
   });
 
@@ -65,7 +65,7 @@ describe("hints for the first games", () => {
     const [top = 0] = cards("F");
     const moment = view({ held: "F b7 y2", ask: "penalty", penalty: 4, top, color: "red" });
     assert.deepEqual(hints(moment), ["challenge"]);
-    assert.deepEqual(hintFor(moment, NOTHING)?.about, "answers");
+    assert.deepEqual(hintFor(moment, NOTHING)?.target, "answers");
     const stacking = { ...moment, rules: { ...moment.rules, stacking: "same" } as const };
     assert.deepEqual(hints(stacking), ["challenge", "stack"]);
   });
@@ -83,7 +83,7 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints(view({ held: "r5 b7 y2" }, { sevenZero: true, playSets: true })), ["play"]);
     assert.deepEqual(hintFor(view({ held: "b9" }, { teams: true }), new Set(["nothingFits"] as const)), {
       name: "partner",
-      about: { seat: 2 },
+      target: { seat: 2 },
     });
   });
 

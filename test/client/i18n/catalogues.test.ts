@@ -1,6 +1,6 @@
 /** Every language says everything: same keys, same blanks to fill, and a wording for each of its plurals. */
 import assert from "node:assert/strict";
-import { CATALOGUES, isLanguage, LANGUAGES, type Language, PARTS } from "../../../client/i18n/i18n.ts";
+import { CATALOGUES, isLanguage, LANGUAGES, type Language, NAMESPACES } from "../../../client/i18n/i18n.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -59,7 +59,7 @@ const blanks = (text: string): string[] => [...new Set(text.match(BLANK) ?? [])]
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(BLANK, ""));
 
 async function textsOf(code: Language): Promise<ReadonlyMap<string, string>> {
-  const parts = await Promise.all(PARTS.map((part) => CATALOGUES[code][part]()));
+  const parts = await Promise.all(NAMESPACES.map((part) => CATALOGUES[code][part]()));
   const texts = parts.map((part) => leaves({ ...part }));
   const keys = texts.flatMap((part) => [...part.keys()]);
   assert.equal(new Set(keys).size, keys.length, `no text of "${code}" stands in both parts`);

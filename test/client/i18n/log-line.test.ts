@@ -1,7 +1,7 @@
 /** The log tells everything that happens, to everybody in their own words. */
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
-import { logLine, noticeLine, sayingLine } from "../../../client/i18n/log-text.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-name.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
@@ -56,38 +56,38 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
 };
 
 describe("the log in words", () => {
-  beforeEach(() => speak("en"));
+  beforeEach(() => setLanguage("en"));
 
   for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const [type, event] of Object.entries(EVENTS)) {
       it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
-        await speak(code);
-        for (const me of [0, 1, 2, SPECTATOR]) assertSentence(logLine(event, names, me));
+        await setLanguage(code);
+        for (const me of [0, 1, 2, SPECTATOR]) assertSentence(eventText(event, names, me));
       });
     }
 
     for (const [type, notice] of Object.entries(NOTICES)) {
       it(`has a sentence with the name for "${type}" in ${code}`, async () => {
-        await speak(code);
-        assertSentence(noticeLine(notice));
-        assert.match(noticeLine(notice), /Ada/);
+        await setLanguage(code);
+        assertSentence(noticeText(notice));
+        assert.match(noticeText(notice), /Ada/);
       });
     }
   }
 
   it("says which way watching has changed, and what a bot is like", () => {
-    const line = (allowed: boolean) => noticeLine({ type: "spectatorsChanged", name: "Ada", allowed });
+    const line = (allowed: boolean) => noticeText({ type: "spectatorsChanged", name: "Ada", allowed });
     assert.deepEqual([line(true), line(false)], ["Ada turns spectators on.", "Ada turns spectators off."]);
-    const bots = BOT_CHARACTERS.map((character) => noticeLine({ type: "botAdded", name: "Bo", character }));
+    const bots = BOT_CHARACTERS.map((character) => noticeText({ type: "botAdded", name: "Bo", character }));
     assert.equal(new Set(bots).size, BOT_CHARACTERS.length);
     for (const bot of bots) assertSentence(bot);
   });
 
   it("tells what was said in the reader's language, whoever said it", async () => {
-    assert.equal(sayingLine("hello", { name: "Ada", isMine: false }), "Ada: Hello!");
-    assert.equal(sayingLine("thumbsUp", { name: "Ada", isMine: true }), "You: Thumbs up");
-    await speak("de");
-    assert.equal(sayingLine("hello", { name: "Ada", isMine: false }), "Ada: Hallo!");
+    assert.equal(chatText("hello", { name: "Ada", isMine: false }), "Ada: Hello!");
+    assert.equal(chatText("thumbsUp", { name: "Ada", isMine: true }), "You: Thumbs up");
+    await setLanguage("de");
+    assert.equal(chatText("hello", { name: "Ada", isMine: false }), "Ada: Hallo!");
     const names = PHRASES.map(phraseName);
     assert.equal(new Set(names).size, PHRASES.length);
     assert.deepEqual(
@@ -97,56 +97,56 @@ describe("the log in words", () => {
   });
 
   it("speaks to the reader", () => {
-    assert.equal(logLine(EVENTS.cardPlayed, names, 0), "You play yellow Skip.");
-    assert.equal(logLine(EVENTS.cardPlayed, names, 1), "Ada plays yellow Skip.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
-    assert.equal(logLine(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
+    assert.equal(eventText(EVENTS.cardPlayed, names, 0), "You play yellow Skip.");
+    assert.equal(eventText(EVENTS.cardPlayed, names, 1), "Ada plays yellow Skip.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
   });
 
   it("tells of a swap to both who swap, and to the others (H3)", () => {
-    assert.equal(logLine(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
-    assert.equal(logLine(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");
-    assert.equal(logLine(EVENTS.handsSwapped, names, 2), "Ada and Ben swap hands.");
+    assert.equal(eventText(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
+    assert.equal(eventText(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");
+    assert.equal(eventText(EVENTS.handsSwapped, names, 2), "Ada and Ben swap hands.");
   });
 
   it("tells a ready-made table rule in the reader's language, and own words as they are (H8)", async () => {
     const own: SeenEvent = { type: "tableRuleDeclared", seat: 0, text: "<b>Hop!</b>" };
     assert.equal(
-      logLine(EVENTS.tableRuleDeclared, names, 1),
+      eventText(EVENTS.tableRuleDeclared, names, 1),
       "Ada declares a table rule for 3 turns: “Speak in rhymes”.",
     );
-    assert.equal(logLine(own, names, 1), "Ada declares a table rule: “<b>Hop!</b>”.");
-    await speak("de");
-    assert.match(logLine(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
+    assert.equal(eventText(own, names, 1), "Ada declares a table rule: “<b>Hop!</b>”.");
+    await setLanguage("de");
+    assert.match(eventText(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
   });
 
   it("names drawn cards to the one who drew them, and counts them for the others", () => {
     const unseen: SeenEvent = { ...EVENTS.cardsDrawn, cards: [] };
-    assert.equal(logLine(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: red 5 and Wild.");
-    assert.equal(logLine(unseen, names, 1), "Ada draws 2 cards.");
-    assert.equal(logLine({ ...unseen, count: 1 }, names, 1), "Ada draws a card.");
-    assert.equal(logLine({ ...unseen, count: 0 }, names, 1), undefined);
+    assert.equal(eventText(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: red 5 and Wild.");
+    assert.equal(eventText(unseen, names, 1), "Ada draws 2 cards.");
+    assert.equal(eventText({ ...unseen, count: 1 }, names, 1), "Ada draws a card.");
+    assert.equal(eventText({ ...unseen, count: 0 }, names, 1), undefined);
   });
 
   it("shows the challenged hand to the challenger", () => {
-    assert.match(logLine(EVENTS.challenged, names, 0) ?? "", /Ben held red 5\.$/);
+    assert.match(eventText(EVENTS.challenged, names, 0) ?? "", /Ben held red 5\.$/);
     assert.equal(
-      logLine({ ...EVENTS.challenged, hand: [] }, names, 2),
+      eventText({ ...EVENTS.challenged, hand: [] }, names, 2),
       "Ada challenges Ben: it was a bluff!",
     );
   });
 
   it("tells a shared win from a won one", () => {
     const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
-    assert.equal(logLine(shared, names, 0), "Ada and Cleo win the match!");
-    assert.equal(logLine(EVENTS.matchEnded, names, 1), "Ada wins the match!");
+    assert.equal(eventText(shared, names, 0), "Ada and Cleo win the match!");
+    assert.equal(eventText(EVENTS.matchEnded, names, 1), "Ada wins the match!");
   });
 
   it("gives every name in a Japanese list its word of respect", async () => {
-    await speak("ja");
+    await setLanguage("ja");
     const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
-    assert.equal(logLine(shared, names, 1), "Adaさん、Cleoさんが勝ちました！");
-    assert.equal(logLine(EVENTS.matchEnded, names, 1), "Adaさんが対戦に勝ちました！");
+    assert.equal(eventText(shared, names, 1), "Adaさん、Cleoさんが勝ちました！");
+    assert.equal(eventText(EVENTS.matchEnded, names, 1), "Adaさんが対戦に勝ちました！");
   });
 });

@@ -1,7 +1,7 @@
 /** Every refusal says why, in the player's words, and what would work. */
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
-import { refusalSentence } from "../../../client/i18n/refusal-text.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { refusalText } from "../../../client/i18n/refusal-text.ts";
 import { newGame } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { REFUSAL_RULES, type RefusalCode, type RefusalFacts, refuse } from "../../../shared/refusal.ts";
@@ -60,13 +60,13 @@ function viewWith(hand: string, part: Partial<View> = {}): View {
 }
 
 describe("a refusal in words", () => {
-  beforeEach(() => speak("en"));
+  beforeEach(() => setLanguage("en"));
 
   for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
       it(`says for "${code}" in ${language} why and what would work`, async () => {
-        await speak(language);
-        const sentence = refusalSentence(refuse(code, FACTS[code]));
+        await setLanguage(language);
+        const sentence = refusalText(refuse(code, FACTS[code]));
         assertSentence(sentence);
         assert.match(sentence, /[:,;：、]|[.!] \p{Lu}|。./u);
       });
@@ -77,18 +77,18 @@ describe("a refusal in words", () => {
 
   it("names the cards that would work, where the hand is known", () => {
     assert.equal(
-      refusalSentence(mismatch, legalCommands(viewWith("r5 g9 W"))),
+      refusalText(mismatch, legalCommands(viewWith("r5 g9 W"))),
       "Red 5 doesn’t match green or 7: play green 9 or Wild, or draw.",
     );
     assert.equal(
-      refusalSentence(mismatch, legalCommands(viewWith("r5 b3"))),
+      refusalText(mismatch, legalCommands(viewWith("r5 b3"))),
       "Red 5 doesn’t match green or 7: you have no match, so draw a card.",
     );
   });
 
   it("advises nobody to draw who may not: one must play, or nothing is left to draw", () => {
     const said = (hand: string, part: Partial<View>) =>
-      refusalSentence(mismatch, legalCommands(viewWith(hand, part))).replace(/^.*: /, "");
+      refusalText(mismatch, legalCommands(viewWith(hand, part))).replace(/^.*: /, "");
     const forced = { rules: { ...OFFICIAL_RULES, forcePlay: true } };
     assert.equal(said("r5 g9 W", forced), "play green 9 or Wild.");
     assert.equal(said("r5 g1 g2 g3 g4", forced), "play a matching card or a wild.");
@@ -100,22 +100,13 @@ describe("a refusal in words", () => {
 
   it("asks for the chosen colour alone on a wild card", () => {
     const onWild = refuse("cardDoesNotMatch", { card: g9, top: wild, color: "blue" });
-    assert.equal(
-      refusalSentence(onWild),
-      "Green 9 doesn’t match blue: play a matching card or a wild, or draw.",
-    );
+    assert.equal(refusalText(onWild), "Green 9 doesn’t match blue: play a matching card or a wild, or draw.");
   });
 
   it("counts in the right plural", () => {
-    assert.match(refusalSentence(refuse("cannotCallUnoNow", { cards: 1 })), /^You already have one card/);
-    assert.match(refusalSentence(refuse("cannotCallUnoNow", { cards: 5 })), /^You have 5 cards/);
-    assert.match(
-      refusalSentence(refuse("tablePaused", { seconds: 1, seats: [2] })),
-      /one more second at most/,
-    );
-    assert.match(
-      refusalSentence(refuse("tablePaused", { seconds: 9, seats: [2] })),
-      /9 more seconds at most/,
-    );
+    assert.match(refusalText(refuse("cannotCallUnoNow", { cards: 1 })), /^You already have one card/);
+    assert.match(refusalText(refuse("cannotCallUnoNow", { cards: 5 })), /^You have 5 cards/);
+    assert.match(refusalText(refuse("tablePaused", { seconds: 1, seats: [2] })), /one more second at most/);
+    assert.match(refusalText(refuse("tablePaused", { seconds: 9, seats: [2] })), /9 more seconds at most/);
   });
 });

@@ -18,7 +18,7 @@ describe("a request whose answer was lost", () => {
       room.replies.push("unknown");
       next.replies.push(OK);
       const answer = table.request(name, payload);
-      room.ears.ended(4003);
+      room.ears.closed(4003);
       await turn(clock, 3000);
       next.ears.stateChanged(state(30));
       assert.deepEqual(await answer, sendings === 1 ? OK : refused("offline"), name);
@@ -31,7 +31,7 @@ describe("a request whose answer was lost", () => {
     room.replies.push("unknown", "unknown");
     const answer = table.request("draw", {});
     room.ears.dropped();
-    room.ears.mended();
+    room.ears.reconnected();
     room.ears.stateChanged(state(4));
     assert.deepEqual(await answer, refused("offline"));
   });

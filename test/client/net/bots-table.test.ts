@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beginWithBots } from "../../../client/net/bots-table.ts";
+import { startWithBots } from "../../../client/net/bots-table.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/scenes.ts";
@@ -7,7 +7,7 @@ import { waitingRoom } from "../../harness/pages/scenes.ts";
 describe("a table with bots", () => {
   it("has three of them, and the match begins", async () => {
     const session = new FakeSession(waitingRoom(1));
-    assert.deepEqual(await beginWithBots(session), accepted(session));
+    assert.deepEqual(await startWithBots(session), accepted(session));
     assert.deepEqual(session.asked, [
       ["addBot", { character: "normal" }],
       ["addBot", { character: "normal" }],
@@ -20,7 +20,7 @@ describe("a table with bots", () => {
   it("is left again where the table refuses, and the reason is told", async () => {
     const session = new FakeSession(waitingRoom(1));
     session.refusal = { code: "rateLimited", details: {} };
-    assert.deepEqual(await beginWithBots(session), refused("rateLimited"));
+    assert.deepEqual(await startWithBots(session), refused("rateLimited"));
     assert.equal(session.hasLeft, true);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { browserKey, keyedDoor } from "../../../client/net/browser-key.ts";
+import { browserKey, connectorWithKey } from "../../../client/net/browser-key.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { MemoryStorage } from "../../support/memory-storage.ts";
 
@@ -66,9 +66,9 @@ async function saidAtDoors(): Promise<readonly object[]> {
     said.push(options);
     return refused("offline");
   };
-  const door = keyedDoor({ create: hear, quick: hear, join: (_, options) => hear(options) });
-  await door.create({ name: "Ada" });
-  await door.quick({ name: "Ada", open: true }, () => false);
-  await door.join("QK7M2P", { seatToken: "token" });
+  const roomConnector = connectorWithKey({ create: hear, quick: hear, join: (_, options) => hear(options) });
+  await roomConnector.create({ name: "Ada" });
+  await roomConnector.quick({ name: "Ada", open: true }, () => false);
+  await roomConnector.join("QK7M2P", { seatToken: "token" });
   return said;
 }

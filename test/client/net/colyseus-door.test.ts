@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { setImmediate as turnOfEvents } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { colyseusDoor } from "../../../client/net/colyseus-client.ts";
-import type { Door } from "../../../client/net/room-types.ts";
-import { KNOCK_MS } from "../../../client/net/with-timeout.ts";
+import { colyseusConnector } from "../../../client/net/colyseus-client.ts";
+import type { RoomConnector } from "../../../client/net/room-types.ts";
+import { JOIN_TIMEOUT_MS } from "../../../client/net/with-timeout.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { handClock } from "../../support/hand-clock.ts";
 
 describe("the door of the server", () => {
   it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {
     const { clock, after } = waiting();
-    const knocks = knockAt(colyseusDoor(new SlowClient(() => new Promise(() => undefined)), after));
-    clock.turn(KNOCK_MS);
+    const knocks = knockAt(colyseusConnector(new SlowClient(() => new Promise(() => undefined)), after));
+    clock.turn(JOIN_TIMEOUT_MS);
     assert.deepEqual(
       await Promise.all(knocks),
       knocks.map(() => refused("offline")),
@@ -23,8 +23,8 @@ describe("the door of the server", () => {
     const { clock, after } = waiting();
     const answers: ((reservation: object) => void)[] = [];
     const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
-    const knocks = knockAt(colyseusDoor(client, after));
-    clock.turn(KNOCK_MS);
+    const knocks = knockAt(colyseusConnector(client, after));
+    clock.turn(JOIN_TIMEOUT_MS);
     await Promise.all(knocks);
     for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
     await turnOfEvents();
@@ -34,7 +34,7 @@ describe("the door of the server", () => {
   it("is gone through where it opens in time", async () => {
     const { after } = waiting();
     const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
-    void knockAt(colyseusDoor(client, after));
+    void knockAt(colyseusConnector(client, after));
     await turnOfEvents();
     assert.equal(client.came, 3);
   });
@@ -49,11 +49,11 @@ function waiting() {
   return { clock, after };
 }
 
-function knockAt(door: Door) {
+function knockAt(roomConnector: RoomConnector) {
   return [
-    door.create({ name: "Ann" }),
-    door.join("ABCDEF", { seatToken: "token" }),
-    door.quick({ name: "Ann", open: true }, () => false),
+    roomConnector.create({ name: "Ann" }),
+    roomConnector.join("ABCDEF", { seatToken: "token" }),
+    roomConnector.quick({ name: "Ann", open: true }, () => false),
   ];
 }
 

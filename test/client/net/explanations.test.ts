@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { Explanations } from "../../../client/net/explanations.ts";
+import { EventBuffer } from "../../../client/net/explanations.ts";
 
 const turnOf = (seat: number) => ({ type: "turnStarted", seat }) as const;
 
 describe("events that wait for their state", () => {
   it("are those after what is shown, up to the state, by their numbers", () => {
-    const waiting = new Explanations();
+    const waiting = new EventBuffer();
     waiting.add(19, [turnOf(0), turnOf(1)]);
     waiting.add(20, [turnOf(2)]);
     const numbers = (base: number, n: number) => waiting.between(base, n).map((each) => each.n);
@@ -13,11 +13,11 @@ describe("events that wait for their state", () => {
   });
 
   it("are forgotten with the state that they explained", () => {
-    const waiting = new Explanations();
+    const waiting = new EventBuffer();
     waiting.add(19, [turnOf(0), turnOf(1)]);
-    waiting.forgetUpTo(18);
+    waiting.discardUpTo(18);
     assert.deepEqual(waiting.newest, 19);
-    waiting.forgetUpTo(19);
+    waiting.discardUpTo(19);
     assert.deepEqual(waiting.newest, undefined);
   });
 });

@@ -1,34 +1,34 @@
 import assert from "node:assert/strict";
-import type { Door, Reply, RoomEars, TableRoom } from "../../../client/net/room-types.ts";
+import type { Reply, RoomConnection, RoomConnector, RoomHandlers } from "../../../client/net/room-types.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
 
 export const CODE = "ABCDEF";
 
 const deaf = (): never => assert.fail("nobody listens to the room yet");
-const DEAF: RoomEars = {
+const DEAF: RoomHandlers = {
   stateChanged: deaf,
-  eventsCame: deaf,
+  eventsReceived: deaf,
   noticed: deaf,
   said: deaf,
   seated: deaf,
-  watching: deaf,
+  spectating: deaf,
   dropped: deaf,
-  mended: deaf,
-  ended: deaf,
+  reconnected: deaf,
+  closed: deaf,
 };
 
 /** A room without a network: a test puts the replies in and speaks into its ears. */
-export class FakeRoom implements TableRoom {
+export class FakeRoom implements RoomConnection {
   readonly code = CODE;
   readonly sent: [string, object][] = [];
   readonly replies: Reply[] = [];
-  ears: RoomEars = DEAF;
+  ears: RoomHandlers = DEAF;
   answersPings = false;
   cuts = 0;
   letGos = 0;
   isClosed = false;
 
-  hear(ears: RoomEars): void {
+  subscribe(ears: RoomHandlers): void {
     this.ears = ears;
   }
   async request(name: string, payload: object): Promise<Reply> {
@@ -38,10 +38,10 @@ export class FakeRoom implements TableRoom {
   ping(answered: () => void): void {
     if (this.answersPings) answered();
   }
-  cut(): void {
+  dropConnection(): void {
     this.cuts += 1;
   }
-  letGo(): void {
+  abandon(): void {
     this.letGos += 1;
   }
   close(): void {
@@ -50,17 +50,17 @@ export class FakeRoom implements TableRoom {
 }
 
 /** A door that opens as the test has laid out, and else stays shut. */
-export class FakeDoor implements Door {
-  readonly opens: Result<TableRoom>[] = [];
+export class FakeDoor implements RoomConnector {
+  readonly opens: Result<RoomConnection>[] = [];
   readonly knocks: object[] = [];
 
-  async create(): Promise<Result<TableRoom>> {
+  async create(): Promise<Result<RoomConnection>> {
     return refused("offline");
   }
-  async quick(options: object): Promise<Result<TableRoom>> {
+  async quick(options: object): Promise<Result<RoomConnection>> {
     return this.join("", options);
   }
-  async join(_: string, options: object): Promise<Result<TableRoom>> {
+  async join(_: string, options: object): Promise<Result<RoomConnection>> {
     this.knocks.push(options);
     return this.opens.shift() ?? refused("offline");
   }

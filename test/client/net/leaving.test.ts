@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TableRoom } from "../../../client/net/room-types.ts";
+import type { RoomConnection } from "../../../client/net/room-types.ts";
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { seated, state, turn } from "./opened-table.ts";
@@ -14,7 +14,7 @@ describe("one who leaves a table", () => {
     await table.leave();
     await table.leave();
     assert.deepEqual(room.sent, [["leave", { id: "id 1" }]]);
-    assert.deepEqual([room.isClosed, tokens.codes(), table.line, lines], [true, [], "over", []]);
+    assert.deepEqual([room.isClosed, tokens.codes(), table.connectionState, lines], [true, [], "over", []]);
   });
 
   for (const phase of ["playing", "roundOver"] as const) {
@@ -29,7 +29,7 @@ describe("one who leaves a table", () => {
 
   it("knocks no more for one who leaves while the line is down", async () => {
     const { table, door, room, clock } = seated();
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     await table.leave();
     await turn(clock, 600_000);
     assert.deepEqual([door.knocks, room.sent], [[], []]);
@@ -37,9 +37,9 @@ describe("one who leaves a table", () => {
 
   it("closes a door that opens after one has left", async () => {
     const { table, door, room, clock } = seated();
-    const [opening, next] = [Promise.withResolvers<Result<TableRoom>>(), new FakeRoom()];
+    const [opening, next] = [Promise.withResolvers<Result<RoomConnection>>(), new FakeRoom()];
     door.join = () => opening.promise;
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     await turn(clock, 3000);
     await table.leave();
     opening.resolve(accepted(next));

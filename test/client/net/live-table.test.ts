@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { MENDING_MS } from "../../../client/net/connection-state.ts";
-import { BEAT_MS } from "../../../client/net/heartbeat.ts";
+import { RECONNECT_TIMEOUT_MS } from "../../../client/net/connection-state.ts";
+import { PING_INTERVAL_MS } from "../../../client/net/heartbeat.ts";
 import type { Reply } from "../../../client/net/room-types.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
   CLOSED_BY_NEWER_TAB,
+  CLOSED_FOR_RECOVERY,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
-  CLOSED_TO_MEND,
-  type Said,
+  type QuickChat,
 } from "../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn } from "./opened-table.ts";
@@ -21,10 +21,10 @@ describe("a session at a table", () => {
   it("has arrived when the state and the own seat are known", async () => {
     const { table, room } = open();
     room.ears.stateChanged(state(4));
-    assert.equal(table.line, "returning");
+    assert.equal(table.connectionState, "returning");
     room.ears.seated({ seatId: seatIdOf(1), seatToken: "first" });
-    assert.equal(await table.arrived(), true);
-    assert.equal(table.line, "connected");
+    assert.equal(await table.whenConnected(), true);
+    assert.equal(table.connectionState, "connected");
     assert.equal(table.snapshot.view.seat, 1);
   });
 
@@ -74,7 +74,7 @@ describe("a session at a table", () => {
     const { table, room } = seated();
     room.replies.push("unknown");
     const answer = table.request("draw", {});
-    room.ears.ended(4000);
+    room.ears.closed(4000);
     assert.deepEqual(await answer, refused("offline"));
   });
 
@@ -88,14 +88,14 @@ describe("a session at a table", () => {
   it("gives up a line that is not mended in time, and comes back on another", async () => {
     const { door, room, clock, lines } = seated();
     room.ears.dropped();
-    await turn(clock, MENDING_MS);
+    await turn(clock, RECONNECT_TIMEOUT_MS);
     assert.equal(room.letGos, 1);
     const next = new FakeRoom();
     door.opens.push(accepted(next));
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     await turn(clock, 3000);
     next.ears.stateChanged(state(30));
-    await turn(clock, MENDING_MS);
+    await turn(clock, RECONNECT_TIMEOUT_MS);
     assert.deepEqual([lines, next.letGos], [["returning", "connected"], 0]);
   });
 
@@ -105,19 +105,19 @@ describe("a session at a table", () => {
     assert.equal(tokens.get(CODE), "second");
     const next = new FakeRoom();
     door.opens.push(refused("offline"), accepted(next));
-    room.ears.ended(4003);
+    room.ears.closed(4003);
     await turn(clock, 3000);
     await turn(clock, 3000);
     assert.deepEqual(door.knocks, [{ seatToken: "second" }, { seatToken: "second" }]);
     next.ears.stateChanged(state(30));
     assert.deepEqual(lines, ["returning", "connected"]);
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     assert.deepEqual(lines, ["returning", "connected"], "the old room has nothing more to say");
   });
 
   it("does not fight a newer tab for the seat, and leaves it the token", async () => {
     const { door, table, room, clock, lines, tokens } = seated();
-    room.ears.ended(CLOSED_BY_NEWER_TAB);
+    room.ears.closed(CLOSED_BY_NEWER_TAB);
     await turn(clock, 600_000);
     assert.deepEqual(lines, ["openedElsewhere"]);
     assert.deepEqual(door.knocks, []);
@@ -134,7 +134,7 @@ describe("a session at a table", () => {
     it(`forgets the seat when the door says ${code}`, async () => {
       const { door, room, clock, lines, tokens } = seated();
       door.opens.push(refused(code));
-      room.ears.ended(4001);
+      room.ears.closed(4001);
       await turn(clock, 3000);
       assert.deepEqual(lines, ["returning", line]);
       assert.deepEqual(tokens.codes(), []);
@@ -143,8 +143,8 @@ describe("a session at a table", () => {
 
   it("knows, when it comes back too late, that another tab of this browser has the seat", async () => {
     const { door, room, clock, lines, tokens } = seated();
-    room.ears.ended(1006);
-    tokens.keep(CODE, "newer tab");
+    room.ears.closed(1006);
+    tokens.save(CODE, "newer tab");
     door.opens.push(refused("invalidSeatToken"));
     await turn(clock, 3000);
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
@@ -157,7 +157,7 @@ describe("a session at a table", () => {
   ] as const) {
     it(`is ${line} at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
       const { door, room, clock, lines, tokens } = seated();
-      room.ears.ended(code);
+      room.ears.closed(code);
       await turn(clock, 600_000);
       assert.deepEqual([lines, door.knocks, tokens.codes()], [[line], [], []]);
     });
@@ -165,7 +165,7 @@ describe("a session at a table", () => {
 
   it("knocks when the table is being mended, and is at the same place again", async () => {
     const { door, room, clock, lines, tokens } = seated();
-    room.ears.ended(CLOSED_TO_MEND);
+    room.ears.closed(CLOSED_FOR_RECOVERY);
     const again = new FakeRoom();
     door.opens.push(accepted(again));
     await turn(clock, 3000);
@@ -176,7 +176,7 @@ describe("a session at a table", () => {
 
   it("knocks for minutes, then says that it is over, and keeps the token for another day", async () => {
     const { door, room, clock, lines, tokens } = seated();
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     for (let knock = 0; knock < 220; knock += 1) await turn(clock, 3000);
     assert.deepEqual(lines, ["returning", "over"]);
     assert.ok(door.knocks.length > 50, `${door.knocks.length} knocks`);
@@ -186,10 +186,10 @@ describe("a session at a table", () => {
   it("cuts a line that has gone silent, and only such a one", () => {
     const { room, clock } = seated();
     room.answersPings = true;
-    clock.pass(20 * BEAT_MS);
+    clock.pass(20 * PING_INTERVAL_MS);
     assert.equal(room.cuts, 0);
     room.answersPings = false;
-    clock.pass(3 * BEAT_MS);
+    clock.pass(3 * PING_INTERVAL_MS);
     assert.equal(room.cuts, 1);
   });
 
@@ -197,23 +197,25 @@ describe("a session at a table", () => {
     const { table, room } = seated();
     room.ears.noticed({ type: "joined", name: "Ann" });
     room.ears.stateChanged(state(5));
-    room.ears.eventsCame({ n: 5, now: 0, events: [{ type: "turnStarted", seat: 1 }] });
+    room.ears.eventsReceived({ n: 5, now: 0, events: [{ type: "turnStarted", seat: 1 }] });
     assert.deepEqual(
-      table.past.map((told) => ("notice" in told ? told.notice.type : told.events.map(({ type }) => type))),
+      table.pastEvents.map((sessionEvent) =>
+        "notice" in sessionEvent ? sessionEvent.notice.type : sessionEvent.events.map(({ type }) => type),
+      ),
       ["joined", ["turnStarted"]],
     );
   });
 
   it("passes on what somebody says, and keeps it nowhere", () => {
     const { table, room } = seated();
-    const said: Said[] = [];
-    table.listen({ said: (what) => void said.push(what) });
+    const said: QuickChat[] = [];
+    table.subscribe({ said: (what) => void said.push(what) });
     room.ears.said({ seatId: seatIdOf(0), phrase: 3 });
-    assert.deepEqual([said, table.past], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
+    assert.deepEqual([said, table.pastEvents], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
   });
 });
 
 function mend(room: FakeRoom, n = 4): void {
-  room.ears.mended();
+  room.ears.reconnected();
   room.ears.stateChanged(state(n));
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loadAnew, takeReload, wasJustLoaded } from "../../../client/net/app-reload.ts";
+import { reloadPage, takeReload, wasJustReloaded } from "../../../client/net/app-reload.ts";
 import { MemoryStorage } from "../../support/memory-storage.ts";
 
 describe("loading the page anew", () => {
@@ -26,9 +26,9 @@ describe("loading the page anew", () => {
 
   it("is remembered for a while", () => {
     visit(new MemoryStorage());
-    assert.equal(wasJustLoaded(), false);
-    loadAnew();
-    assert.deepEqual([wasJustLoaded(), loads], [true, 1]);
+    assert.equal(wasJustReloaded(), false);
+    reloadPage();
+    assert.deepEqual([wasJustReloaded(), loads], [true, 1]);
     assert.deepEqual([takeReload(), takeReload()], [true, false], "it is told once");
   });
 
@@ -37,7 +37,7 @@ describe("loading the page anew", () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     visit({ getItem: () => null, setItem: full });
-    loadAnew();
+    reloadPage();
     assert.equal(loads, 0);
   });
 
@@ -46,6 +46,6 @@ describe("loading the page anew", () => {
       throw new DOMException("closed", "SecurityError");
     };
     visit({ getItem: closed, setItem: closed });
-    assert.equal(wasJustLoaded(), true);
+    assert.equal(wasJustReloaded(), true);
   });
 });

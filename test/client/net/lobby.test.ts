@@ -1,10 +1,15 @@
 /** The live list follows the lobby, and comes back by itself when the server was away. */
 import assert from "node:assert/strict";
-import { BEAT_MS } from "../../../client/net/heartbeat.ts";
-import { type LobbyEars, type LobbyRow, type LobbyVisit, watchTables } from "../../../client/net/lobby.ts";
+import { PING_INTERVAL_MS } from "../../../client/net/heartbeat.ts";
+import {
+  type ColyseusLobbyRow,
+  type LobbyConnection,
+  type LobbyHandlers,
+  subscribeToLobby,
+} from "../../../client/net/lobby.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 
-function row(code: string, host = "Ada"): LobbyRow {
+function row(code: string, host = "Ada"): ColyseusLobbyRow {
   return {
     roomId: code,
     metadata: {
@@ -23,8 +28,8 @@ function row(code: string, host = "Ada"): LobbyRow {
 /** A lobby to turn by hand: each visit waits until it is let in or turned away. */
 class Lobby {
   readonly told: string[] = [];
-  readonly visits: PromiseWithResolvers<LobbyVisit>[] = [];
-  ears: LobbyEars | undefined;
+  readonly visits: PromiseWithResolvers<LobbyConnection>[] = [];
+  ears: LobbyHandlers | undefined;
   timers: (() => void)[] = [];
   /** How long it waited each time, in ms. */
   readonly pauses: number[] = [];
@@ -33,19 +38,20 @@ class Lobby {
   readonly stop: () => void;
 
   constructor() {
-    this.stop = watchTables(
+    this.stop = subscribeToLobby(
       {
-        listed: (tables) => this.told.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
-        wentAway: () => this.told.push("away"),
+        tablesChanged: (tables) =>
+          this.told.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
+        disconnected: () => this.told.push("away"),
       },
       {
-        enter: (ears) => {
+        connect: (ears) => {
           this.ears = ears;
-          const visit = Promise.withResolvers<LobbyVisit>();
+          const visit = Promise.withResolvers<LobbyConnection>();
           this.visits.push(visit);
           return visit.promise;
         },
-        after: (ms, run) => {
+        schedule: (ms, run) => {
           this.pauses.push(ms);
           this.timers.push(run);
           return () => {
@@ -60,7 +66,7 @@ class Lobby {
     const { ears } = this;
     this.visits.at(-1)?.resolve({
       ping: (answered) => this.answersPings && answered(),
-      fellSilent: () => ears?.ended(),
+      timedOut: () => ears?.closed(),
       leave: () => {
         this.left += 1;
       },
@@ -82,7 +88,7 @@ class Lobby {
   /** Beats of the line that stands. */
   passBeats(count: number): void {
     for (let beat = 0; beat < count; beat += 1) {
-      assert.equal(this.pauses.at(-1), BEAT_MS);
+      assert.equal(this.pauses.at(-1), PING_INTERVAL_MS);
       this.passPause();
     }
   }
@@ -92,10 +98,10 @@ describe("the live list of tables", () => {
   it("follows tables as they open, change and close", async () => {
     const lobby = new Lobby();
     await lobby.letIn();
-    lobby.ears?.all([row("AAAAAA")]);
-    lobby.ears?.put(row("BBBBBB", "Ben"));
-    lobby.ears?.put(row("AAAAAA", "Cleo"));
-    lobby.ears?.gone("BBBBBB");
+    lobby.ears?.listReceived([row("AAAAAA")]);
+    lobby.ears?.rowChanged(row("BBBBBB", "Ben"));
+    lobby.ears?.rowChanged(row("AAAAAA", "Cleo"));
+    lobby.ears?.rowRemoved("BBBBBB");
     assert.deepEqual(lobby.told, [
       "AAAAAA Ada",
       "AAAAAA Ada, BBBBBB Ben",
@@ -110,23 +116,23 @@ describe("the live list of tables", () => {
     assert.deepEqual(lobby.told, ["away"]);
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.all([row("AAAAAA")]);
-    lobby.ears?.ended();
+    lobby.ears?.listReceived([row("AAAAAA")]);
+    lobby.ears?.closed();
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.all([]);
+    lobby.ears?.listReceived([]);
     assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
   });
 
   it("says so too when the line has died without a word, and asks anew", async () => {
     const lobby = new Lobby();
     await lobby.letIn();
-    lobby.ears?.all([row("AAAAAA")]);
+    lobby.ears?.listReceived([row("AAAAAA")]);
     lobby.passBeats(3);
     assert.deepEqual(lobby.told, ["AAAAAA Ada", "away"]);
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.all([row("BBBBBB", "Ben")]);
+    lobby.ears?.listReceived([row("BBBBBB", "Ben")]);
     assert.deepEqual(lobby.told.slice(2), ["BBBBBB Ben"]);
     assert.equal(lobby.timers.length, 1, "the beat of the new line alone");
   });
@@ -135,7 +141,7 @@ describe("the live list of tables", () => {
     const lobby = new Lobby();
     lobby.answersPings = true;
     await lobby.letIn();
-    lobby.ears?.all([]);
+    lobby.ears?.listReceived([]);
     lobby.passBeats(20);
     assert.deepEqual([lobby.told, lobby.visits.length], [[""], 1]);
   });
@@ -156,10 +162,10 @@ describe("the live list of tables", () => {
       lobby.passPause();
     }
     await lobby.letIn();
-    lobby.ears?.all([]);
-    lobby.ears?.ended();
+    lobby.ears?.listReceived([]);
+    lobby.ears?.closed();
     const [long = 0, beat = 0, short = 0] = lobby.pauses.slice(-3);
-    assert.equal(beat, BEAT_MS);
+    assert.equal(beat, PING_INTERVAL_MS);
     assert.ok(long >= 750 && short <= 375, `${long} ms, then ${short} ms`);
   });
 
@@ -178,8 +184,8 @@ describe("the live list of tables", () => {
     late.stop();
     await late.letIn();
     assert.equal(late.left, 1);
-    late.ears?.all([row("AAAAAA")]);
-    late.ears?.ended();
+    late.ears?.listReceived([row("AAAAAA")]);
+    late.ears?.closed();
     assert.deepEqual([late.told, late.timers], [[], []]);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { accepted, refused } from "../../../shared/refusal.ts";
-import { CLOSED_TO_WATCHERS } from "../../../shared/wire/messages.ts";
+import { CLOSED_TO_SPECTATORS } from "../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
 import { open, seated, state, turn, watching } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";
@@ -8,18 +8,21 @@ import { seatIdOf } from "./wire-table.ts";
 describe("a session of one who looks on", () => {
   it("has arrived when the state is known and the table has said so", async () => {
     const { table, room, tokens } = open();
-    room.ears.watching({ isNext: false });
-    assert.equal(table.line, "returning");
+    room.ears.spectating({ isNext: false });
+    assert.equal(table.connectionState, "returning");
     room.ears.stateChanged(state(4));
-    assert.equal(await table.arrived(), true);
-    assert.deepEqual([table.snapshot.view.seat, table.snapshot.isNext, tokens.codes()], [-1, false, []]);
+    assert.equal(await table.whenConnected(), true);
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.snapshot.playsNextMatch, tokens.codes()],
+      [-1, false, []],
+    );
   });
 
   it("comes back by looking on again, with the password of the first time", async () => {
     const { door, room, clock, lines } = watching("pssst");
     const next = new FakeRoom();
     door.opens.push(accepted(next));
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     await turn(clock, 3000);
     assert.deepEqual(door.knocks, [{ spectate: true, password: "pssst" }]);
     next.ears.stateChanged(state(30));
@@ -28,43 +31,49 @@ describe("a session of one who looks on", () => {
 
   it("hears that a seat is promised for the next match, and sits when it is given", () => {
     const { table, room, tokens } = watching();
-    room.ears.watching({ isNext: true });
-    assert.equal(table.snapshot.isNext, true);
+    room.ears.spectating({ isNext: true });
+    assert.equal(table.snapshot.playsNextMatch, true);
     room.ears.seated({ seatId: seatIdOf(1), seatToken: "new" });
-    assert.deepEqual([table.snapshot.view.seat, table.snapshot.isNext, tokens.get(CODE)], [1, false, "new"]);
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.snapshot.playsNextMatch, tokens.get(CODE)],
+      [1, false, "new"],
+    );
   });
 
   it("asks once more for the promised seat when the table has forgotten it with the line", async () => {
     const { table, door, room, clock } = watching();
     room.replies.push(accepted({ lastEvent: 5 }));
     await table.request("takeSeat", { name: "Eva" });
-    room.ears.watching({ isNext: true });
+    room.ears.spectating({ isNext: true });
     const next = new FakeRoom();
     door.opens.push(accepted(next));
-    room.ears.ended(1006);
+    room.ears.closed(1006);
     await turn(clock, 3000);
     next.replies.push(accepted({ lastEvent: 30 }));
-    next.ears.watching({ isNext: false });
+    next.ears.spectating({ isNext: false });
     next.ears.stateChanged(state(30));
     await turn(clock, 0);
     assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 2" }]]);
-    next.ears.watching({ isNext: false });
+    next.ears.spectating({ isNext: false });
     await turn(clock, 0);
     assert.equal(next.sent.length, 1, "what the table takes back is not asked for again");
   });
 
   it("may have sat before: the seat and its token are gone then", async () => {
     const { table, door, room, clock, tokens } = seated();
-    room.ears.watching({ isNext: false });
-    assert.deepEqual([table.snapshot.view.seat, table.line, tokens.codes()], [-1, "connected", []]);
-    room.ears.ended(1006);
+    room.ears.spectating({ isNext: false });
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.connectionState, tokens.codes()],
+      [-1, "connected", []],
+    );
+    room.ears.closed(1006);
     await turn(clock, 3000);
     assert.deepEqual(door.knocks[0], { spectate: true });
   });
 
   it("is told when nobody may look on any more", async () => {
     const { door, room, clock, lines } = watching();
-    room.ears.ended(CLOSED_TO_WATCHERS);
+    room.ears.closed(CLOSED_TO_SPECTATORS);
     await turn(clock, 600_000);
     assert.deepEqual([lines, door.knocks], [["notWatchable"], []]);
   });
@@ -76,7 +85,7 @@ describe("a session of one who looks on", () => {
     it(`knocks no more when the door says ${code}`, async () => {
       const { door, room, clock, lines } = watching();
       door.opens.push(refused(code));
-      room.ears.ended(1006);
+      room.ears.closed(1006);
       await turn(clock, 3000);
       await turn(clock, 600_000);
       assert.deepEqual([lines, door.knocks.length], [["returning", line], 1]);
@@ -85,7 +94,7 @@ describe("a session of one who looks on", () => {
 
   it("does not touch the seat that another tab of this browser has here", async () => {
     const { table, room, tokens } = watching();
-    tokens.keep(CODE, "other tab");
+    tokens.save(CODE, "other tab");
     room.replies.push(accepted({ lastEvent: 5 }));
     await table.leave();
     assert.equal(tokens.get(CODE), "other tab");

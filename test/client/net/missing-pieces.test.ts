@@ -17,10 +17,10 @@ async function visit(storage: Storage, loads: string[]): Promise<() => Promise<v
   for (const name of NAMES)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: world[name] });
   visits += 1;
-  const { isPieceMissing, mendMissingPieces }: typeof import("../../../client/net/missing-pieces.ts") =
+  const { hasMissingChunk, reloadOnMissingChunk }: typeof import("../../../client/net/missing-pieces.ts") =
     await import(`../../../client/net/missing-pieces.ts?visit=${visits}`);
-  mendMissingPieces();
-  assert.equal(isPieceMissing(), false);
+  reloadOnMissingChunk();
+  assert.equal(hasMissingChunk(), false);
   return async () => {
     page.dispatchEvent(new Event("vite:preloadError"));
     await nextTurn();

@@ -1,7 +1,7 @@
 /** Two windows of one browser meet the same table: it has one seat there, and the newer window plays it. */
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { colyseusDoor } from "../../../client/net/colyseus-client.ts";
+import { colyseusConnector } from "../../../client/net/colyseus-client.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 
@@ -13,15 +13,15 @@ describe("quick play in a second window", () => {
   after(() => server.close());
 
   it("takes no second seat at a table where this browser has one, and nobody there hears of it", async () => {
-    const door = colyseusDoor(new Client(server.url));
-    const first = await door.quick({ name: "Ann", open: true }, () => false);
+    const roomConnector = colyseusConnector(new Client(server.url));
+    const first = await roomConnector.quick({ name: "Ann", open: true }, () => false);
     assert.ok(first.ok);
     const { code } = first.value;
     const notices: unknown[] = [];
-    first.value.hear({ ...SILENT, noticed: (notice) => notices.push(notice) });
-    const again = await door.quick({ name: "Ann", open: true }, (met) => met === code);
+    first.value.subscribe({ ...SILENT, noticed: (notice) => notices.push(notice) });
+    const again = await roomConnector.quick({ name: "Ann", open: true }, (met) => met === code);
     assert.deepEqual(again, refused("alreadySeated", { code }));
-    const other = await door.quick({ name: "Ben", open: true }, () => false);
+    const other = await roomConnector.quick({ name: "Ben", open: true }, () => false);
     assert.ok(other.ok && other.value.code === code, "strangers still meet there");
     await first.value.request("setReady", { id: "12345678", ready: true });
     assert.deepEqual(notices, [
@@ -35,12 +35,12 @@ describe("quick play in a second window", () => {
 const silent = () => {};
 const SILENT = {
   stateChanged: silent,
-  eventsCame: silent,
+  eventsReceived: silent,
   noticed: silent,
   said: silent,
   seated: silent,
-  watching: silent,
+  spectating: silent,
   dropped: silent,
-  mended: silent,
-  ended: silent,
+  reconnected: silent,
+  closed: silent,
 };

@@ -1,8 +1,8 @@
 /** A session over a room that a test speaks through. */
 
 import { seatTokens } from "../../../client/net/seat-tokens.ts";
-import type { Line } from "../../../client/net/session-types.ts";
-import { LiveTable } from "../../../client/net/table-session.ts";
+import type { ConnectionState } from "../../../client/net/session-types.ts";
+import { OnlineTableSession } from "../../../client/net/table-session.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeDoor, FakeRoom } from "./fake-room.ts";
@@ -21,9 +21,13 @@ export function open(password?: string) {
     ids += 1;
     return `id ${ids}`;
   };
-  const table = new LiveTable(room, { door, tokens, after: clock.after, newId }, password);
-  const lines: Line[] = [];
-  table.listen({ lineChanged: (line) => void lines.push(line) });
+  const table = new OnlineTableSession(
+    room,
+    { connector: door, tokens, schedule: clock.after, newId },
+    password,
+  );
+  const lines: ConnectionState[] = [];
+  table.subscribe({ connectionChanged: (connectionState) => void lines.push(connectionState) });
   return { table, room, door, clock, tokens, lines };
 }
 
@@ -38,7 +42,7 @@ export function seated() {
 export function watching(password?: string) {
   const opened = open(password);
   opened.room.ears.stateChanged(state(4));
-  opened.room.ears.watching({ isNext: false });
+  opened.room.ears.spectating({ isNext: false });
   opened.lines.length = 0;
   return opened;
 }

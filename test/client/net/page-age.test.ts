@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Line } from "../../../client/net/session-types.ts";
-import { type Page, renewBetweenRounds } from "../../../client/net/stale-client.ts";
+import type { ConnectionState } from "../../../client/net/session-types.ts";
+import { type PageVersion, reloadBetweenRounds } from "../../../client/net/stale-client.ts";
 import type { TablePhase } from "../../../shared/wire/messages.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/scenes.ts";
@@ -9,9 +9,9 @@ import { waitingRoom } from "../../harness/pages/scenes.ts";
 describe("a page that is older than its server", () => {
   let loads: number;
   let isOld: boolean;
-  const page: Page = {
-    isOld: async () => isOld,
-    loadAnew: () => {
+  const pageVersion: PageVersion = {
+    isStale: async () => isOld,
+    reloadPage: () => {
       loads += 1;
     },
   };
@@ -22,13 +22,13 @@ describe("a page that is older than its server", () => {
 
   async function at(phase: TablePhase): Promise<FakeSession> {
     const session = new FakeSession({ ...waitingRoom(2), phase });
-    renewBetweenRounds(session, page);
+    reloadBetweenRounds(session, pageVersion);
     await nextTurn();
     return session;
   }
 
-  async function lineOf(session: FakeSession, ...lines: readonly Line[]): Promise<void> {
-    for (const line of lines) session.changeLine(line);
+  async function lineOf(session: FakeSession, ...lines: readonly ConnectionState[]): Promise<void> {
+    for (const connectionState of lines) session.changeLine(connectionState);
     await nextTurn();
   }
 

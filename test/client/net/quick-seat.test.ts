@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { quickSeat } from "../../../client/net/quick-seat.ts";
+import { joinWithFreeName } from "../../../client/net/quick-seat.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeDoor, FakeRoom } from "./fake-room.ts";
 
@@ -8,24 +8,24 @@ describe("a seat by quick play", () => {
     const door = new FakeDoor();
     const room = new FakeRoom();
     door.opens.push(accepted(room));
-    assert.deepEqual(await quickSeat("Ada", door, nowhere), accepted(room));
+    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), accepted(room));
     assert.deepEqual(door.knocks, [{ name: "Ada", open: true }]);
   });
 
   it("tells namesakes apart by a number, and cuts a long name for it", async () => {
     const door = new FakeDoor();
     door.opens.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
-    assert.ok((await quickSeat("Wolfgang Amadeus Moz", door, nowhere)).ok);
+    assert.ok((await joinWithFreeName("Wolfgang Amadeus Moz", door, nowhere)).ok);
     assert.deepEqual(names(door), ["Wolfgang Amadeus Moz", "Wolfgang Amadeus M 2", "Wolfgang Amadeus M 3"]);
   });
 
   it("gives up after some namesakes, and at once where it is not the name", async () => {
     const door = new FakeDoor();
     door.opens.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
-    assert.deepEqual(await quickSeat("Ada", door, nowhere), refused("nameTaken", { name: "Ada" }));
+    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), refused("nameTaken", { name: "Ada" }));
     assert.deepEqual(names(door), ["Ada", "Ada 2", "Ada 3", "Ada 4"]);
     const away = new FakeDoor();
-    assert.deepEqual(await quickSeat("Ada", away, nowhere), refused("offline"));
+    assert.deepEqual(await joinWithFreeName("Ada", away, nowhere), refused("offline"));
     assert.equal(away.knocks.length, 1);
   });
 });

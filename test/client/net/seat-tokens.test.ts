@@ -6,9 +6,9 @@ describe("seat tokens", () => {
   it("outlive the page, the newest one for each table", () => {
     const storage = new MemoryStorage();
     const tokens = seatTokens(storage);
-    tokens.keep("AAAAAA", "one");
-    tokens.keep("BBBBBB", "two");
-    tokens.keep("AAAAAA", "three");
+    tokens.save("AAAAAA", "one");
+    tokens.save("BBBBBB", "two");
+    tokens.save("AAAAAA", "three");
     assert.deepEqual(tokens.codes().toSorted(), ["AAAAAA", "BBBBBB"]);
     const later = seatTokens(storage);
     assert.deepEqual([later.get("AAAAAA"), later.get("BBBBBB")], ["three", "two"]);
@@ -17,14 +17,14 @@ describe("seat tokens", () => {
   it("are the newest ones also where another tab has come back to the seat since", () => {
     const storage = new MemoryStorage();
     const tokens = seatTokens(storage);
-    tokens.keep("AAAAAA", "here");
-    seatTokens(storage).keep("AAAAAA", "other tab");
+    tokens.save("AAAAAA", "here");
+    seatTokens(storage).save("AAAAAA", "other tab");
     assert.equal(tokens.get("AAAAAA"), "other tab");
   });
 
   it("are gone once forgotten", () => {
     const storage = new MemoryStorage();
-    seatTokens(storage).keep("AAAAAA", "one");
+    seatTokens(storage).save("AAAAAA", "one");
     seatTokens(storage).forget("AAAAAA", "one");
     assert.deepEqual([seatTokens(storage).codes(), storage.length], [[], 0]);
   });
@@ -34,7 +34,7 @@ describe("seat tokens", () => {
     Object.defineProperty(globalThis, "localStorage", { configurable: true, value: null });
     try {
       const tokens = seatTokens();
-      tokens.keep("AAAAAA", "one");
+      tokens.save("AAAAAA", "one");
       assert.equal(tokens.get("AAAAAA"), "one");
     } finally {
       if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
@@ -45,8 +45,8 @@ describe("seat tokens", () => {
   it("stay, where another tab has come back to the seat that an older one has lost", () => {
     const storage = new MemoryStorage();
     const older = seatTokens(storage);
-    older.keep("AAAAAA", "older");
-    seatTokens(storage).keep("AAAAAA", "newer");
+    older.save("AAAAAA", "older");
+    seatTokens(storage).save("AAAAAA", "newer");
     older.forget("AAAAAA", "older");
     assert.equal(seatTokens(storage).get("AAAAAA"), "newer");
   });
@@ -63,7 +63,7 @@ describe("seat tokens", () => {
       throw new Error("QuotaExceededError");
     };
     const tokens = seatTokens(full);
-    tokens.keep("AAAAAA", "one");
+    tokens.save("AAAAAA", "one");
     assert.equal(tokens.get("AAAAAA"), "one");
   });
 });

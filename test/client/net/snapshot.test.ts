@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { serverClock } from "../../../client/net/server-clock.ts";
+import { createServerClock } from "../../../client/net/server-clock.ts";
 import type { TableSnapshot } from "../../../client/net/session-types.ts";
 import { snapshotOf } from "../../../client/net/snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
@@ -12,9 +12,9 @@ const AHEAD = 4000;
 
 describe("what a browser knows of who is there", () => {
   it("C2: counts the time that a seat is kept by the browser's own clock", () => {
-    const { sitters, isPaused } = seen({ isPaused: true }, { 1: { connected: false, reconnectBy: 30_000 } });
+    const { players, isPaused } = seen({ isPaused: true }, { 1: { connected: false, reconnectBy: 30_000 } });
     assert.deepEqual(
-      sitters.map(({ awayUntil }) => awayUntil),
+      players.map(({ reconnectBy }) => reconnectBy),
       ["none", 34_000, "none"],
     );
     assert.equal(isPaused, true);
@@ -26,12 +26,12 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("knows who has more time, and how long the clock of such a turn is", () => {
-    const { sitters, clock } = seen(
+    const { players, clock } = seen(
       { deadline: 0, remainingMs: 12_000 },
       { 0: { turnTimeFactor: 4 }, 1: { turnTimeFactor: 2 } },
     );
     assert.deepEqual(
-      sitters.map(({ times }) => times),
+      players.map(({ turnTimeFactor }) => turnTimeFactor),
       [4, 2, 1],
     );
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 240_000 });
@@ -45,8 +45,8 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("shows the countdown of a quick table in the waiting room", () => {
-    const { clock, isQuick } = seen({ phase: "waiting", isQuickPlay: true, since: 90, deadline: 10 });
-    assert.deepEqual([clock, isQuick], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
+    const { clock, isQuickPlay } = seen({ phase: "waiting", isQuickPlay: true, since: 90, deadline: 10 });
+    assert.deepEqual([clock, isQuickPlay], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
     assert.equal(seen({ phase: "waiting", isQuickPlay: true }).clock, "none");
   });
 
@@ -55,9 +55,9 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("tells bots, stand-ins and removed players apart", () => {
-    const { sitters } = seen({}, { 0: { bot: "sharp" }, 2: { isBotControlled: true, isKicked: true } });
+    const { players } = seen({}, { 0: { bot: "sharp" }, 2: { isBotControlled: true, isKicked: true } });
     assert.deepEqual(
-      sitters.map(({ bot, standIn, removed }) => [bot, standIn, removed]),
+      players.map(({ bot, isBotControlled, isKicked }) => [bot, isBotControlled, isKicked]),
       [
         ["sharp", false, false],
         ["none", false, false],
@@ -67,33 +67,33 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
-    const { sitters } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
+    const { players } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
     assert.deepEqual(
-      sitters.map(({ emblem }) => emblem),
+      players.map(({ emblem }) => emblem),
       ["initial", "fox", "initial"],
     );
   });
 
   it("knows what happens when one's own line breaks, and waits where there is no seat", () => {
     const seats = { 0: { disconnectPolicy: "bot" }, 1: { disconnectPolicy: "leave" } } as const;
-    assert.equal(seen({}, seats).absence, "bot");
-    assert.equal(seen({}, seats, "outside").absence, "wait");
+    assert.equal(seen({}, seats).disconnectPolicy, "bot");
+    assert.equal(seen({}, seats, "outside").disconnectPolicy, "wait");
   });
 
   it("C3: offers the win to the last one there while the match runs, and to nobody else", () => {
     const gone = { connected: false, isBotControlled: true };
     const alone = { 1: gone, 2: gone };
-    assert.equal(seen({}, alone).canClaim, true);
-    assert.equal(seen({ phase: "roundOver" }, alone).canClaim, true);
-    assert.equal(seen({ phase: "matchOver" }, alone).canClaim, false);
-    assert.equal(seen({}, { 1: gone }).canClaim, false);
-    assert.equal(seen({}, alone, "outside").canClaim, false);
+    assert.equal(seen({}, alone).canClaimWin, true);
+    assert.equal(seen({ phase: "roundOver" }, alone).canClaimWin, true);
+    assert.equal(seen({ phase: "matchOver" }, alone).canClaimWin, false);
+    assert.equal(seen({}, { 1: gone }).canClaimWin, false);
+    assert.equal(seen({}, alone, "outside").canClaimWin, false);
   });
 
   it("names those who sit there in the order of their seats, in whatever order they came", () => {
-    const { sitters } = seen({}, { 0: { seat: 2 }, 1: { seat: 0 }, 2: { seat: 1 } });
+    const { players } = seen({}, { 0: { seat: 2 }, 1: { seat: 0 }, 2: { seat: 1 } });
     assert.deepEqual(
-      sitters.map(({ seat, id }) => [seat, id]),
+      players.map(({ seat, id }) => [seat, id]),
       [
         [0, seatIdOf(1)],
         [1, seatIdOf(2)],
@@ -103,12 +103,12 @@ describe("what a browser knows of who is there", () => {
   });
 
   it("C6: says how many look on, whether one may, and who is next", () => {
-    const { watchers, isWatchable, isNext } = seen(
+    const { spectatorCount, spectatorsAllowed, playsNextMatch } = seen(
       { spectatorCount: 3, spectatorsAllowed: false },
       {},
       "outside",
     );
-    assert.deepEqual([watchers, isWatchable, isNext], [3, false, true]);
+    assert.deepEqual([spectatorCount, spectatorsAllowed, playsNextMatch], [3, false, true]);
   });
 });
 
@@ -122,10 +122,10 @@ function seen(
   const game = { ...newGame({ rules: OFFICIAL_RULES, seats: 3, seed: "0".repeat(64) }), turn: 0 };
   const plain = wireOf({ ...game, phase: "playing" }, isOnlooker ? -1 : 0);
   const changed = [...plain.seats].map(([id, seat]) => [id, { ...seat, ...seats[seat.seat] }] as const);
-  const clock = serverClock(() => AHEAD);
-  clock.heard(0);
+  const clock = createServerClock(() => AHEAD);
+  clock.sync(0);
   return snapshotOf(
     { ...plain, ...table, seats: new Map(changed) },
-    { code: "ABCDEF", seatId: isOnlooker ? undefined : seatIdOf(0), isNext: isOnlooker, clock },
+    { code: "ABCDEF", seatId: isOnlooker ? undefined : seatIdOf(0), playsNextMatch: isOnlooker, clock },
   );
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { PATIENCE_MS, TableStore } from "../../../client/net/state-sync.ts";
+import { EVENT_WAIT_MS, TableStore } from "../../../client/net/state-sync.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -16,26 +16,26 @@ describe("the store of a table", () => {
     const { store, shown } = open();
     store.stateChanged(at(17));
     assert.deepEqual(shown, [{ n: 17, events: [] }]);
-    assert.equal(store.seen, 17);
+    assert.equal(store.lastSeenEvent, 17);
   });
 
   it("holds a state back until its events are in", () => {
     const { store, shown } = open({ at: 17 });
     store.stateChanged(at(19));
     assert.deepEqual(shown, []);
-    assert.equal(store.snapshot?.n, 17);
-    store.eventsCame({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
+    assert.equal(store.snapshot?.lastEvent, 17);
+    store.eventsReceived({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
     assert.deepEqual(shown, [{ n: 19, events: [passOf(0), turnOf(1)] }]);
   });
 
   it("shows a state without its events after a tenth of a second, and never plays them later", () => {
     const { store, shown, told, clock } = open({ at: 17 });
     store.stateChanged(at(19));
-    clock.pass(PATIENCE_MS - 1);
+    clock.pass(EVENT_WAIT_MS - 1);
     assert.deepEqual(shown, []);
     clock.pass(1);
     assert.deepEqual(shown, [{ n: 19, events: [] }]);
-    store.eventsCame({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
+    store.eventsReceived({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
     assert.deepEqual(shown.length, 1);
     assert.deepEqual(told, [passOf(0), turnOf(1)], "the log still hears of them");
   });
@@ -44,11 +44,11 @@ describe("the store of a table", () => {
     const { store, shown, clock } = open({ at: 17 });
     store.stateChanged(at(18));
     store.stateChanged(at(20));
-    store.eventsCame({ n: 18, now: 0, events: [turnOf(1)] });
+    store.eventsReceived({ n: 18, now: 0, events: [turnOf(1)] });
     assert.deepEqual(shown, []);
-    store.eventsCame({ n: 20, now: 0, events: [passOf(1), turnOf(2)] });
+    store.eventsReceived({ n: 20, now: 0, events: [passOf(1), turnOf(2)] });
     assert.deepEqual(shown, [{ n: 20, events: [turnOf(1), passOf(1), turnOf(2)] }]);
-    clock.pass(PATIENCE_MS);
+    clock.pass(EVENT_WAIT_MS);
     assert.equal(shown.length, 1, "nothing is left to wait for");
   });
 
@@ -61,43 +61,43 @@ describe("the store of a table", () => {
   it("counts from the start again in a rematch", () => {
     const { store, shown } = open({ at: 170 });
     store.stateChanged(at(2));
-    store.eventsCame({ n: 2, now: 0, events: [passOf(0), turnOf(1)] });
+    store.eventsReceived({ n: 2, now: 0, events: [passOf(0), turnOf(1)] });
     assert.deepEqual(shown, [{ n: 2, events: [passOf(0), turnOf(1)] }]);
-    assert.equal(store.seen, 2);
+    assert.equal(store.lastSeenEvent, 2);
   });
 
   it("shows the table as it is after coming back, without waiting", () => {
     const { store, shown } = open({ at: 17 });
-    store.startAnew();
+    store.reset();
     assert.equal(store.isReady, false);
     store.stateChanged(at(40));
     assert.deepEqual(shown, [{ n: 40, events: [] }]);
-    assert.equal(store.seen, 40);
+    assert.equal(store.lastSeenEvent, 40);
     assert.equal(store.isReady, true);
   });
 
   it("T9: has seen the newest play, turn or penalty, not the newest event", () => {
     const { store } = open({ at: 17 });
     store.stateChanged(at(19));
-    store.eventsCame({ n: 19, now: 0, events: [turnOf(1), { type: "unoCalled", seat: 0 }] });
-    assert.equal(store.seen, 18);
+    store.eventsReceived({ n: 19, now: 0, events: [turnOf(1), { type: "unoCalled", seat: 0 }] });
+    assert.equal(store.lastSeenEvent, 18);
     store.stateChanged(at(20));
-    store.eventsCame({ n: 20, now: 0, events: [{ type: "unoCalled", seat: 1 }] });
-    assert.equal(store.seen, 18, "a call asks nobody to look again");
+    store.eventsReceived({ n: 20, now: 0, events: [{ type: "unoCalled", seat: 1 }] });
+    assert.equal(store.lastSeenEvent, 18, "a call asks nobody to look again");
   });
 
   it("T9: has seen no more of a rematch than it has had", () => {
     const { store } = open({ at: 170 });
     store.stateChanged(at(2));
-    store.eventsCame({ n: 2, now: 0, events: [passOf(0), { type: "unoCalled", seat: 0 }] });
-    assert.equal(store.seen, 2);
+    store.eventsReceived({ n: 2, now: 0, events: [passOf(0), { type: "unoCalled", seat: 0 }] });
+    assert.equal(store.lastSeenEvent, 2);
   });
 
   it("turns the server's deadline into this browser's time by the quickest message heard", () => {
     const { store, clock } = open({ at: 17 });
     clock.pass(5000);
-    store.eventsCame({ n: 17, now: 1000, events: [] });
-    store.eventsCame({ n: 17, now: 700, events: [] });
+    store.eventsReceived({ n: 17, now: 1000, events: [] });
+    store.eventsReceived({ n: 17, now: 700, events: [] });
     store.stateChanged({ ...at(17), since: 300, deadline: 10 });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
   });
@@ -107,7 +107,7 @@ describe("the store of a table", () => {
     clock.pass(5000);
     store.stateChanged({ ...at(17), since: 300, deadline: 10 });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 31_000, lengthMs: 60_000 });
-    store.eventsCame({ n: 17, now: 1000, events: [] });
+    store.eventsReceived({ n: 17, now: 1000, events: [] });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
     assert.deepEqual(shown, [
       { n: 17, events: [] },
@@ -117,8 +117,8 @@ describe("the store of a table", () => {
 
   it("shows no state of before a return, although the time is told first", () => {
     const { store, shown } = open({ at: 17 });
-    store.startAnew();
-    store.eventsCame({ n: 40, now: 0, events: [] });
+    store.reset();
+    store.eventsReceived({ n: 40, now: 0, events: [] });
     assert.deepEqual([shown, store.isReady], [[], false]);
     store.stateChanged(at(40));
     assert.deepEqual(shown, [{ n: 40, events: [] }]);
@@ -127,10 +127,10 @@ describe("the store of a table", () => {
   it("sees with one's own eyes once seated", () => {
     const { store } = open({ at: 17 });
     assert.equal(store.snapshot?.view.seat, -1);
-    store.lookWith({ seatId: seatIdOf(1), isNext: false });
+    store.setViewer({ seatId: seatIdOf(1), playsNextMatch: false });
     assert.equal(store.snapshot?.view.seat, 1);
     assert.deepEqual(
-      store.snapshot?.sitters.map(({ isMe, isHost }) => [isMe, isHost]),
+      store.snapshot?.players.map(({ isMe, isHost }) => [isMe, isHost]),
       [
         [false, true],
         [true, false],
@@ -145,10 +145,10 @@ function open({ at: n }: { readonly at?: number } = {}) {
   const told: SeenEvent[] = [];
   const listener = {
     changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) =>
-      void shown.push({ n: snapshot.n, events }),
+      void shown.push({ n: snapshot.lastEvent, events }),
     happened: (events: readonly SeenEvent[]) => void told.push(...events),
   };
-  const store = new TableStore({ code: "ABCDEF", listener, now: clock.now, after: clock.after });
+  const store = new TableStore({ code: "ABCDEF", listener, now: clock.now, schedule: clock.after });
   if (n !== undefined) {
     store.stateChanged(at(n));
     shown.length = 0;

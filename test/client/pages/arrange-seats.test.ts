@@ -1,7 +1,7 @@
 /** The host moves people about in the waiting room: by dragging, by pressing, by keyboard. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { movedTo, orderToShow } from "../../../client/pages/waiting/seat-order.ts";
+import { displayedOrder, moveSeat } from "../../../client/pages/waiting/seat-order.ts";
 import { asked, PHONE, refuseNext, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("arranging the seats in the waiting room", function () {
@@ -68,16 +68,16 @@ describe("arranging the seats in the waiting room", function () {
 
 describe("an order of seats", () => {
   it("moves one, and keeps within its ends", () => {
-    assert.deepEqual(movedTo(["a", "b", "c"], "c", 0), ["c", "a", "b"]);
-    assert.deepEqual(movedTo(["a", "b", "c"], "a", 9), ["b", "c", "a"]);
-    assert.deepEqual(movedTo(["a", "b", "c"], "b", -1), ["b", "a", "c"]);
+    assert.deepEqual(moveSeat(["a", "b", "c"], "c", 0), ["c", "a", "b"]);
+    assert.deepEqual(moveSeat(["a", "b", "c"], "a", 9), ["b", "c", "a"]);
+    assert.deepEqual(moveSeat(["a", "b", "c"], "b", -1), ["b", "a", "c"]);
   });
 
   it("is shown as wished only while it is about those who sit there", () => {
-    assert.deepEqual(orderToShow(["a", "b"], ["b", "a"]), ["b", "a"]);
-    assert.deepEqual(orderToShow(["a", "b"], undefined), ["a", "b"]);
-    assert.deepEqual(orderToShow(["a", "b"], ["b", "c"]), ["a", "b"]);
-    assert.deepEqual(orderToShow(["a", "b", "c"], ["b", "a"]), ["a", "b", "c"]);
+    assert.deepEqual(displayedOrder(["a", "b"], ["b", "a"]), ["b", "a"]);
+    assert.deepEqual(displayedOrder(["a", "b"], undefined), ["a", "b"]);
+    assert.deepEqual(displayedOrder(["a", "b"], ["b", "c"]), ["a", "b"]);
+    assert.deepEqual(displayedOrder(["a", "b", "c"], ["b", "a"]), ["a", "b", "c"]);
   });
 });
 
@@ -106,8 +106,8 @@ function tableSeats(page: Page, seatIds: readonly string[]): Promise<void> {
     const { session } = harness;
     const seatOf = (id: string) => ids.indexOf(id);
     session.become({
-      sitters: session.snapshot.sitters
-        .map((sitter) => ({ ...sitter, seat: seatOf(sitter.id) }))
+      players: session.snapshot.players
+        .map((playerInfo) => ({ ...playerInfo, seat: seatOf(playerInfo.id) }))
         .toSorted((a, b) => a.seat - b.seat),
     });
   }, seatIds);

@@ -1,6 +1,6 @@
 /** Which page is on the screen, and the results over the table. */
 import assert from "node:assert/strict";
-import type { Sitter } from "../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../client/net/session-types.ts";
 import { asked, openedDoors, Visitor } from "../../harness/pages/visitor.ts";
 
 describe("the table", function () {
@@ -42,7 +42,7 @@ describe("the table", function () {
     assert.deepEqual(await asked(page), [["nextRound", {}]]);
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ sitters: session.snapshot.sitters.map((one) => ({ ...one, ready: true })) });
+      session.become({ players: session.snapshot.players.map((one) => ({ ...one, ready: true })) });
     });
     await page.getByRole("button", { name: "Waiting for the others" }).click({ force: true });
     assert.equal((await asked(page)).length, 1);
@@ -63,15 +63,18 @@ describe("the table", function () {
     const theo = (place: string) => page.locator(place).filter({ hasText: "Theo" }).locator(".avatar");
     await page.evaluate(() => {
       const { session } = harness;
-      const chosen = (one: Sitter): Sitter => (one.name === "Theo" ? { ...one, emblem: "owl" } : one);
-      session.become({ sitters: session.snapshot.sitters.map(chosen) });
+      const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, emblem: "owl" } : one);
+      session.become({ players: session.snapshot.players.map(chosen) });
     });
     await theo(".sitter").locator("path").waitFor();
     assert.equal(await page.locator(".avatar path").count(), 1);
     assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
     const drawing = await theo(".sitter").locator("path").getAttribute("d");
-    const before = await page.evaluate(() => harness.session.snapshot.sitters);
-    await page.evaluate((sitters) => harness.session.become({ phase: "roundOver", sitters }), before);
+    const before = await page.evaluate(() => harness.session.snapshot.players);
+    await page.evaluate(
+      (sitters) => harness.session.become({ phase: "roundOver", players: sitters }),
+      before,
+    );
     await page.getByRole("dialog").waitFor();
     assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
   });
@@ -106,7 +109,7 @@ describe("the table", function () {
     await page.evaluate(() => {
       harness.mine.length = 0;
       harness.session.changeLine("seatLost");
-      harness.session.line = "connected";
+      harness.session.connectionState = "connected";
     });
     await page.getByRole("button", { name: "Sit down again" }).click();
     await page.locator(".waiting").waitFor();

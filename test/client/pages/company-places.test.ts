@@ -30,12 +30,12 @@ describe("notices over the table", function () {
       assert.deepEqual(await covered(page, ".table-pause"), []);
       await seatBecomes(
         page,
-        { seat: 1, standIn: true, awayUntil: "none" },
-        { isPaused: false, canClaim: true },
+        { seat: 1, isBotControlled: true, reconnectBy: "none" },
+        { isPaused: false, canClaimWin: true },
       );
       await picture(page, `claim-${name}`);
       assert.deepEqual(await covered(page, ".table-claim"), []);
-      await become(page, { canClaim: false });
+      await become(page, { canClaimWin: false });
       assert.deepEqual(await covered(page, ".table-say-button"), []);
       await page.getByTestId("say").click();
       await picture(page, `say-${name}`);
@@ -45,7 +45,7 @@ describe("notices over the table", function () {
 
   it("leaves both piles in sight beside the offer of the win, where there is room", async () => {
     const page = await visitor.sit(WIDE);
-    await become(page, { canClaim: true });
+    await become(page, { canClaimWin: true });
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
     await page.getByTestId("claim").click();
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
@@ -88,8 +88,8 @@ describe("notices over the table", function () {
 /** What stands on the screen when axe looks. */
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "a pause": (page) => pause(page),
-  "a stand-in on the own seat": (page) => seatBecomes(page, { seat: 0, standIn: true }),
-  "the offer of the win": (page) => become(page, { canClaim: true }),
+  "a stand-in on the own seat": (page) => seatBecomes(page, { seat: 0, isBotControlled: true }),
+  "the offer of the win": (page) => become(page, { canClaimWin: true }),
   "what can be said": (page) => page.getByTestId("say").click(),
   "the list of players": async (page) => {
     await page.getByTestId("menu").click();

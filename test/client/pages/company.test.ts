@@ -32,14 +32,14 @@ describe("the table in company", function () {
       .filter({ hasText: /Waiting for a player to reconnect/ })
       .waitFor();
     assert.deepEqual(await askedOf(page), []);
-    await seatBecomes(page, { seat: 1, connected: true, awayUntil: "none" }, { isPaused: false });
+    await seatBecomes(page, { seat: 1, connected: true, reconnectBy: "none" }, { isPaused: false });
     assert.equal(await page.getByTestId("pause").count(), 0);
     assert.equal(await page.getByTestId("pause-told").textContent(), "The game continues.");
   });
 
   it("C1: one touch anywhere takes the seat back, and plays no card", async () => {
     const page = await visitor.sit();
-    await seatBecomes(page, { seat: 0, standIn: true });
+    await seatBecomes(page, { seat: 0, isBotControlled: true });
     await page.getByRole("button", { name: /^A bot is playing for you/ }).waitFor();
     const card = await page.getByTestId("card-r5").first().boundingBox();
     await page.touchscreen.tap((card?.x ?? 0) + 10, (card?.y ?? 0) + 30);
@@ -49,7 +49,7 @@ describe("the table in company", function () {
       ["resume", {}],
       ["resume", {}],
     ]);
-    await seatBecomes(page, { seat: 0, standIn: false });
+    await seatBecomes(page, { seat: 0, isBotControlled: false });
     await page.getByTestId("take-back").waitFor({ state: "hidden" });
     await page.keyboard.press("d");
     assert.equal((await askedOf(page)).at(-1)?.[0], "draw");
@@ -57,7 +57,7 @@ describe("the table in company", function () {
 
   it("C3: offers the win when all have left, asks again, and can be put away and found again", async () => {
     const page = await visitor.sit();
-    await become(page, { canClaim: true });
+    await become(page, { canClaimWin: true });
     await page.getByTestId("play-on").click();
     assert.equal(await page.getByTestId("claim-offer").isVisible(), false);
     await page.getByTestId("menu").click();
@@ -96,7 +96,7 @@ describe("the table in company", function () {
 
   it("C4, C6: the host removes a player after a second question, and decides who may look on", async () => {
     const page = await visitor.sit();
-    await seatBecomes(page, { seat: 1, times: 4 });
+    await seatBecomes(page, { seat: 1, turnTimeFactor: 4 });
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.locator(".table-players").getByText("four times the turn time").waitFor();
@@ -120,7 +120,7 @@ describe("the table in company", function () {
     assert.deepEqual(await askedOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
     await page.evaluate(() => {
       const { session } = tableHarness;
-      session.become({ absence: "bot" });
+      session.become({ disconnectPolicy: "bot" });
       session.refusal = { code: "offline", details: {} };
     });
     await page.getByTestId("absence-giveUp").click();
@@ -141,7 +141,7 @@ describe("the table in company", function () {
     await page.getByText("You’re watching").waitFor();
     await page.getByTestId("sit").click();
     assert.deepEqual(await askedOf(page), [["takeSeat", { name: "Ada" }]]);
-    await become(page, { isNext: true });
+    await become(page, { playsNextMatch: true });
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 

@@ -1,6 +1,6 @@
 /** At the end of a match: who did what. */
 import assert from "node:assert/strict";
-import { Deeds } from "../../../client/pages/result/match-stats.ts";
+import { MatchStatsTracker } from "../../../client/pages/result/match-stats.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { matchOver } from "../../harness/pages/scenes.ts";
@@ -21,33 +21,33 @@ const TOLD: readonly SeenEvent[] = [
 describe("who did what in a match", () => {
   const heard = (...tellings: readonly (readonly SeenEvent[])[]) => {
     const session = new FakeSession(matchOver());
-    const deeds = new Deeds();
-    const stop = deeds.follow(session);
+    const matchStatsTracker = new MatchStatsTracker();
+    const stop = matchStatsTracker.track(session);
     for (const events of tellings) session.happen(events);
-    return { deeds, session, stop };
+    return { deeds: matchStatsTracker, session, stop };
   };
 
   it("is the most of each, with all who share it; a challenge that failed is none", () => {
     const { deeds } = heard(TOLD.slice(0, 3), TOLD.slice(3));
-    assert.deepEqual(deeds.most(TOLD.length), [
-      { deed: "drawn", seats: [1], times: 5 },
-      { deed: "catches", seats: [0, 2], times: 1 },
-      { deed: "bluffsSeen", seats: [3], times: 1 },
+    assert.deepEqual(deeds.topStats(TOLD.length), [
+      { stat: "drawn", seats: [1], times: 5 },
+      { stat: "catches", seats: [0, 2], times: 1 },
+      { stat: "bluffsSeen", seats: [3], times: 1 },
     ]);
   });
 
   it("is nothing where something was not told, or nothing was done", () => {
-    assert.deepEqual(heard(TOLD).deeds.most(TOLD.length + 1), []);
-    assert.deepEqual(heard(TOLD.slice(1)).deeds.most(TOLD.length), []);
-    assert.deepEqual(heard(TOLD.slice(0, 1)).deeds.most(1), []);
+    assert.deepEqual(heard(TOLD).deeds.topStats(TOLD.length + 1), []);
+    assert.deepEqual(heard(TOLD.slice(1)).deeds.topStats(TOLD.length), []);
+    assert.deepEqual(heard(TOLD.slice(0, 1)).deeds.topStats(1), []);
   });
 
   it("begins anew with each match", () => {
     const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
-    assert.deepEqual(deeds.most(2), [{ deed: "drawn", seats: [0], times: 2 }]);
+    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], times: 2 }]);
     stop();
     session.happen(TOLD);
-    assert.deepEqual(deeds.most(2).length, 1);
+    assert.deepEqual(deeds.topStats(2).length, 1);
   });
 });
 
@@ -65,7 +65,7 @@ describe("the result of a match", function () {
     await page.evaluate((told) => {
       const { session } = harness;
       session.happen(told);
-      session.become({ n: told.length });
+      session.become({ lastEvent: told.length });
     }, TOLD);
     await deeds.first().waitFor();
     const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));

@@ -1,7 +1,7 @@
 /** Where the focus is when what had it has gone from a page: near by, and never on nothing. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import type { Sitter } from "../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../client/net/session-types.ts";
 import { Visitor } from "../../harness/pages/visitor.ts";
 
 async function assertFocused(target: Locator): Promise<void> {
@@ -31,10 +31,10 @@ describe("the focus on a page", function () {
     await page.getByRole("button", { name: "Add an easy bot" }).focus();
     await page.evaluate(() => {
       const { session } = harness;
-      const [first] = session.snapshot.sitters;
+      const [first] = session.snapshot.players;
       if (first === undefined) throw new Error("Nobody sits here.");
-      const at = (seat: number): Sitter => ({ ...first, seat, id: `seat-${seat}`, isMe: seat === 0 });
-      session.become({ sitters: Array.from({ length: 10 }, (_, seat) => at(seat)) });
+      const at = (seat: number): PlayerInfo => ({ ...first, seat, id: `seat-${seat}`, isMe: seat === 0 });
+      session.become({ players: Array.from({ length: 10 }, (_, seat) => at(seat)) });
     });
     await assertFocused(page.getByRole("heading", { name: "At the table" }));
   });

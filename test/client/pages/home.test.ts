@@ -71,11 +71,11 @@ describe("home", function () {
       ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table", "Theo’s table"],
     );
     assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
-    await page.evaluate(() => harness.lobby?.listed([]));
+    await page.evaluate(() => harness.lobby?.tablesChanged([]));
     await page.getByText("No public tables right now").waitFor();
-    await page.evaluate(() => harness.lobby?.wentAway());
+    await page.evaluate(() => harness.lobby?.disconnected());
     await page.getByText("Can’t reach the server").waitFor();
-    await page.evaluate(() => harness.lobby?.listed(harness.tables));
+    await page.evaluate(() => harness.lobby?.tablesChanged(harness.tables));
     await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
     assert.equal(await page.getByText("Can’t reach the server").count(), 0);
   });

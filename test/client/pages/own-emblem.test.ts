@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Line, SessionListener, Sitter } from "../../../client/net/session-types.ts";
-import { wearEmblem } from "../../../client/pages/game/preferences-sync.ts";
-import { change } from "../../../client/settings/settings.ts";
+import type { ConnectionState, PlayerInfo, SessionListener } from "../../../client/net/session-types.ts";
+import { syncEmblem } from "../../../client/pages/game/preferences-sync.ts";
+import { changeSetting } from "../../../client/settings/settings.ts";
 import type { Emblem } from "../../../shared/emblem.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -13,22 +13,22 @@ const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
 
 /** A session that tells its listener what has changed. */
 class ToldSession extends FakeSession {
-  line: Line = "connected";
+  connectionState: ConnectionState = "connected";
   #listener: Partial<SessionListener> = {};
 
-  listen(listener: Partial<SessionListener>): () => void {
+  subscribe(listener: Partial<SessionListener>): () => void {
     this.#listener = listener;
     return () => {
       this.#listener = {};
     };
   }
-  changes(seat: number, part: Partial<Sitter>): void {
+  changes(seat: number, part: Partial<PlayerInfo>): void {
     this.seatBecomes(seat, part);
     this.#listener.changed?.(this.snapshot, []);
   }
-  turnsInto(line: Line): void {
-    this.line = line;
-    this.#listener.lineChanged?.(line);
+  turnsInto(connectionState: ConnectionState): void {
+    this.connectionState = connectionState;
+    this.#listener.connectionChanged?.(connectionState);
   }
   get emblems(): readonly unknown[] {
     return this.asked.map(([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem);
@@ -38,14 +38,14 @@ class ToldSession extends FakeSession {
 describe("the emblem of this browser", () => {
   let stop = () => {};
   const worn = (emblem: Emblem, seat = 0): ToldSession => {
-    change("emblem", emblem);
+    changeSetting("emblem", emblem);
     const session = new ToldSession(viewFor(game, seat));
-    stop = wearEmblem(session);
+    stop = syncEmblem(session);
     return session;
   };
   afterEach(() => {
     stop();
-    change("emblem", "initial");
+    changeSetting("emblem", "initial");
   });
 
   it("is asked for once by one who has sat down, and again after another choice", () => {
@@ -53,7 +53,7 @@ describe("the emblem of this browser", () => {
     session.changes(1, { ready: true });
     assert.deepEqual(session.emblems, [1]);
     session.changes(0, { emblem: "fox" });
-    change("emblem", "initial");
+    changeSetting("emblem", "initial");
     session.changes(1, { ready: false });
     assert.deepEqual(session.emblems, [1, 0]);
   });
@@ -62,7 +62,7 @@ describe("the emblem of this browser", () => {
     const seated = worn("initial");
     assert.deepEqual(seated.emblems, []);
     stop();
-    change("emblem", "owl");
+    changeSetting("emblem", "owl");
     assert.deepEqual(seated.emblems, []);
     assert.deepEqual(worn("owl", SPECTATOR).emblems, []);
   });

@@ -1,6 +1,6 @@
 /** The points of a round fly to its winner, where motion is wished for. */
 import assert from "node:assert/strict";
-import { broughtToWinner } from "../../../client/pages/result/brought.ts";
+import { pointsForWinner } from "../../../client/pages/result/brought.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { roundOver } from "../../harness/pages/scenes.ts";
 import { PHONE, Visitor } from "../../harness/pages/visitor.ts";
@@ -13,7 +13,7 @@ function roundUnder(rules: Partial<Rules>) {
 
 describe("the points of a round", () => {
   it("come from every hand that was left, and are what the winner gets", () => {
-    const brought = broughtToWinner(roundUnder({}));
+    const brought = pointsForWinner(roundUnder({}));
     assert.deepEqual(
       brought.map(({ seat }) => seat),
       [1, 2, 3],
@@ -26,13 +26,13 @@ describe("the points of a round", () => {
 
   it("H9: do not come from the winner's partner", () => {
     assert.deepEqual(
-      broughtToWinner(roundUnder({ teams: true })).map(({ seat }) => seat),
+      pointsForWinner(roundUnder({ teams: true })).map(({ seat }) => seat),
       [1, 3],
     );
   });
 
   it("E3: stay where they are when everybody keeps their own", () => {
-    assert.deepEqual(broughtToWinner(roundUnder({ scoring: "penalty" })), []);
+    assert.deepEqual(pointsForWinner(roundUnder({ scoring: "penalty" })), []);
   });
 });
 

@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
-import { beginPractice, type Practice, tryCard } from "../../../client/pages/help/exercise.ts";
-import { answerOf } from "../../../client/pages/practice/practice-words.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { type Exercise, startExercise, tryCard } from "../../../client/pages/help/exercise.ts";
+import { outcomeText } from "../../../client/pages/practice/practice-words.ts";
 import { SITUATIONS } from "../../../client/pages/practice/situations.ts";
 import { type Card, cardOf, isWild, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { canPlay } from "../../../shared/legal.ts";
 
-const fits = ({ outcome }: Practice) => (outcome.is === "played" ? outcome.fits : outcome.is);
-const code = ({ outcome }: Practice) => (outcome.is === "refused" ? outcome.refusal.code : outcome.is);
+const fits = ({ exerciseOutcome: outcome }: Exercise) =>
+  outcome.is === "played" ? outcome.fits : outcome.is;
+const code = ({ exerciseOutcome: outcome }: Exercise) =>
+  outcome.is === "refused" ? outcome.refusal.code : outcome.is;
 
 describe("rules to be tried", () => {
-  before(() => speak("en"));
+  before(() => setLanguage("en"));
 
   it("allow what the table allows, and refuse what it refuses", () => {
     for (const situation of SITUATIONS) {
-      const begun = beginPractice(situation);
+      const begun = startExercise(situation);
       const answers = begun.view.hand.map((card) =>
         fits(tryCard(begun, card, isWild(card) ? "red" : undefined)),
       );
@@ -33,7 +35,7 @@ describe("rules to be tried", () => {
 
   it("say why a card may be played: colour, sign, wild, drawn, answer", () => {
     const tried = (situation: (typeof SITUATIONS)[number], card: Card) =>
-      fits(tryCard(beginPractice(situation), card, isWild(card) ? "blue" : undefined));
+      fits(tryCard(startExercise(situation), card, isWild(card) ? "blue" : undefined));
     assert.equal(tried("match", cardOf("green", "2")), "color");
     assert.equal(tried("match", cardOf("red", "7")), "symbol");
     assert.equal(tried("match", WILD), "wild");
@@ -42,8 +44,8 @@ describe("rules to be tried", () => {
   });
 
   it("ask a wild for its colour, and go on with it", () => {
-    const asked = tryCard(beginPractice("match"), WILD);
-    assert.equal(asked.outcome.is, "asked");
+    const asked = tryCard(startExercise("match"), WILD);
+    assert.equal(asked.exerciseOutcome.is, "asked");
     assert.equal(asked.view.hand.length, 5);
     const played = tryCard(asked, WILD, "blue");
     assert.equal(fits(tryCard(played, cardOf("blue", "3"))), "color");
@@ -51,7 +53,7 @@ describe("rules to be tried", () => {
   });
 
   it("H6: a Wild Draw Four is refused until no card of the colour is left", () => {
-    const begun = beginPractice("bluff");
+    const begun = startExercise("bluff");
     assert.equal(code(tryCard(begun, WILD_DRAW_FOUR)), "bluffForbidden");
     const after = tryCard(begun, cardOf("green", "5"));
     assert.equal(fits(tryCard(after, WILD_DRAW_FOUR, "red")), "wild");
@@ -59,17 +61,17 @@ describe("rules to be tried", () => {
 
   it("can be played to the last card, in every language, and every answer is a sentence", async () => {
     for (const each of Object.keys(LANGUAGES).filter(isLanguage)) {
-      await speak(each);
-      let practice = beginPractice("bluff");
-      assert.equal(answerOf(practice), "");
+      await setLanguage(each);
+      let exercise = startExercise("bluff");
+      assert.equal(outcomeText(exercise), "");
       for (const card of [WILD_DRAW_FOUR, cardOf("green", "5"), WILD_DRAW_FOUR, cardOf("red", "3")]) {
-        practice = tryCard(practice, card, isWild(card) ? "red" : undefined);
-        assert.match(answerOf(practice), /[.!。！？]$/, each);
+        exercise = tryCard(exercise, card, isWild(card) ? "red" : undefined);
+        assert.match(outcomeText(exercise), /[.!。！？]$/, each);
       }
-      assert.equal(practice.view.hand.length, 0);
+      assert.equal(exercise.view.hand.length, 0);
     }
-    await speak("en");
-    const stacked = tryCard(beginPractice("stack"), cardOf("yellow", "drawTwo"));
-    assert.equal(answerOf(stacked), "Yes: yellow Draw Two passes the penalty on – now 4 cards.");
+    await setLanguage("en");
+    const stacked = tryCard(startExercise("stack"), cardOf("yellow", "drawTwo"));
+    assert.equal(outcomeText(stacked), "Yes: yellow Draw Two passes the penalty on – now 4 cards.");
   });
 });

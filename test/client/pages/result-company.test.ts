@@ -1,7 +1,7 @@
 /** The results name who played for whom, and ask those who can answer. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Sitter } from "../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../client/net/session-types.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { asked, refuseNext, SMALLEST_PHONE, Visitor } from "../../harness/pages/visitor.ts";
@@ -15,7 +15,7 @@ describe("the results in company", function () {
 
   it("marks the seats of bots and stand-ins", async () => {
     const page = await visitor.sit("matchOver");
-    await seated(page, [{}, { bot: "sharp" }, { standIn: true, connected: false }, {}]);
+    await seated(page, [{}, { bot: "sharp" }, { isBotControlled: true, connected: false }, {}]);
     const marks = await page.locator(".standing .played-by").allInnerTexts();
     assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over"]);
     assert.equal(await page.locator(".podium .played-by").count(), 1);
@@ -23,7 +23,7 @@ describe("the results in company", function () {
 
   it("E6: says who has agreed to a rematch; bots go along, and those who have gone are not waited for", async () => {
     const page = await visitor.sit("matchOver");
-    await seated(page, [{}, { bot: "easy" }, { standIn: true, connected: false }, { ready: true }]);
+    await seated(page, [{}, { bot: "easy" }, { isBotControlled: true, connected: false }, { ready: true }]);
     const agreed = page.locator(".agreed");
     assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
     await agreed.getByText("Want a rematch: Brisk Otter").waitFor();
@@ -123,27 +123,27 @@ describe("the results in company", function () {
     const page = await visitor.sit("matchOver");
     await page.evaluate((seat) => {
       const { session } = harness;
-      const { view, sitters } = session.snapshot;
+      const { view, players } = session.snapshot;
       session.become({
         view: { ...view, seat },
-        sitters: sitters.map((one) => ({ ...one, isMe: false })),
+        players: players.map((one) => ({ ...one, isMe: false })),
       });
     }, SPECTATOR);
     assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
     await page.getByTestId("sit").click();
     assert.deepEqual(await asked(page), [["takeSeat", { name: "Ada" }]]);
-    await page.evaluate(() => harness.session.become({ isNext: true }));
+    await page.evaluate(() => harness.session.become({ playsNextMatch: true }));
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 });
 
 /** Something is different about each of the seats, in turn. */
-function seated(page: Page, parts: readonly Partial<Sitter>[]): Promise<void> {
+function seated(page: Page, parts: readonly Partial<PlayerInfo>[]): Promise<void> {
   return page.evaluate((changes) => {
     const { session } = harness;
     const base = { connected: true, ready: false };
-    const sitters = session.snapshot.sitters.map((one, i) => ({ ...one, ...base, ...changes[i] }));
-    session.become({ sitters });
+    const sitters = session.snapshot.players.map((one, i) => ({ ...one, ...base, ...changes[i] }));
+    session.become({ players: sitters });
   }, parts);
 }
 

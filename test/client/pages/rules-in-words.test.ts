@@ -1,8 +1,8 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import { ruleText } from "../../../client/i18n/rule-text.ts";
-import { readRulesHint, rulesHint } from "../../../client/pages/invite/rules-link.ts";
+import { readRulesParam, rulesParam } from "../../../client/pages/invite/rules-link.ts";
 import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
 import {
   changedOptions,
@@ -10,7 +10,7 @@ import {
   optionName,
   PRESET_NAMES,
   presetOf,
-  rulesByName,
+  ruleNames,
   ruleTags,
 } from "../../../client/ui/rule-names.ts";
 import { optionSentence } from "../../../client/ui/rule-sentences.ts";
@@ -59,7 +59,7 @@ describe("the catalogue of options", () => {
 
   for (const code of CODES) {
     describe(`in "${code}"`, () => {
-      before(() => speak(code));
+      before(() => setLanguage(code));
 
       for (const change of CHANGES) {
         it(`has a name and one plain sentence for ${JSON.stringify(change)}`, () => {
@@ -90,37 +90,37 @@ describe("the catalogue of options", () => {
   }
 
   it("names a preset in one word, and any other mix by its options", async () => {
-    await speak("en");
+    await setLanguage("en");
     assert.deepEqual(ruleTags(presetRules("merciless")), ["Merciless"]);
-    assert.deepEqual(rulesByName(presetRules("party")), ["Party"]);
-    assert.deepEqual(rulesByName(mix({ stacking: "same", noBluff: true })), ["Stacking", "No bluffing"]);
+    assert.deepEqual(ruleNames(presetRules("party")), ["Party"]);
+    assert.deepEqual(ruleNames(mix({ stacking: "same", noBluff: true })), ["Stacking", "No bluffing"]);
   });
 });
 
 describe("the hint of rules in a link", () => {
   it("leads to the same rules, for every preset and any two options", () => {
     for (const name of PRESET_NAMES.filter((each) => each !== "official")) {
-      assert.equal(rulesHint(presetRules(name)), name);
-      assert.deepEqual(readRulesHint(`?table=QK7M2P&rules=${name}`), presetRules(name));
+      assert.equal(rulesParam(presetRules(name)), name);
+      assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${name}`), presetRules(name));
     }
     for (const a of CHANGES) {
       for (const b of CHANGES) {
         const rules = mix(a, b);
-        assert.deepEqual(readRulesHint(`?table=QK7M2P&rules=${rulesHint(rules)}`), rules);
+        assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${rulesParam(rules)}`), rules);
       }
     }
   });
 
   it("needs none for the official game, and reads like words", () => {
-    assert.equal(rulesHint(OFFICIAL_RULES), "");
+    assert.equal(rulesParam(OFFICIAL_RULES), "");
     assert.equal(
-      rulesHint(mix({ stacking: "mixed", jumpIn: true, target: 200 })),
+      rulesParam(mix({ stacking: "mixed", jumpIn: true, target: 200 })),
       "target-200.stacking-mixed.jumpIn",
     );
   });
 
   it("is ignored where it is nonsense", () => {
     for (const hint of ["", "nonsense", "handSize-99", "stacking-up", "jumpIn.x", "target-", "turnSeconds-7"])
-      assert.equal(readRulesHint(`?table=QK7M2P&rules=${hint}`), undefined, hint);
+      assert.equal(readRulesParam(`?table=QK7M2P&rules=${hint}`), undefined, hint);
   });
 });

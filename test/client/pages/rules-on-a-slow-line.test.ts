@@ -40,7 +40,7 @@ function answerLater(): void {
         "answer",
         (event) => {
           event.stopImmediatePropagation();
-          answer({ ok: true, value: { lastEvent: session.snapshot.n } });
+          answer({ ok: true, value: { lastEvent: session.snapshot.lastEvent } });
         },
         { once: true },
       ),

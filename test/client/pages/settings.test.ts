@@ -130,7 +130,7 @@ describe("the settings", function () {
     await page.keyboard.press("ArrowRight");
     assert.ok(await emblems.getByLabel("Cat").isChecked());
     assert.equal((await keptSettings(page))["emblem"], "cat");
-    await page.evaluate(() => harness.session.become({ watchers: 1 }));
+    await page.evaluate(() => harness.session.become({ spectatorCount: 1 }));
     assert.deepEqual(await asked(page), [
       ["setAvatar", { avatar: 1 }],
       ["setAvatar", { avatar: 2 }],

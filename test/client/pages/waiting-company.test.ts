@@ -66,7 +66,7 @@ describe("company in the waiting room", function () {
     await page.evaluate(() => {
       const { session } = harness;
       session.become({
-        sitters: session.snapshot.sitters.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
+        players: session.snapshot.players.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
       });
     });
     const words = page.getByText("double turn time");
@@ -83,7 +83,7 @@ describe("company in the waiting room", function () {
     await mayWatch.click();
     await page.getByText("Only the host can do that").waitFor();
     assert.ok(await mayWatch.isChecked(), "only the table decides");
-    await page.evaluate(() => harness.session.become({ isWatchable: false }));
+    await page.evaluate(() => harness.session.become({ spectatorsAllowed: false }));
     assert.ok(!(await mayWatch.isChecked()));
     assert.equal(await page.getByRole("button", { name: "Give up my seat" }).count(), 0);
     assert.deepEqual(await asked(page), [["allowSpectators", { allowed: false }]]);
@@ -94,7 +94,7 @@ describe("company in the waiting room", function () {
     await page.getByRole("button", { name: "Give up my seat and watch" }).click();
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ sitters: session.snapshot.sitters.filter(({ isMe }) => !isMe), watchers: 1 });
+      session.become({ players: session.snapshot.players.filter(({ isMe }) => !isMe), spectatorCount: 1 });
     });
     await page.getByText("You’re watching", { exact: true }).waitFor();
     assert.equal(await focused(page), "Waiting room – you’re watching");
@@ -148,7 +148,7 @@ describe("a quick table", function () {
     const page = await visitor.sit("quick");
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ sitters: session.snapshot.sitters.slice(0, 1), clock: "none" });
+      session.become({ players: session.snapshot.players.slice(0, 1), clock: "none" });
     });
     await page.getByText("or start right now with bots").waitFor();
   });

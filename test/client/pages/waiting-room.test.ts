@@ -88,8 +88,8 @@ describe("the waiting room", function () {
   it("says at once why a match cannot start by these rules", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
-      const { rules, sitters } = harness.session.snapshot;
-      harness.session.become({ rules: { ...rules, teams: true }, sitters: sitters.slice(0, 3) });
+      const { rules, players } = harness.session.snapshot;
+      harness.session.become({ rules: { ...rules, teams: true }, players: players.slice(0, 3) });
     });
     await page.locator(".begin-hint").getByText("4, 6, 8").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });

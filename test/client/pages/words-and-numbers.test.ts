@@ -1,10 +1,10 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
-import { isLanguage, LANGUAGES, speak } from "../../../client/i18n/i18n.ts";
-import { fitName, friendlyName } from "../../../client/pages/home/player-name.ts";
-import { roundWinner, standings } from "../../../client/pages/result/standings.ts";
-import { isCode, readCode, tableAddress } from "../../../client/pages/table-code.ts";
-import { readRoute, routeAddress } from "../../../client/routes.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { fitName, randomName } from "../../../client/pages/home/player-name.ts";
+import { roundWinner, scoreRows } from "../../../client/pages/result/standings.ts";
+import { extractCode, isTableCode, tableUrl } from "../../../client/pages/table-code.ts";
+import { parseRoute, routeUrl } from "../../../client/routes.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -14,15 +14,15 @@ import { cards } from "../../support/words.ts";
 
 describe("the code of a table", () => {
   it("is read out of whatever was typed or pasted", () => {
-    assert.equal(readCode(" qk7-m2p "), "QK7M2P");
-    assert.equal(readCode("Play with me! https://cards.example/?table=QK7M2P"), "QK7M2P");
-    assert.equal(readCode(tableAddress("QK7M2P", "https://cards.example")), "QK7M2P");
+    assert.equal(extractCode(" qk7-m2p "), "QK7M2P");
+    assert.equal(extractCode("Play with me! https://cards.example/?table=QK7M2P"), "QK7M2P");
+    assert.equal(extractCode(tableUrl("QK7M2P", "https://cards.example")), "QK7M2P");
   });
 
   it("has six of the 31 symbols", () => {
-    assert.ok(isCode("QK7M2P"));
+    assert.ok(isTableCode("QK7M2P"));
     for (const wrong of ["QK7M2", "QK7M2PP", "QK7M2O", "QK7M20", "qk7m2p", ""])
-      assert.ok(!isCode(wrong), wrong);
+      assert.ok(!isTableCode(wrong), wrong);
   });
 });
 
@@ -34,7 +34,7 @@ describe("the address", () => {
       { place: "rules" },
       { place: "table", code: "QK7M2P" },
     ] as const) {
-      assert.deepEqual(readRoute(routeAddress(route).slice(1)), route);
+      assert.deepEqual(parseRoute(routeUrl(route).slice(1)), route);
     }
   });
 
@@ -48,22 +48,22 @@ describe("the address", () => {
       { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A" },
       { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A", move: 12 },
     ] as const) {
-      assert.deepEqual(readRoute("", routeAddress(route).slice(1)), route);
+      assert.deepEqual(parseRoute("", routeUrl(route).slice(1)), route);
     }
     for (const nowhere of ["#/match/", "#/match/a b", "#/match/a/b", "#/match/a/1/2", "#/profile/", "#/past"])
-      assert.deepEqual(readRoute("", nowhere), { place: "home" }, nowhere);
+      assert.deepEqual(parseRoute("", nowhere), { place: "home" }, nowhere);
   });
 
   it("leads to every rule by its id, and to all of them where there is no such rule", () => {
-    assert.equal(routeAddress({ place: "rules", rule: "T5" }), "/?page=rules#T5");
-    assert.deepEqual(readRoute("?page=rules", "#T5"), { place: "rules", rule: "T5" });
-    assert.deepEqual(readRoute("?page=rules", "#X9"), { place: "rules" });
+    assert.equal(routeUrl({ place: "rules", rule: "T5" }), "/?page=rules#T5");
+    assert.deepEqual(parseRoute("?page=rules", "#T5"), { place: "rules", rule: "T5" });
+    assert.deepEqual(parseRoute("?page=rules", "#X9"), { place: "rules" });
   });
 
   it("forgives a code in lower case, and leads home where it leads nowhere", () => {
-    assert.deepEqual(readRoute("?table=qk7m2p"), { place: "table", code: "QK7M2P" });
-    assert.deepEqual(readRoute("?table=nonsense"), { place: "home" });
-    assert.deepEqual(readRoute("?page=else"), { place: "home" });
+    assert.deepEqual(parseRoute("?table=qk7m2p"), { place: "table", code: "QK7M2P" });
+    assert.deepEqual(parseRoute("?table=nonsense"), { place: "home" });
+    assert.deepEqual(parseRoute("?page=else"), { place: "home" });
   });
 });
 
@@ -77,9 +77,9 @@ describe("a player's name", () => {
 
   it("is a friendly one, that every table takes, for those who have none", async () => {
     for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
-      await speak(language);
+      await setLanguage(language);
       for (const share of [0, 0.5, 0.999]) {
-        const name = friendlyName(() => share);
+        const name = randomName(() => share);
         assert.match(name, /^\S+ \S+$/);
         assert.equal(fitName(name), name);
       }
@@ -95,7 +95,7 @@ describe("the standings", () => {
   }
 
   const places = (view: View) =>
-    standings(view)
+    scoreRows(view)
       .map(({ seat, place }) => `${seat}:${place}`)
       .join(" ");
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { quietTable } from "../../../client/pages/replay/recorded-table.ts";
-import { PracticeTable } from "../../../client/practice/local-game.ts";
+import { staticSnapshot } from "../../../client/pages/replay/recorded-table.ts";
+import { LocalGame } from "../../../client/practice/local-game.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { followRecord, type RecordedMatch } from "../../../shared/record/recorded-match.ts";
+import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";
 import { playedRecord } from "../../support/recorded.ts";
 import { HandClock } from "../net/hand-clock.ts";
 
 function recorded(): RecordedMatch {
-  const followed = followRecord(playedRecord({ rules: { target: 50 } }));
+  const followed = replayRecord(playedRecord({ rules: { target: 50 } }));
   assert.ok(followed.ok);
   return followed.match;
 }
@@ -24,20 +24,20 @@ describe("playing on from a step", () => {
     clock = new HandClock();
   });
 
-  function playOn(move: number, seat = 0): PracticeTable {
-    return new PracticeTable({
-      ...{ game: match.gameAfter(move), n: match.lastEvent(move), seat, character: "normal" },
+  function playOn(move: number, seat = 0): LocalGame {
+    return new LocalGame({
+      ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character: "normal" },
       chance: seededChance("practice"),
-      after: clock.after,
-      tableOf: (view) => quietTable(view, []),
+      scheduler: clock.after,
+      toSnapshot: (view) => staticSnapshot(view, []),
     });
   }
 
   it("begins as it was then, from that seat, with no clock", () => {
     const table = playOn(4, 2);
-    const { view, clock: turnClock, n, isPractice } = table.snapshot;
+    const { view, clock: turnClock, lastEvent, isLocalGame } = table.snapshot;
     assert.deepEqual(view, match.viewAfter(4, 2));
-    assert.deepEqual([turnClock, n, isPractice], ["none", match.lastEvent(4), true]);
+    assert.deepEqual([turnClock, lastEvent, isLocalGame], ["none", match.lastEventNumber(4), true]);
   });
 
   it("takes the player's command, lets the bots answer, and tells each event once, as the seat sees it", async () => {
@@ -47,15 +47,18 @@ describe("playing on from a step", () => {
     const table = playOn(move + 1);
     const told: SeenEvent[] = [];
     const seen: TableSnapshot[] = [];
-    table.listen({ changed: (snapshot) => seen.push(snapshot), happened: (events) => told.push(...events) });
+    table.subscribe({
+      changed: (snapshot) => seen.push(snapshot),
+      happened: (events) => told.push(...events),
+    });
     assert.ok((await table.request("draw", {})).ok);
     assert.ok(
       seen.length === 1 && seen[0]?.view.hand.length === match.viewAfter(move + 1, 0).hand.length + 1,
     );
     if (table.snapshot.view.ask === "drawn") assert.ok((await table.request("pass", {})).ok);
-    const before = table.snapshot.n;
+    const before = table.snapshot.lastEvent;
     clock.pass(10_000);
-    assert.ok(table.snapshot.n > before, "the bots have played");
+    assert.ok(table.snapshot.lastEvent > before, "the bots have played");
     assert.equal(table.snapshot.view.turn, 0, "and wait for the player, however long it takes");
     for (const event of told) {
       if (event.type === "cardsDrawn" && event.seat !== 0) assert.deepEqual(event.cards, []);
@@ -93,7 +96,7 @@ describe("playing on from a step", () => {
   it("is silent once it is left", async () => {
     const table = playOn(3);
     let changes = 0;
-    table.listen({
+    table.subscribe({
       changed: () => {
         changes += 1;
       },
@@ -108,21 +111,25 @@ describe("playing on from a step", () => {
       events.some((event) => event.type === "turnStarted" && event.seat !== 0),
     );
     const table = playOn(move + 1);
-    const { n, view } = table.snapshot;
+    const { lastEvent, view } = table.snapshot;
     assert.notEqual(view.turn, 0, "a bot is to play");
     await table.leave();
     clock.pass(60_000);
-    assert.equal(table.snapshot.n, n);
+    assert.equal(table.snapshot.lastEvent, lastEvent);
   });
 });
 
 /** Does the first thing that the player may do, if it is the player's turn. */
-async function actFor(table: PracticeTable): Promise<void> {
+async function actFor(table: LocalGame): Promise<void> {
   const { view } = table.snapshot;
   assert.notEqual(view.seat, SPECTATOR);
   const command = legalCommands(view).find(({ type }) => type !== "uno" && type !== "catch");
   if (command === undefined || view.turn !== view.seat) return;
   const { type, ...payload } = command;
   const answer: unknown = await Reflect.apply(table.request, table, [type, payload]);
-  assert.deepEqual(answer, { ok: true, value: { lastEvent: table.snapshot.n } }, JSON.stringify(command));
+  assert.deepEqual(
+    answer,
+    { ok: true, value: { lastEvent: table.snapshot.lastEvent } },
+    JSON.stringify(command),
+  );
 }

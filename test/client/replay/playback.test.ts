@@ -21,10 +21,10 @@ describe("playing a replay", () => {
     const playback: Playback = new Playback(
       {
         length,
-        after: clock.after,
-        moved: (from) => moves.push([from, playback.at]),
-        changed: () => {},
-        shown: () => (isMoving ? new Promise(() => {}) : Promise.resolve()),
+        schedule: clock.after,
+        stepChanged: (from) => moves.push([from, playback.step]),
+        stateChanged: () => {},
+        whenShown: () => (isMoving ? new Promise(() => {}) : Promise.resolve()),
       },
       at,
     );
@@ -39,10 +39,14 @@ describe("playing a replay", () => {
 
   it("goes on no more once it has ended, and tells nobody", () => {
     const told: string[] = [];
-    const port = { after: clock.after, moved: () => told.push("moved"), changed: () => told.push("changed") };
-    const playback = new Playback({ ...port, length: 5, shown: () => Promise.resolve() }, 1);
+    const options = {
+      schedule: clock.after,
+      stepChanged: () => told.push("moved"),
+      stateChanged: () => told.push("changed"),
+    };
+    const playback = new Playback({ ...options, length: 5, whenShown: () => Promise.resolve() }, 1);
     playback.play();
-    playback.end();
+    playback.dispose();
     clock.pass(10 * STEP_MS);
     assert.deepEqual([told, playback.isPlaying], [["changed"], false]);
   });
@@ -51,9 +55,9 @@ describe("playing a replay", () => {
     const playback = begin(3);
     playback.forward();
     playback.back();
-    playback.go(99);
+    playback.goTo(99);
     playback.forward();
-    playback.go(-4);
+    playback.goTo(-4);
     playback.back();
     assert.deepEqual(moves, [
       [3, 4],
@@ -64,19 +68,19 @@ describe("playing a replay", () => {
   });
 
   it("begins within the match, whatever the link says", () => {
-    assert.equal(begin(0).at, 1);
-    assert.equal(begin(1e6).at, 5);
-    assert.equal(begin(2.7).at, 2);
+    assert.equal(begin(0).step, 1);
+    assert.equal(begin(1e6).step, 5);
+    assert.equal(begin(2.7).step, 2);
   });
 
   it("plays by itself to the end, and rests there", async () => {
     const playback = begin(3);
     playback.play();
     await pass(STEP_MS);
-    assert.equal(playback.at, 4);
+    assert.equal(playback.step, 4);
     assert.ok(playback.isPlaying);
     await pass(STEP_MS);
-    assert.equal(playback.at, 5);
+    assert.equal(playback.step, 5);
     assert.ok(!playback.isPlaying);
     await pass(10 * STEP_MS);
     assert.equal(moves.length, 2);
@@ -85,7 +89,7 @@ describe("playing a replay", () => {
   it("plays from the deal again when it has come to the end", () => {
     const playback = begin(5);
     playback.play();
-    assert.equal(playback.at, 1);
+    assert.equal(playback.step, 1);
     assert.ok(playback.isPlaying);
   });
 
@@ -94,12 +98,12 @@ describe("playing a replay", () => {
     playback.play();
     playback.setSpeed(4);
     await pass(STEP_MS / 4);
-    assert.equal(playback.at, 2);
+    assert.equal(playback.step, 2);
     playback.setSpeed(0.5);
     await pass(STEP_MS);
-    assert.equal(playback.at, 2);
+    assert.equal(playback.step, 2);
     await pass(STEP_MS);
-    assert.equal(playback.at, 3);
+    assert.equal(playback.step, 3);
   });
 
   it("waits until a step has been seen, unless it is to be faster than life", async () => {
@@ -107,10 +111,10 @@ describe("playing a replay", () => {
     const playback = begin(1);
     playback.play();
     await pass(3 * STEP_MS);
-    assert.equal(playback.at, 1);
+    assert.equal(playback.step, 1);
     playback.setSpeed(2);
     await pass(STEP_MS / 2);
-    assert.equal(playback.at, 2);
+    assert.equal(playback.step, 2);
   });
 
   it("rests as soon as a hand moves it, and when it is told to", async () => {
@@ -121,6 +125,6 @@ describe("playing a replay", () => {
     playback.toggle();
     playback.toggle();
     await pass(10 * STEP_MS);
-    assert.equal(playback.at, 2);
+    assert.equal(playback.step, 2);
   });
 });

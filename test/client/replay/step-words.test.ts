@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/i18n.ts";
-import { namesIn, tableAfter } from "../../../client/pages/replay/recorded-table.ts";
-import { stepWords } from "../../../client/pages/replay/step-words.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import { playerNames, snapshotAfter } from "../../../client/pages/replay/recorded-table.ts";
+import { describeStep } from "../../../client/pages/replay/step-words.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import {
-  type Eyes,
-  followRecord,
+  type PointOfView,
   type RecordedMatch,
-  type Step,
+  type ReplayStep,
+  replayRecord,
 } from "../../../shared/record/recorded-match.ts";
 import { playedRecord } from "../../support/recorded.ts";
 
 function followed(record: MatchRecord): RecordedMatch {
-  const answer = followRecord(record);
+  const answer = replayRecord(record);
   assert.ok(answer.ok, JSON.stringify(answer));
   return answer.match;
 }
@@ -20,16 +20,17 @@ function followed(record: MatchRecord): RecordedMatch {
 describe("a step in words", () => {
   const record = playedRecord({ rules: { target: 100 } });
   const match = followed(record);
-  const wordsOf = (step: Step, eyes: Eyes) => stepWords(step, { names: namesIn(match), eyes });
+  const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
+    describeStep(replayStep, { names: playerNames(match), pointOfView });
   const drawn = match.steps.find(({ command, seat }) => command.type === "draw" && seat === 1);
 
-  before(() => speak("en"));
+  before(() => setLanguage("en"));
 
   it("begins with the deal, and names who did what", () => {
     assert.match(wordsOf(match.step(1), "open"), /deals\. Round 1: 7 cards each\./);
-    for (const step of match.steps.slice(1)) {
-      const words = wordsOf(step, "open");
-      assert.ok(words !== "", JSON.stringify(step.command));
+    for (const replayStep of match.steps.slice(1)) {
+      const words = wordsOf(replayStep, "open");
+      assert.ok(words !== "", JSON.stringify(replayStep.command));
       assert.doesNotMatch(words, /\bYou\b|is to play/);
     }
   });
@@ -52,7 +53,7 @@ describe("a step in words", () => {
 
   it("has a word for those who had their name taken out", () => {
     const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
-    const names = namesIn(followed(nameless));
+    const names = playerNames(followed(nameless));
     assert.deepEqual(names, ["Someone", "Someone", "Someone"]);
   });
 });
@@ -61,7 +62,7 @@ describe("a step as a table", () => {
   const match = followed(playedRecord());
 
   it("is seen from a seat, with its hand alone", () => {
-    const table = tableAfter(match, 5, 1);
+    const table = snapshotAfter(match, 5, 1);
     assert.equal(table.view.seat, 1);
     assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
     assert.deepEqual(
@@ -69,23 +70,23 @@ describe("a step as a table", () => {
       [0, 0, 0],
     );
     assert.deepEqual(
-      table.sitters.map(({ isMe }) => isMe),
+      table.players.map(({ isMe }) => isMe),
       [false, true, false],
     );
   });
 
   it("is seen with all hands open, by nobody in particular", () => {
-    const table = tableAfter(match, 5, "open");
+    const table = snapshotAfter(match, 5, "open");
     assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
-    assert.ok(table.sitters.every(({ isMe }) => !isMe));
+    assert.ok(table.players.every(({ isMe }) => !isMe));
   });
 
   it("knows people from bots, and the number of the last event", () => {
-    const table = tableAfter(match, 5, "open");
+    const table = snapshotAfter(match, 5, "open");
     assert.deepEqual(
-      table.sitters.map(({ bot }) => bot),
+      table.players.map(({ bot }) => bot),
       ["none", "normal", "normal"],
     );
-    assert.equal(table.n, match.lastEvent(5));
+    assert.equal(table.lastEvent, match.lastEventNumber(5));
   });
 });

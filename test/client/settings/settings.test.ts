@@ -30,15 +30,15 @@ describe("Settings", () => {
   it("are kept, and in force again at the next visit", async () => {
     const storage = new Kept();
     const first = await visit(storage);
-    assert.deepEqual(first.settings(), first.STANDARD);
-    first.change("deck", "contrast");
-    first.change("textSize", 150);
+    assert.deepEqual(first.settings(), first.DEFAULT_SETTINGS);
+    first.changeSetting("deck", "contrast");
+    first.changeSetting("textSize", 150);
     const second = await visit(storage);
-    assert.deepEqual(second.settings(), { ...second.STANDARD, deck: "contrast", textSize: 150 });
+    assert.deepEqual(second.settings(), { ...second.DEFAULT_SETTINGS, deck: "contrast", textSize: 150 });
   });
 
   it("tell no change to one who was taken away by what another did with it", async () => {
-    const { change, onSettingsChange } = await visit(new Kept());
+    const { changeSetting: change, onSettingsChange } = await visit(new Kept());
     const heard: string[] = [];
     onSettingsChange(() => stop());
     const stop = onSettingsChange(() => heard.push("gone"));
@@ -50,10 +50,10 @@ describe("Settings", () => {
     const page = await visit(new Kept());
     const told: string[] = [];
     const stop = page.onSettingsChange(({ sorting }) => told.push(sorting));
-    page.change("sorting", "number");
-    page.change("sorting", "number");
+    page.changeSetting("sorting", "number");
+    page.changeSetting("sorting", "number");
     stop();
-    page.change("sorting", "drawn");
+    page.changeSetting("sorting", "drawn");
     assert.deepEqual(told, ["number"]);
   });
 
@@ -62,7 +62,7 @@ describe("Settings", () => {
       const storage = new Kept();
       storage.setItem(KEY, text);
       const page = await visit(storage);
-      assert.deepEqual(page.settings(), page.STANDARD, text);
+      assert.deepEqual(page.settings(), page.DEFAULT_SETTINGS, text);
     }
   });
 
@@ -76,7 +76,7 @@ describe("Settings", () => {
       },
     };
     const page = await visit(closed);
-    page.change("leftHanded", true);
+    page.changeSetting("leftHanded", true);
     assert.equal(page.settings().leftHanded, true);
   });
 });

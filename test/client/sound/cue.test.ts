@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
-import { type Cue, thinned } from "../../../client/sound/cue.ts";
+import { limitCues, type SoundCue } from "../../../client/sound/cue.ts";
 
-const cue = (sound: Cue["sound"], at: number): Cue => ({ sound, at, gain: 1, pan: 0, isMine: false });
-const heard = (...cues: readonly Cue[]) => thinned(cues).map(({ sound, at }) => `${sound} ${at}`);
+const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
+  sound,
+  at,
+  gain: 1,
+  pan: 0,
+  isMine: false,
+});
+const heard = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
 
 describe("sounds at one moment", () => {
   it("are heard apart: of the same one too soon after another, the first", () => {

@@ -1,5 +1,5 @@
 /** A browser's audio that plays nothing and writes down what it was asked for. */
-import type { Audio } from "../../../client/sound/audio-player.ts";
+import type { AudioContextLike } from "../../../client/sound/audio-player.ts";
 
 export interface Started {
   readonly when: number;
@@ -22,7 +22,7 @@ class Wire {
   connect(): void {}
 }
 
-export class FakeAudio implements Audio {
+export class FakeAudio implements AudioContextLike {
   state: string = "suspended";
   currentTime = 10;
   readonly destination = new Wire();

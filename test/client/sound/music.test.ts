@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Playing } from "../../../client/sound/audio-player.ts";
+import type { PlayOptions } from "../../../client/sound/audio-player.ts";
 import { Music } from "../../../client/sound/music.ts";
 import { BAR_MS, musicBar } from "../../../client/sound/music-score.ts";
 
@@ -9,9 +9,9 @@ const PENTATONIC = [0, 3, 5, 7, 10];
 
 describe("the music of the table", () => {
   it("stays in its scale, soft, within its bar and within hearing", () => {
-    for (const { at, pitch, gain, pan } of EVENING.flat()) {
-      assert.ok(PENTATONIC.includes(((pitch % 12) + 12) % 12), `${pitch}`);
-      assert.ok(pitch >= -12 && pitch <= 15);
+    for (const { at, semitones, gain, pan } of EVENING.flat()) {
+      assert.ok(PENTATONIC.includes(((semitones % 12) + 12) % 12), `${semitones}`);
+      assert.ok(semitones >= -12 && semitones <= 15);
       assert.ok(at >= 0 && at < BAR_MS);
       assert.ok(gain > 0 && gain <= 0.2);
       assert.ok(Math.abs(pan) <= 0.5);
@@ -20,10 +20,10 @@ describe("the music of the table", () => {
 
   it("goes on without ever being silent, busy, or the same for long", () => {
     for (const bar of EVENING) {
-      assert.equal(bar.filter(({ voice }) => voice === "pad").length, 3);
-      assert.ok(bar.filter(({ voice }) => voice === "pluck").length <= 8);
+      assert.equal(bar.filter(({ instrument }) => instrument === "pad").length, 3);
+      assert.ok(bar.filter(({ instrument }) => instrument === "pluck").length <= 8);
     }
-    const plucked = EVENING.filter((bar) => bar.some(({ voice }) => voice === "pluck")).length;
+    const plucked = EVENING.filter((bar) => bar.some(({ instrument }) => instrument === "pluck")).length;
     assert.ok(plucked > 80 && plucked < 160, `${plucked} of 200 bars`);
     assert.ok(new Set(EVENING.map((bar) => JSON.stringify(bar))).size > 100);
     assert.deepEqual(musicBar(17), musicBar(17));
@@ -32,20 +32,20 @@ describe("the music of the table", () => {
   it("starts and stops as it is wished for, and plays only what is heard", () => {
     const asked: string[] = [];
     const speaker = {
-      isHeard: false,
-      play: (_: unknown, { channel }: Playing = {}) => void asked.push(channel ?? "effects"),
+      isAudible: false,
+      play: (_: unknown, { channel }: PlayOptions = {}) => void asked.push(channel ?? "effects"),
       fade: (channel: string, isOn: boolean) => void asked.push(`${channel} ${isOn}`),
     };
     const music = new Music(speaker);
-    music.follow(false);
-    music.follow(true);
-    music.follow(true);
+    music.setPlaying(false);
+    music.setPlaying(true);
+    music.setPlaying(true);
     assert.deepEqual(asked.splice(0), ["music true"]);
-    music.follow(false);
+    music.setPlaying(false);
     assert.deepEqual(asked.splice(0), ["music false"]);
-    speaker.isHeard = true;
-    music.follow(true);
-    music.follow(false);
+    speaker.isAudible = true;
+    music.setPlaying(true);
+    music.setPlaying(false);
     assert.equal(asked[0], "music true");
     assert.equal(asked.filter((each) => each === "music").length, musicBar(0).length);
     assert.equal(asked.at(-1), "music false");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Cue } from "../../../client/sound/cue.ts";
-import { pulsesOf, vibrate } from "../../../client/sound/pulses.ts";
+import type { SoundCue } from "../../../client/sound/cue.ts";
+import { vibrate, vibrationFor } from "../../../client/sound/pulses.ts";
 import type { SoundName } from "../../../client/sound/sounds.ts";
 
-const cue = (sound: SoundName, isMine: boolean): Cue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
+const cue = (sound: SoundName, isMine: boolean): SoundCue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
 
 /** Runs with a `navigator` of the test's. */
 function withNavigator(value: object, run: () => void): void {
@@ -18,12 +18,12 @@ function withNavigator(value: object, run: () => void): void {
 
 describe("what is felt of the table", () => {
   it("is what concerns oneself: the turn, a blow, the win", () => {
-    assert.deepEqual(pulsesOf(cue("turn", true)), [20, 40, 20]);
+    assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
     for (const sound of ["hit", "win"] as const) {
-      assert.ok((pulsesOf(cue(sound, true)) ?? []).length > 0);
-      assert.equal(pulsesOf(cue(sound, false)), undefined);
+      assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);
+      assert.equal(vibrationFor(cue(sound, false)), undefined);
     }
-    assert.equal(pulsesOf(cue("draw", true)), undefined);
+    assert.equal(vibrationFor(cue("draw", true)), undefined);
   });
 
   it("is asked of the device, and no harm where it cannot or may not", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { LATEST_MS } from "../../../client/scenes/animation/queue.ts";
-import type { Cue } from "../../../client/sound/cue.ts";
-import { type Pace, soundsFor } from "../../../client/sound/sounds-for.ts";
+import { MAX_LAG_MS } from "../../../client/scenes/animation/queue.ts";
+import type { SoundCue } from "../../../client/sound/cue.ts";
+import { type AnimationTiming, planSounds } from "../../../client/sound/sounds-for.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -26,25 +26,28 @@ const dealt: SeenEvent = {
 };
 const won = (seat: number): SeenEvent => ({ type: "roundWon", seat, points: [], hands: [] });
 
-const hear = (events: readonly SeenEvent[], pace?: Pace, seen = view()): readonly Cue[] =>
-  soundsFor(seen, events, pace).cues;
-const names = (cues: readonly Cue[]): readonly string[] => cues.map(({ sound }) => sound);
-const only = (cues: readonly Cue[], sound: string): readonly Cue[] =>
-  cues.filter((cue) => cue.sound === sound);
+const hear = (
+  events: readonly SeenEvent[],
+  animationTiming?: AnimationTiming,
+  seen = view(),
+): readonly SoundCue[] => planSounds(seen, events, animationTiming).cues;
+const names = (cues: readonly SoundCue[]): readonly string[] => cues.map(({ sound }) => sound);
+const only = (cues: readonly SoundCue[], sound: string): readonly SoundCue[] =>
+  cues.filter((soundCue) => soundCue.sound === sound);
 
 describe("what is heard of the table", () => {
   it("is nothing where nothing moves", () => {
-    assert.deepEqual(soundsFor(view(), []), { cues: [], lasts: 0 });
+    assert.deepEqual(planSounds(view(), []), { cues: [], durationMs: 0 });
     assert.deepEqual(hear([{ type: "turnPassed", seat: 1 }]), []);
     assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
   });
 
   it("another's is not heard where the picture is cut before it would be, but one's own is, at that moment", () => {
-    const late = { backlog: 1900, isInstant: false };
+    const late = { backlogMs: 1900, isInstant: false };
     assert.deepEqual(names(hear([played(3)], late)), []);
     assert.deepEqual(
       hear([played(0)], late).map(({ sound, at }) => [sound, at]),
-      [["play", LATEST_MS]],
+      [["play", MAX_LAG_MS]],
     );
   });
 
@@ -59,12 +62,16 @@ describe("what is heard of the table", () => {
   });
 
   it("one's own card that left the hand long ago lands at once", () => {
-    const pace = { backlog: 0, isInstant: false };
+    const pace = { backlogMs: 0, isInstant: false };
     assert.deepEqual(
-      [150, 400, 1900].map((lifted) => hear([played(0)], { ...pace, lifted })[0]?.at),
+      [150, 400, 1900].map((lifted) => hear([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
       [250, 0, 0],
     );
-    assert.equal(hear([played(2)], { ...pace, lifted: 300 })[0]?.at, 400, "another's card has its own way");
+    assert.equal(
+      hear([played(2)], { ...pace, ownPlayAgeMs: 300 })[0]?.at,
+      400,
+      "another's card has its own way",
+    );
   });
 
   it("what concerns me is told apart and fuller; others are heard from where they sit", () => {
@@ -118,7 +125,7 @@ describe("what is heard of the table", () => {
 
   it("the end is mine when I win, or my partner (H9), or when I claim it (C3); it is told once", () => {
     const ended: SeenEvent = { type: "matchEnded", winners: [0], scores: [], why: "won" };
-    const mine = (cues: readonly Cue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
+    const mine = (cues: readonly SoundCue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
     assert.deepEqual(mine(hear([won(0), ended])), [["win", true]]);
     assert.deepEqual(mine(hear([won(2)])), [["win", false]]);
     const inTeams = view({ rules: { ...OFFICIAL_RULES, teams: true } });
@@ -131,46 +138,53 @@ describe("what is heard of the table", () => {
     const cues = hear([dealt]);
     assert.ok(cues.length > 12 && cues.length <= 28, `${cues.length} of 28 cards`);
     assert.ok((cues.at(-1)?.at ?? 0) < 1800);
-    for (const [i, cue] of cues.entries())
-      assert.ok(i === 0 || cue.at - (cues[i - 1]?.at ?? 0) >= 55, "two at once are one noise");
+    for (const [i, soundCue] of cues.entries())
+      assert.ok(i === 0 || soundCue.at - (cues[i - 1]?.at ?? 0) >= 55, "two at once are one noise");
     assert.ok(cues.some(({ pan }) => pan < 0) && cues.some(({ pan }) => pan > 0));
   });
 
   it("never more than three begin within a moment, and the weighty ones stay", () => {
-    const pace = { backlog: 0, isInstant: true };
+    const pace = { backlogMs: 0, isInstant: true };
     const events = [played(1), drawn(2, 2, "drawTwo"), drawn(3, 2), won(0)];
     const cues = hear(events, pace);
-    for (const { at } of cues) assert.ok(cues.filter((cue) => cue.at >= at && cue.at < at + 90).length <= 3);
+    for (const { at } of cues)
+      assert.ok(cues.filter((soundCue) => soundCue.at >= at && soundCue.at < at + 90).length <= 3);
     assert.ok(names(cues).includes("win") && names(cues).includes("hit"));
   });
 
   it("without motion it is over in a moment", () => {
-    const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], { backlog: 0, isInstant: true });
+    const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
+      backlogMs: 0,
+      isInstant: true,
+    });
     assert.ok(
-      at.every((cue) => cue.at < 250),
+      at.every((soundCue) => soundCue.at < 250),
       JSON.stringify(at),
     );
   });
 
   it("follows what is still under way, in step with the hurried motion", () => {
-    const quiet = soundsFor(view(), [played(3), turn(0)]);
-    const after = soundsFor(view(), [played(3), turn(0)], { backlog: 1000, isInstant: false });
-    assert.equal(quiet.lasts, 570);
+    const quiet = planSounds(view(), [played(3), turn(0)]);
+    const after = planSounds(view(), [played(3), turn(0)], { backlogMs: 1000, isInstant: false });
+    assert.equal(quiet.durationMs, 570);
     assert.equal(after.cues[0]?.at.toFixed(0), (1000 + 400 / ((1000 + 570) / 1500)).toFixed(0));
-    assert.ok(after.lasts < quiet.lasts);
+    assert.ok(after.durationMs < quiet.durationMs);
   });
 
   it("a long backlog leaves out what comes too late, but not what concerns me", () => {
     const many = Array.from({ length: 12 }, (_, i) => played(1 + (i % 3)));
-    const { cues, lasts } = soundsFor(view(), [...many, turn(0)], { backlog: 1500, isInstant: false });
+    const { cues, durationMs } = planSounds(view(), [...many, turn(0)], {
+      backlogMs: 1500,
+      isInstant: false,
+    });
     assert.equal(cues.at(-1)?.sound, "turn");
-    assert.ok(cues.every(({ at }) => at <= LATEST_MS));
+    assert.ok(cues.every(({ at }) => at <= MAX_LAG_MS));
     assert.ok(only(cues, "play").length < 8, `${names(cues)}`);
-    assert.ok(lasts <= LATEST_MS - 1500);
+    assert.ok(durationMs <= MAX_LAG_MS - 1500);
   });
 
   it("what is cut short on the screen is silent", () => {
     const evening = Array.from({ length: 30 }, (_, i) => played(i % 4));
-    assert.deepEqual(soundsFor(view(), evening), { cues: [], lasts: 0 });
+    assert.deepEqual(planSounds(view(), evening), { cues: [], durationMs: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Speaker } from "../../../client/sound/audio-player.ts";
+import { AudioPlayer } from "../../../client/sound/audio-player.ts";
 import { silence } from "../../../client/sound/wave.ts";
 import { FakeAudio } from "./fake-audio.ts";
 
@@ -7,30 +7,30 @@ const WAVE = silence(100);
 
 /** A speaker that is let out by a gesture, as loud as it goes. */
 async function unlocked(audio = new FakeAudio()) {
-  const speaker = new Speaker(() => audio);
-  speaker.setVolume(100);
-  speaker.unlock();
+  const audioPlayer = new AudioPlayer(() => audio);
+  audioPlayer.setVolume(100);
+  audioPlayer.unlock();
   await Promise.resolve();
-  return { speaker, audio };
+  return { speaker: audioPlayer, audio };
 }
 
 describe("speaker", () => {
   it("makes nothing of the browser's before the first gesture, and keeps nothing for later", async () => {
     let made = 0;
     const audio = new FakeAudio();
-    const speaker = new Speaker(() => {
+    const audioPlayer = new AudioPlayer(() => {
       made += 1;
       return audio;
     });
-    speaker.setVolume(70);
-    speaker.play(WAVE);
+    audioPlayer.setVolume(70);
+    audioPlayer.play(WAVE);
     assert.equal(made, 0);
-    assert.equal(speaker.isHeard, false);
-    speaker.unlock();
-    speaker.unlock();
+    assert.equal(audioPlayer.isAudible, false);
+    audioPlayer.unlock();
+    audioPlayer.unlock();
     await Promise.resolve();
     assert.equal(made, 1);
-    assert.equal(speaker.isHeard, true);
+    assert.equal(audioPlayer.isAudible, true);
     assert.deepEqual(audio.started, []);
   });
 
@@ -64,12 +64,12 @@ describe("speaker", () => {
   it("breaks off what sounds and what is to come when the page is left, and wakes with the next", async () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE, { at: 900 });
-    speaker.sleep(true);
+    speaker.setSuspended(true);
     assert.equal(audio.started[0]?.stoppedAt, 0);
     assert.equal(audio.state, "suspended");
     speaker.unlock();
     assert.equal(audio.state, "suspended");
-    speaker.sleep(false);
+    speaker.setSuspended(false);
     assert.equal(audio.state, "running");
   });
 
@@ -79,7 +79,7 @@ describe("speaker", () => {
     const { onended } = audio.sources[0] ?? {};
     assert.ok(typeof onended === "function");
     onended();
-    speaker.hush();
+    speaker.stopEffects();
     assert.equal(audio.started[0]?.stoppedAt, undefined, "it is not known any more");
   });
 
@@ -87,7 +87,7 @@ describe("speaker", () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE);
     speaker.play(WAVE, { channel: "music" });
-    speaker.hush();
+    speaker.stopEffects();
     assert.deepEqual(
       audio.started.map(({ stoppedAt }) => stoppedAt),
       [0, undefined],
@@ -100,15 +100,15 @@ describe("speaker", () => {
   });
 
   it("never throws where there is no audio at all", () => {
-    const speaker = new Speaker(() => {
+    const audioPlayer = new AudioPlayer(() => {
       throw new ReferenceError("AudioContext is not defined");
     });
-    speaker.setVolume(100);
-    speaker.unlock();
-    speaker.play(WAVE);
-    speaker.fade("music", true);
-    speaker.sleep(true);
-    assert.equal(speaker.isHeard, false);
+    audioPlayer.setVolume(100);
+    audioPlayer.unlock();
+    audioPlayer.play(WAVE);
+    audioPlayer.fade("music", true);
+    audioPlayer.setSuspended(true);
+    assert.equal(audioPlayer.isAudible, false);
   });
 
   it("never throws where sound is denied, and asks again with the next gesture", async () => {
@@ -131,8 +131,8 @@ describe("speaker", () => {
     audio.refuses = "nothing";
     speaker.play(WAVE);
     speaker.unlock();
-    speaker.hush();
-    assert.equal(speaker.isHeard, false);
+    speaker.stopEffects();
+    assert.equal(speaker.isAudible, false);
     assert.deepEqual(audio.started, []);
   });
 });

@@ -53,8 +53,8 @@ describe("the table, listened to", function () {
     const page = await awake(visitor);
     await page.evaluate(() => {
       const { session } = tableHarness;
-      const sitters = session.snapshot.sitters.map((one) => ({ ...one, standIn: one.isMe }));
-      session.become({ sitters });
+      const sitters = session.snapshot.players.map((one) => ({ ...one, standIn: one.isMe }));
+      session.become({ players: sitters });
     });
     await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
     assert.deepEqual(await started(page), []);
@@ -177,7 +177,7 @@ function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promis
     ([seat, told]) => {
       const { session } = tableHarness;
       const { snapshot } = session;
-      session.become({ n: snapshot.n + 1, view: { ...snapshot.view, turn: seat } }, told);
+      session.become({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
     },
     [turn, events] as const,
   );

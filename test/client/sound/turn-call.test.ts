@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { speak } from "../../../client/i18n/i18n.ts";
-import { TurnCall } from "../../../client/sound/turn-alert.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import { TurnAlert } from "../../../client/sound/turn-alert.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
 
 describe("the call to a window out of sight", () => {
-  afterEach(() => speak("en"));
+  afterEach(() => setLanguage("en"));
 
   it("shows in its title and icon, in the reader's language, and goes without a trace", async () => {
-    await speak("de");
+    await setLanguage("de");
     const signs = { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" };
-    const call = new TurnCall(signs);
-    assert.equal(call.follow(false), false);
-    assert.equal(call.follow(true), true);
+    const call = new TurnAlert(signs);
+    assert.equal(call.update(false), false);
+    assert.equal(call.update(true), true);
     assert.deepEqual(signs, { title: "Du bist am Zug – Last Card", icon: "/emblem-turn.svg" });
-    assert.equal(call.follow(true), false, "one call is enough");
-    assert.equal(call.follow(false), false);
+    assert.equal(call.update(true), false, "one call is enough");
+    assert.equal(call.update(false), false);
     assert.deepEqual(signs, { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" });
-    assert.equal(call.follow(true), true, "the next turn calls again");
+    assert.equal(call.update(true), true, "the next turn calls again");
   });
 
   it("its icon is the emblem with a dot", () => {

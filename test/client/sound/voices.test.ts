@@ -1,28 +1,30 @@
 import assert from "node:assert/strict";
-import { thinned } from "../../../client/sound/cue.ts";
-import { Voices } from "../../../client/sound/sound-bank.ts";
-import { SOUND_NAMES, variantsOf } from "../../../client/sound/sounds.ts";
+import { limitCues } from "../../../client/sound/cue.ts";
+import { SoundBank } from "../../../client/sound/sound-bank.ts";
+import { SOUND_NAMES, variantCount } from "../../../client/sound/sounds.ts";
 
 describe("voices", () => {
   it("makes each sound once, whoever asks first", () => {
-    const voices = new Voices();
-    const early = voices.next("skip").wave;
+    const soundBank = new SoundBank();
+    const early = soundBank.next("skip").wave;
     let made = 1;
-    while (voices.prepareOne()) made += 1;
+    while (soundBank.prepareOne()) made += 1;
     assert.equal(
       made,
-      SOUND_NAMES.reduce((sum, name) => sum + variantsOf(name), 0),
+      SOUND_NAMES.reduce((sum, name) => sum + variantCount(name), 0),
     );
-    assert.equal(voices.next("skip").wave, early);
+    assert.equal(soundBank.next("skip").wave, early);
   });
 
   it("no two cards in a row sound the same; a melody keeps its pitch", () => {
-    const [a, b] = [new Voices(), new Voices()];
+    const [a, b] = [new SoundBank(), new SoundBank()];
     const plays = Array.from({ length: 9 }, () => a.next("play"));
-    for (const [i, voice] of plays.entries()) {
-      assert.ok(Math.abs(voice.speed - 1) < 0.036 && voice.gain > 0.85 && voice.gain <= 1);
-      assert.notEqual(voice.speed, plays[i + 1]?.speed);
-      assert.notEqual(voice.wave, plays[i + 1]?.wave);
+    for (const [i, playableSound] of plays.entries()) {
+      assert.ok(
+        Math.abs(playableSound.speed - 1) < 0.036 && playableSound.gain > 0.85 && playableSound.gain <= 1,
+      );
+      assert.notEqual(playableSound.speed, plays[i + 1]?.speed);
+      assert.notEqual(playableSound.wave, plays[i + 1]?.wave);
     }
     assert.deepEqual(
       plays.map(({ speed }) => speed),
@@ -50,7 +52,7 @@ describe("cues", () => {
       cue("deal", 200),
     ];
     assert.deepEqual(
-      thinned(all).map(({ sound, at }) => [sound, at]),
+      limitCues(all).map(({ sound, at }) => [sound, at]),
       [
         ["play", 10],
         ["win", 20],

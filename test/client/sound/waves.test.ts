@@ -1,9 +1,9 @@
 /** The sounds as numbers: what is said of each holds for every version of it. */
 import assert from "node:assert/strict";
 import { pad, pluck } from "../../../client/sound/music-sounds.ts";
-import { rustle } from "../../../client/sound/rustle.ts";
-import { SOUND_NAMES, type SoundName, variantsOf, waveOf } from "../../../client/sound/sounds.ts";
-import { RATE, silence, type Wave } from "../../../client/sound/wave.ts";
+import { filteredNoise } from "../../../client/sound/rustle.ts";
+import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sounds.ts";
+import { SAMPLE_RATE, silence, type Wave } from "../../../client/sound/wave.ts";
 
 /** The longest a sound may be, in ms: those that are heard at every card are over at once. */
 const LONGEST: Readonly<Record<SoundName, number>> = {
@@ -13,7 +13,7 @@ const LONGEST: Readonly<Record<SoundName, number>> = {
 
 /** How loud the loudest 50 ms are, in decibels below the fullest sound there is. */
 function loudness(wave: Wave): number {
-  const size = Math.min(wave.length, RATE / 20);
+  const size = Math.min(wave.length, SAMPLE_RATE / 20);
   let loudest = 0;
   for (let from = 0; from + size <= wave.length; from += 441) {
     const power = wave.subarray(from, from + size).reduce((sum, sample) => sum + sample * sample, 0) / size;
@@ -33,18 +33,21 @@ function share(wave: Wave, from: number, to: number): number {
 /** How often a wave crosses the middle in a second: the brighter, the more often. */
 function brightness(wave: Wave): number {
   const crossings = wave.filter((sample, i) => i > 0 && sample > 0 !== (wave[i - 1] ?? 0) > 0).length;
-  return (crossings * RATE) / wave.length;
+  return (crossings * SAMPLE_RATE) / wave.length;
 }
 
 const all = SOUND_NAMES.flatMap((name) =>
-  Array.from({ length: variantsOf(name) }, (_, variant) => ({ name, wave: waveOf(name, variant) })),
+  Array.from({ length: variantCount(name) }, (_, variant) => ({ name, wave: createWave(name, variant) })),
 );
-const first = (name: SoundName): Wave => waveOf(name, 0);
+const first = (name: SoundName): Wave => createWave(name, 0);
 
 describe("sounds", () => {
   for (const { name, wave } of all) {
     it(`${name}: short, begins and ends in silence, neither clips nor whispers`, () => {
-      assert.ok(wave.length <= (LONGEST[name] * RATE) / 1000, `${(wave.length / RATE) * 1000} ms`);
+      assert.ok(
+        wave.length <= (LONGEST[name] * SAMPLE_RATE) / 1000,
+        `${(wave.length / SAMPLE_RATE) * 1000} ms`,
+      );
       assert.ok(wave[0] === 0 && wave.at(-1) === 0);
       assert.ok(wave.every(Number.isFinite));
       const peak = highest(wave);
@@ -64,7 +67,7 @@ describe("sounds", () => {
     for (const name of ["play", "hit", "turn", "skip", "refuse", "said", "uno", "caught"] as const) {
       const wave = first(name);
       const loud = wave.findIndex((sample) => Math.abs(sample) > highest(wave) * 0.3);
-      assert.ok(loud < RATE * 0.015, `${name} after ${(loud / RATE) * 1000} ms`);
+      assert.ok(loud < SAMPLE_RATE * 0.015, `${name} after ${(loud / SAMPLE_RATE) * 1000} ms`);
     }
   });
 
@@ -83,13 +86,13 @@ describe("sounds", () => {
   });
 
   it("are the same each time they are made, and each version is another", () => {
-    for (const name of SOUND_NAMES) assert.deepEqual(waveOf(name, 0), waveOf(name, 0), name);
+    for (const name of SOUND_NAMES) assert.deepEqual(createWave(name, 0), createWave(name, 0), name);
     for (const name of ["deal", "draw", "play"] as const)
-      assert.notDeepEqual(waveOf(name, 0), waveOf(name, 1), name);
+      assert.notDeepEqual(createWave(name, 0), createWave(name, 1), name);
   });
 
   it("noise with no length is no sound", () => {
-    const none = rustle({ ms: 0, hz: [500, 900], narrow: 1, peak: 0.5, seed: 1 });
+    const none = filteredNoise({ ms: 0, hz: [500, 900], narrow: 1, peak: 0.5, seed: 1 });
     assert.deepEqual(none, silence(0));
   });
 });
@@ -102,7 +105,10 @@ describe("the voices of the music", () => {
       assert.ok(share(wave, 0.9, 1) < 0.01);
     }
     const wave = pad();
-    assert.ok(wave.findIndex((sample) => Math.abs(sample) > 0.1) > RATE, "a second before it is heard well");
+    assert.ok(
+      wave.findIndex((sample) => Math.abs(sample) > 0.1) > SAMPLE_RATE,
+      "a second before it is heard well",
+    );
     const thirds = [0.25, 0.4, 0.55].map((from) => share(wave, from, from + 0.15));
     assert.ok(
       thirds.every((part) => part > 0.08),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Line } from "../../../client/net/session-types.ts";
+import type { ConnectionState } from "../../../client/net/session-types.ts";
 import { TableVisitor } from "../../harness/table/table-visitor.ts";
 
 describe("a table whose line is lost", function () {
@@ -11,12 +11,12 @@ describe("a table whose line is lost", function () {
 
   it("stays as it was seen last, greyed, until the line is back", async () => {
     const page = await visitor.sit();
-    const lookWhile = (line: Line) =>
+    const lookWhile = (connectionState: ConnectionState) =>
       page.evaluate((now) => {
         tableHarness.session.changeLine(now);
         const canvas = document.querySelector(".table-canvas");
         return canvas === null ? "" : getComputedStyle(canvas).filter;
-      }, line);
+      }, connectionState);
     const cards = () => page.locator("[data-testid^=card-]").count();
     const seconds = async () => (await page.locator(".table-seconds").allTextContents()).join();
     const before = await cards();
@@ -32,7 +32,8 @@ describe("a table whose line is lost", function () {
   it("says that a move is on its way as long as no answer comes, before the loss is noticed and after the return", async () => {
     const page = await visitor.sit();
     const status = page.getByTestId("status");
-    const changeLine = (line: Line) => page.evaluate((now) => tableHarness.session.changeLine(now), line);
+    const changeLine = (connectionState: ConnectionState) =>
+      page.evaluate((now) => tableHarness.session.changeLine(now), connectionState);
     await page.evaluate(() => {
       tableHarness.session.held = Promise.withResolvers();
     });

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
-import { catchBox, NARROW } from "../../../client/pages/game/overlay/overlay-positions.ts";
+import { findCatchBox, NARROW_BUTTON } from "../../../client/pages/game/overlay/overlay-positions.ts";
 import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
-import { type Edges, edgesOf, type Room } from "../../../client/scenes/layout/boxes.ts";
+import { type Edges, edgesOf, type LayoutInput } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import type { TableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { contains, everyRoom, overlaps } from "../table/screens.ts";
 
 /** The layout as the page is told of it. */
-function geometryOf(room: Room, layout: TableLayout): TableGeometry {
+function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
   const { cardW: w, cardH: h } = layout.hand;
-  const { slots } = handLayout(layout.hand, room.hand, { strip: room.strip, scroll: 0 });
+  const { slots } = handLayout(layout.hand, layoutInput.handSize, {
+    strip: layoutInput.minStripWidth,
+    scroll: 0,
+  });
   return {
     ...layout,
     zoom: 1,
@@ -29,24 +32,27 @@ function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGe
 
 describe("the catch button", () => {
   it("covers no pile, no other plate, no button and no card, whoever is exposed, on every screen", () => {
-    everyRoom((room, layout, name) => {
+    everyRoom((layoutInput, layout, name) => {
       // The number of cards moves nothing that the button could cover; with larger texts it is larger itself.
-      if (room.hand !== 7 || room.text !== 1) return;
-      const place = { page: { w: room.width, h: room.height }, name };
-      for (const seat of others(room)) assertFree(geometryOf(room, layout), seat, place);
+      if (layoutInput.handSize !== 7 || layoutInput.textScale !== 1) return;
+      const place = { page: { w: layoutInput.width, h: layoutInput.height }, name };
+      for (const seat of others(layoutInput)) assertFree(geometryOf(layoutInput, layout), seat, place);
     });
   });
 
   it("grows with the zoom of a large screen", () => {
-    everyRoom((room, layout, name) => {
-      if (room.width !== 1440 || room.viewer !== 0 || room.hand !== 7) return;
-      const box = boxFor({ ...geometryOf(room, layout), zoom: 1.5 }, 1, { w: room.width, h: room.height });
-      assert.ok(box.w === 240 || box.w === NARROW.w * 1.5, name);
+    everyRoom((layoutInput, layout, name) => {
+      if (layoutInput.width !== 1440 || layoutInput.viewer !== 0 || layoutInput.handSize !== 7) return;
+      const box = boxFor({ ...geometryOf(layoutInput, layout), zoom: 1.5 }, 1, {
+        w: layoutInput.width,
+        h: layoutInput.height,
+      });
+      assert.ok(box.w === 240 || box.w === NARROW_BUTTON.w * 1.5, name);
     });
   });
 });
 
-function others({ seats, viewer }: Room): readonly number[] {
+function others({ seats, viewer }: LayoutInput): readonly number[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
 }
 
@@ -67,7 +73,7 @@ function assertFree(geometry: TableGeometry, seat: number, { page, name }: Place
 }
 
 function boxFor(geometry: TableGeometry, seat: number, page: Pick<Box, "w" | "h">): Box {
-  const box = catchBox(geometry, seat, page);
+  const box = findCatchBox(geometry, seat, page);
   assert.ok(box !== undefined);
   return box;
 }

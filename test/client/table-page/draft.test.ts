@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/game/play/play-controller.ts";
+import { PlayController } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { type Lying, table } from "../../support/table.ts";
@@ -14,10 +14,10 @@ describe("H3: a 7 and the seat to swap with", () => {
   it("asks before it is played, and sends both as one", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r7"));
-    assert.deepEqual([moves.asks, moves.chosen, page.motions], ["seat", [key("r7")], []]);
+    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.motions], ["seat", [key("r7")], []]);
     moves.chooseSeat(2);
     assert.deepEqual(page.session.asked, [["play", { card: card("r7"), swapWith: 2 }]]);
-    assert.deepEqual([moves.asks, page.motions], [undefined, [`lift ${key("r7")}`]]);
+    assert.deepEqual([moves.pendingChoice, page.motions], [undefined, [`lift ${key("r7")}`]]);
   });
 
   it("can be taken back; then nobody is chosen any more", () => {
@@ -25,7 +25,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     moves.tapCard(key("r7"));
     moves.cancel();
     moves.chooseSeat(2);
-    assert.deepEqual([moves.asks, page.session.asked], [undefined, []]);
+    assert.deepEqual([moves.pendingChoice, page.session.asked], [undefined, []]);
   });
 
   it("is not asked for where there is one other seat only, nor for the last card, nor without the house rule", () => {
@@ -43,7 +43,7 @@ describe("H3: a 7 and the seat to swap with", () => {
   it("a 7 that does not match asks nothing: a sentence says why", () => {
     const { page, moves } = at(rules, { ...lying, top: "g3" });
     moves.tapCard(key("r7"));
-    assert.deepEqual([moves.asks, page.refusals], [undefined, ["cardDoesNotMatch"]]);
+    assert.deepEqual([moves.pendingChoice, page.refusals], [undefined, ["cardDoesNotMatch"]]);
   });
 
   it("the question is gone when the turn is gone", () => {
@@ -51,7 +51,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     moves.tapCard(key("r7"));
     page.session.shows({ ...page.session.snapshot.view, turn: 1 }, 12);
     moves.tableChanged();
-    assert.equal(moves.asks, undefined);
+    assert.equal(moves.pendingChoice, undefined);
   });
 
   it("U1: an armed call travels along where one card comes back, and only there", () => {
@@ -75,10 +75,10 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
   it("asks for the colour, then for the rule, and sends all as one", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("C"));
-    assert.deepEqual([moves.picker, moves.asks], ["play", "color"]);
+    assert.deepEqual([moves.picker, moves.pendingChoice], ["play", "color"]);
     moves.pickColor("blue");
-    assert.deepEqual([moves.picker, moves.asks, page.session.asked], ["closed", "rule", []]);
-    moves.declare({ text: "rhyme", turns: 3 });
+    assert.deepEqual([moves.picker, moves.pendingChoice, page.session.asked], ["closed", "rule", []]);
+    moves.chooseRule({ text: "rhyme", turns: 3 });
     const rule = { text: "rhyme", turns: 3 };
     assert.deepEqual(page.session.asked, [["play", { card: card("C"), color: "blue", rule }]]);
   });
@@ -87,13 +87,13 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("C"));
     moves.pickColor("blue");
-    moves.declare("none");
+    moves.chooseRule("none");
     assert.deepEqual(page.session.asked, [["play", { card: card("C"), color: "blue" }]]);
   });
 
   it("an answer to a question that nobody asks does nothing", () => {
     const { page, moves } = at(rules, lying);
-    moves.declare("none");
+    moves.chooseRule("none");
     moves.playChosen();
     moves.chooseSeat(1);
     assert.deepEqual(page.session.asked, []);
@@ -107,21 +107,21 @@ describe("H2: a card out of turn", () => {
     });
     dealt.when(2).plays("y1");
     const page = new FakePage(dealt.view(2));
-    const moves = new Moves(page);
-    moves.tapCard(key("y1"));
+    const playController = new PlayController(page);
+    playController.tapCard(key("y1"));
     assert.deepEqual(page.session.asked, [["play", { card: card("y1") }]]);
-    moves.tapCard(key("r3"));
+    playController.tapCard(key("r3"));
     const other = new FakePage(dealt.view(1));
-    new Moves(other).tapCard(key("r3"));
+    new PlayController(other).tapCard(key("r3"));
     assert.deepEqual([other.refusals, other.session.asked], [["jumpInNeedsEqual"], []]);
   });
 });
 
 function at(rules: Partial<Rules>, lying: Lying, seats = 3) {
   const page = new FakePage(table({ seats, rules }).deal(lying).view(0));
-  const moves = new Moves(page);
-  moves.tableChanged();
-  return { page, moves };
+  const playController = new PlayController(page);
+  playController.tableChanged();
+  return { page, moves: playController };
 }
 
 function card(name: string): number {

@@ -1,5 +1,5 @@
 /** A session whose answers and moments a test lays out. */
-import type { Sitter, TableSession, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../client/net/session-types.ts";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -30,11 +30,11 @@ export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
   }
 
   /** Something is different about who sits on a seat. */
-  seatBecomes(seat: number, part: Partial<Sitter>): void {
-    const sitters = this.snapshot.sitters.map((sitter) =>
-      sitter.seat === seat ? { ...sitter, ...part } : sitter,
+  seatBecomes(seat: number, part: Partial<PlayerInfo>): void {
+    const sitters = this.snapshot.players.map((playerInfo) =>
+      playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo,
     );
-    this.becomes({ sitters });
+    this.becomes({ players: sitters });
   }
 
   readonly request: TableSession["request"] = (name, payload) =>
@@ -64,9 +64,9 @@ export class FakePage {
     this.session = new FakeSession(view);
   }
 
-  readonly screen = () => ({
-    lift: (key: string) => void this.motions.push(`lift ${key}`),
-    settle: (key: string) => void this.motions.push(`settle ${key}`),
+  readonly canvas = () => ({
+    beginPlay: (key: string) => void this.motions.push(`lift ${key}`),
+    rollBackPlay: (key: string) => void this.motions.push(`settle ${key}`),
   });
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
   readonly refresh = () => {
@@ -82,11 +82,11 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     emblem: "initial" as const,
     connected: true,
     bot: "none" as const,
-    standIn: false,
-    removed: false,
-    awayUntil: "none" as const,
-    welcomesBots: false,
-    times: 1 as const,
+    isBotControlled: false,
+    isKicked: false,
+    reconnectBy: "none" as const,
+    agreesToBots: false,
+    turnTimeFactor: 1 as const,
     ready: false,
     isHost: seat === 0,
     isMe: seat === view.seat,
@@ -97,18 +97,18 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isPublic: true,
     hasPassword: false,
     rules: OFFICIAL_RULES,
-    sitters: view.counts.map((_, seat) => sitter(seat)),
+    players: view.counts.map((_, seat) => sitter(seat)),
     view,
-    isRuleStruck: false,
-    n,
+    isTableRuleRemoved: false,
+    lastEvent: n,
     clock: "none",
     isPaused: false,
-    isHalted: false,
-    isQuick: false,
-    watchers: 0,
-    isWatchable: true,
-    absence: "wait",
-    canClaim: false,
-    isNext: false,
+    isStorageDown: false,
+    isQuickPlay: false,
+    spectatorCount: 0,
+    spectatorsAllowed: true,
+    disconnectPolicy: "wait",
+    canClaimWin: false,
+    playsNextMatch: false,
   };
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import {
-  type HandBefore,
   HandOrder,
   orderHand,
+  type PreviousHand,
   type Sorting,
 } from "../../../client/pages/game/hand-order.ts";
 import { cardOf, makeCard } from "../../../shared/card.ts";
@@ -54,9 +54,9 @@ describe("the order of the own hand", () => {
   function order(sorting: Sorting) {
     const told: string[] = [];
     const set = { sorting };
-    const held = new HandOrder({ sorting: () => set.sorting, moved: () => told.push("moved") });
+    const held = new HandOrder({ sorting: () => set.sorting, changed: () => told.push("moved") });
     const shown = (cards: string, played: readonly string[] = []) =>
-      held.follow(viewOf(cards), played).map(nameOf).join(" ");
+      held.update(viewOf(cards), played).map(nameOf).join(" ");
     return { held, set, told, shown };
   }
 
@@ -72,7 +72,7 @@ describe("the order of the own hand", () => {
     assert.equal(shown("b7 r5 g2 r5"), "b7 r5 g2 r5");
     assert.equal(shown("b7 g2 r5 y1", ["6.0"]), "b7 g2 r5 y1");
     assert.equal(shown("b7 g2 r5 y1 r5"), "b7 g2 r5 y1 r5");
-    assert.deepEqual(held.follow(viewOf("b7 g2 r5 y1 r5"), []).map(keyOf), [
+    assert.deepEqual(held.update(viewOf("b7 g2 r5 y1 r5"), []).map(keyOf), [
       "47.0",
       "29.0",
       "6.1",
@@ -113,7 +113,7 @@ function viewOf(cards: string) {
   return table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn: 0 }).view(0);
 }
 
-function hand(cards: string, before: Partial<HandBefore> = {}, turn = 0) {
+function hand(cards: string, before: Partial<PreviousHand> = {}, turn = 0) {
   const view = table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn }).view(0);
   return orderHand(view, { hand: [], ...before });
 }

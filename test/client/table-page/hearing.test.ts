@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/i18n.ts";
-import { hear } from "../../../client/pages/table/hearing.ts";
-import { keptMutes } from "../../../client/pages/table/mutes.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import { showIncomingChat } from "../../../client/pages/table/hearing.ts";
+import { loadMutes } from "../../../client/pages/table/mutes.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";
 
 describe("what is said at the table", () => {
-  before(() => speak("en"));
+  before(() => setLanguage("en"));
 
   it("is shown over the speaker's plate, and written down", () => {
     const { heard, says } = listener();
@@ -34,12 +34,12 @@ describe("what is said at the table", () => {
 
   it("is heard of nobody but oneself when everybody is muted", () => {
     const { heard, says, mutes } = listener();
-    mutes.muteEverybody(true);
+    mutes.muteAll(true);
     says("id-1", "hello");
     says("id-0", "hello");
     assert.deepEqual(heard, [[0, { words: "Hello!" }], "me (hello)"]);
-    mutes.muteEverybody(false);
-    assert.equal(mutes.isSilent("id-1"), false);
+    mutes.muteAll(false);
+    assert.equal(mutes.isHidden("id-1"), false);
   });
 
   it("is passed over where nobody knows the phrase, or the speaker has gone", () => {
@@ -50,7 +50,7 @@ describe("what is said at the table", () => {
   });
 
   it("keeps the newest mutes only: whoever was muted long ago is forgotten first", () => {
-    const here = keptMutes("CCCCCC");
+    const here = loadMutes("CCCCCC");
     for (let seat = 0; seat <= 60; seat += 1) here.mute(`id-${seat}`, true);
     assert.deepEqual(
       [here.isMuted("id-0"), here.isMuted("id-1"), here.isMuted("id-60")],
@@ -59,30 +59,31 @@ describe("what is said at the table", () => {
   });
 
   it("keeps the mutes of each table apart", () => {
-    const here = keptMutes("AAAAAA");
+    const here = loadMutes("AAAAAA");
     here.mute("id-1", true);
     here.mute("id-2", true);
     here.mute("id-1", false);
     assert.deepEqual([here.isMuted("id-1"), here.isMuted("id-2")], [false, true]);
-    assert.equal(keptMutes("BBBBBB").isMuted("id-2"), false);
+    assert.equal(loadMutes("BBBBBB").isMuted("id-2"), false);
   });
 });
 
 function listener() {
   const heard: unknown[] = [];
   const ticks: string[] = [];
-  const mutes = keptMutes("ABCDEF");
+  const mutes = loadMutes("ABCDEF");
   const view = table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "r3" }).view(0);
-  const ears = {
+  const targets = {
     mutes,
-    screen: { say: (...saying: readonly unknown[]) => void heard.push(saying) },
+    canvas: { showChatBubble: (...saying: readonly unknown[]) => void heard.push(saying) },
     log: {
-      addSaying: (phrase: string, { name, isMine }: { name: string; isMine: boolean }) =>
+      addChat: (phrase: string, { name, isMine }: { name: string; isMine: boolean }) =>
         void heard.push(`${isMine ? "me" : name} (${phrase})`),
     },
-    sounds: { said: () => void ticks.push("tick") },
+    sounds: { playChat: () => void ticks.push("tick") },
   };
-  const hears = (said: { seatId: string; phrase: number }) => hear(said, snapshotOf(view, 1), ears);
+  const hears = (said: { seatId: string; phrase: number }) =>
+    showIncomingChat(said, snapshotOf(view, 1), targets);
   const says = (seatId: string, phrase: (typeof PHRASES)[number]) =>
     hears({ seatId, phrase: PHRASES.indexOf(phrase) });
   return { heard, ticks, hears, says, mutes };

@@ -1,6 +1,6 @@
 /** What the table does while a move is being made, or waits for its answer. */
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/game/play/play-controller.ts";
+import { PlayController } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { accepted } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
@@ -13,9 +13,9 @@ const USUAL = viewOf({ 0: "r5 r6 b7 W", 1: "g1 g2 g3", top: "r3" });
 
 function at(view: View) {
   const page = new FakePage(view);
-  const moves = new Moves(page);
-  moves.tableChanged();
-  return { page, moves };
+  const playController = new PlayController(page);
+  playController.tableChanged();
+  return { page, moves: playController };
 }
 
 describe("a move that the table overtakes", () => {
@@ -23,10 +23,10 @@ describe("a move that the table overtakes", () => {
     const { page, moves } = at(USUAL);
     moves.tapCard(key("r5"));
     await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
-    assert.deepEqual(moves.lifted, [key("r5")], "until then it lies on the pile");
+    assert.deepEqual(moves.playedKeys, [key("r5")], "until then it lies on the pile");
     page.session.shows(viewOf({ 0: "r6 b7 W", 1: "g1 g2 g3", top: "r5", turn: 1 }), 12);
     moves.tableChanged();
-    assert.deepEqual(moves.lifted, []);
+    assert.deepEqual(moves.playedKeys, []);
   });
 
   it("is not held up by a catch or a call, whose answers are no turns", async () => {
@@ -44,9 +44,9 @@ describe("a move that the table overtakes", () => {
     const { page, moves } = at(USUAL);
     moves.tapCard(key("W"));
     moves.chooseSeat(1);
-    moves.declare("none");
+    moves.chooseRule("none");
     moves.playChosen();
-    assert.deepEqual([moves.asks, page.session.asked], ["color", []]);
+    assert.deepEqual([moves.pendingChoice, page.session.asked], ["color", []]);
     moves.pickColor("green");
     assert.deepEqual(page.session.asked, [["play", { card: parseCard("W"), color: "green" }]]);
   });
@@ -54,21 +54,21 @@ describe("a move that the table overtakes", () => {
   it("C1: is put down, and the call with it, when a stand-in takes the seat", () => {
     const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 }));
     moves.pressUno();
-    assert.equal(moves.isArmed, true);
-    page.session.seatBecomes(0, { standIn: true });
+    assert.equal(moves.isUnoArmed, true);
+    page.session.seatBecomes(0, { isBotControlled: true });
     moves.tableChanged();
-    assert.equal(moves.isArmed, false);
+    assert.equal(moves.isUnoArmed, false);
     const wild = at(USUAL);
     wild.moves.tapCard(key("W"));
-    wild.page.session.seatBecomes(0, { standIn: true });
+    wild.page.session.seatBecomes(0, { isBotControlled: true });
     wild.moves.tableChanged();
-    assert.equal(wild.moves.asks, undefined);
+    assert.equal(wild.moves.pendingChoice, undefined);
   });
 
   it("C1: asks nobody for the opening colour while a stand-in names it", () => {
     const { page, moves } = at({ ...USUAL, ask: "color", color: "none", top: 53 });
     assert.equal(moves.picker, "opening");
-    page.session.seatBecomes(0, { standIn: true });
+    page.session.seatBecomes(0, { isBotControlled: true });
     assert.equal(moves.picker, "closed");
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/game/play/play-controller.ts";
+import { PlayController } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
@@ -63,7 +63,7 @@ describe("the player's moves", () => {
     moves.tapCard(key("r5"));
     await page.session.sent[0]?.answer(refused("stale"));
     assert.deepEqual(page.motions, [`lift ${key("r5")}`, `settle ${key("r5")}`]);
-    assert.deepEqual([page.refusals, moves.lifted], [["stale"], []]);
+    assert.deepEqual([page.refusals, moves.playedKeys], [["stale"], []]);
     moves.tapCard(key("r5"));
     assert.equal(page.session.sent.length, 2);
   });
@@ -108,9 +108,9 @@ describe("the player's moves", () => {
     const waiting = viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 });
     const { page, moves } = at(waiting);
     moves.pressUno();
-    assert.deepEqual([moves.isArmed, page.session.asked], [true, []]);
+    assert.deepEqual([moves.isUnoArmed, page.session.asked], [true, []]);
     moves.pressUno();
-    assert.equal(moves.isArmed, false);
+    assert.equal(moves.isUnoArmed, false);
     moves.pressUno();
     page.session.shows({ ...waiting, turn: 0 }, 12);
     moves.tableChanged();
@@ -134,7 +134,7 @@ describe("the player's moves", () => {
     moves.pressUno();
     page.session.shows(viewOf({ 0: "r5 b7 y1 y2", 1: "g1", top: "r3" }), 12);
     moves.tableChanged();
-    assert.equal(moves.isArmed, false);
+    assert.equal(moves.isUnoArmed, false);
   });
 
   it("a catch never waits for a play, and is sent once", () => {
@@ -151,7 +151,7 @@ describe("the player's moves", () => {
   it("C2: in a pause nothing is sent, and a sentence says why; what was begun can go on afterwards", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
-    page.session.seatBecomes(1, { connected: false, awayUntil: Date.now() + 20_000 });
+    page.session.seatBecomes(1, { connected: false, reconnectBy: Date.now() + 20_000 });
     page.session.becomes({ isPaused: true });
     moves.tableChanged();
     moves.pickColor("green");
@@ -170,10 +170,10 @@ describe("the player's moves", () => {
   it("C1: while a bot plays the own seat, nothing is sent and nothing is asked", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
-    page.session.seatBecomes(0, { standIn: true });
+    page.session.seatBecomes(0, { isBotControlled: true });
     moves.tableChanged();
     moves.tapCard(key("r5"));
-    assert.deepEqual([moves.picker, moves.asks], ["closed", undefined]);
+    assert.deepEqual([moves.picker, moves.pendingChoice], ["closed", undefined]);
     assert.deepEqual([page.refusals, page.session.asked], [["botIsPlaying"], []]);
   });
 
@@ -194,7 +194,7 @@ function viewOf(lying: Lying = USUAL): View {
 
 function at(view: View) {
   const page = new FakePage(view);
-  const moves = new Moves(page);
-  moves.tableChanged();
-  return { page, moves };
+  const playController = new PlayController(page);
+  playController.tableChanged();
+  return { page, moves: playController };
 }

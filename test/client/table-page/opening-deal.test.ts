@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { pictureOf } from "../../../client/pages/game/canvas-model.ts";
-import { beforeDeal, unseenDeal } from "../../../client/pages/table/opening-deal.ts";
+import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
+import { modelBeforeDeal, unseenDeal } from "../../../client/pages/table/opening-deal.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";
@@ -15,21 +15,21 @@ describe("the deal that began before the page", () => {
   const snapshot = snapshotOf(game.view(0), 3);
 
   it("is shown where nothing has happened since", () => {
-    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DEALT], snapshot }] }), [DEALT]);
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }] }), [DEALT]);
     const left = { notice: { type: "left", name: "Ben" } } as const;
-    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DEALT], snapshot }, left] }), [DEALT]);
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }, left] }), [DEALT]);
   });
 
   it("is past once something else has happened, and for who comes back", () => {
     const later = { ...snapshot, n: 4 };
-    assert.deepEqual(unseenDeal({ snapshot: later, past: [{ events: [DEALT], snapshot }] }), []);
-    assert.deepEqual(unseenDeal({ snapshot, past: [{ events: [DRAWN], snapshot }] }), []);
-    assert.deepEqual(unseenDeal({ snapshot, past: [] }), []);
+    assert.deepEqual(unseenDeal({ snapshot: later, pastEvents: [{ events: [DEALT], snapshot }] }), []);
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DRAWN], snapshot }] }), []);
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [] }), []);
   });
 
   it("begins with every card in the draw pile", () => {
-    const picture = pictureOf(snapshot, { hand: [], picker: "closed" });
-    const { view, hand } = beforeDeal(picture);
+    const picture = toCanvasModel(snapshot, { hand: [], picker: "closed" });
+    const { view, hand } = modelBeforeDeal(picture);
     assert.deepEqual([view.counts, hand, view.discardPile], [[0, 0], [], 0]);
     assert.equal(view.drawPile, 2 + 1 + 5);
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Moves } from "../../../client/pages/game/play/play-controller.ts";
+import { PlayController } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import { refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -15,7 +15,10 @@ describe("H7: cards of one number", () => {
   it("are taken up one after the other, and played together in that order", () => {
     const { page, moves } = at(rules, lying);
     for (const name of ["r5", "g5", "b5"]) moves.tapCard(key(name));
-    assert.deepEqual([moves.asks, moves.chosen], ["cards", ["r5", "g5", "b5"].map((name) => key(name))]);
+    assert.deepEqual(
+      [moves.pendingChoice, moves.chosenKeys],
+      ["cards", ["r5", "g5", "b5"].map((name) => key(name))],
+    );
     moves.playChosen();
     assert.deepEqual(page.session.asked, [["play", { cards: ["r5", "g5", "b5"].map(card) }]]);
     assert.deepEqual(
@@ -23,7 +26,7 @@ describe("H7: cards of one number", () => {
       ["r5", "g5", "b5"].map((name) => `lift ${key(name)}`),
     );
     assert.deepEqual(
-      moves.lifted,
+      moves.playedKeys,
       ["r5", "g5", "b5"].map((name) => key(name)),
     );
   });
@@ -35,7 +38,7 @@ describe("H7: cards of one number", () => {
     moves.playChosen();
     await page.session.sent[0]?.answer(refused("stale"));
     assert.deepEqual(page.motions.slice(2), [`settle ${key("r5")}`, `settle ${key("g5")}`]);
-    assert.deepEqual(moves.lifted, []);
+    assert.deepEqual(moves.playedKeys, []);
   });
 
   it("a single one is played by the button, or by a second tap", () => {
@@ -53,22 +56,22 @@ describe("H7: cards of one number", () => {
   it("the first must match", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("b5"));
-    assert.deepEqual([moves.asks, page.refusals], [undefined, ["cardDoesNotMatch"]]);
+    assert.deepEqual([moves.pendingChoice, page.refusals], [undefined, ["cardDoesNotMatch"]]);
   });
 
   it("a second tap puts one back; without its first card a set that no longer matches is put down", () => {
     const { moves } = at(rules, lying);
     for (const name of ["r5", "g5", "b5", "g5"]) moves.tapCard(key(name));
-    assert.deepEqual(moves.chosen, [key("r5"), key("b5")]);
+    assert.deepEqual(moves.chosenKeys, [key("r5"), key("b5")]);
     moves.tapCard(key("r5"));
-    assert.deepEqual([moves.asks, moves.chosen], [undefined, []]);
+    assert.deepEqual([moves.pendingChoice, moves.chosenKeys], [undefined, []]);
   });
 
   it("another number puts them down and is only taken up: a slip of the finger plays nothing", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r5"));
     moves.tapCard(key("r8"));
-    assert.deepEqual([moves.asks, moves.chosen, page.session.asked], ["cards", [key("r8")], []]);
+    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.session.asked], ["cards", [key("r8")], []]);
     moves.playChosen();
     assert.deepEqual(page.session.asked, [["play", { card: card("r8") }]]);
   });
@@ -94,7 +97,7 @@ describe("H7: cards of one number", () => {
     moves.tapCard(key("r7"));
     moves.tapCard(key("b7"));
     moves.playChosen();
-    assert.equal(moves.asks, "seat");
+    assert.equal(moves.pendingChoice, "seat");
     moves.chooseSeat(2);
     assert.deepEqual(page.session.asked, [["play", { cards: [card("r7"), card("b7")], swapWith: 2 }]]);
   });
@@ -111,9 +114,9 @@ describe("H7: cards of one number", () => {
 
 function at(rules: Partial<Rules>, lying: Lying, seats = 3) {
   const page = new FakePage(table({ seats, rules }).deal(lying).view(0));
-  const moves = new Moves(page);
-  moves.tableChanged();
-  return { page, moves };
+  const playController = new PlayController(page);
+  playController.tableChanged();
+  return { page, moves: playController };
 }
 
 function card(name: string): number {

@@ -32,13 +32,13 @@ describe("the report of a fault", function () {
     const text = await page.getByTestId("report").inputValue();
     const { code, n, events, browser, seats } = JSON.parse(text);
     const { snapshot } = await page.evaluate(() => ({ snapshot: tableHarness.session.snapshot }));
-    assert.deepEqual([code, n, seats.length], [snapshot.code, snapshot.n, 3]);
+    assert.deepEqual([code, n, seats.length], [snapshot.code, snapshot.lastEvent, 3]);
     assert.match(browser, /Chrome/);
     assert.equal(events.length, 50);
     const [dealt, drawn, challenged] = events.slice(-3);
     assert.deepEqual([dealt.hand, drawn.cards, challenged.hand], [[], [], []]);
     assert.deepEqual([dealt.counts, drawn.count, challenged.guilty], [[7, 7, 7], 1, true]);
-    for (const { name } of snapshot.sitters) assert.ok(!text.includes(name), name);
+    for (const { name } of snapshot.players) assert.ok(!text.includes(name), name);
     assert.doesNotMatch(text, /Eve|"hand":\s*\[\s*\d/);
     await assertAccessible(page);
   });

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { speak } from "../../../client/i18n/i18n.ts";
-import { answersOf, isOff } from "../../../client/pages/game/overlay/action-bar.ts";
-import { catchStyle } from "../../../client/pages/game/overlay/overlay-positions.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import { availableActions, isActionDisabled } from "../../../client/pages/game/overlay/action-bar.ts";
+import { catchButtonStyle } from "../../../client/pages/game/overlay/overlay-positions.ts";
 import {
+  formatCountdown,
   isMyTurn,
-  jumpInLine,
-  msLeft,
-  statusLine,
-  timeLeft,
+  jumpInText,
+  remainingMs,
+  statusText,
 } from "../../../client/pages/game/overlay/status-text.ts";
-import { bannerStyle, logStyle, sayPanelStyle, sayStyle } from "../../../client/pages/table/place.ts";
+import { bannerStyle, chatButtonStyle, chatPanelStyle, logStyle } from "../../../client/pages/table/place.ts";
 import type { TableGeometry } from "../../../client/scenes/contract.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";
@@ -18,11 +18,11 @@ import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";
 
 describe("what stands around the cards", () => {
-  before(() => speak("en"));
+  before(() => setLanguage("en"));
 
   it("says whose turn it is and what is asked", () => {
     const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
-    const lineAt = (change: Partial<View>) => statusLine({ ...viewOf(), ...change }, nameOf);
+    const lineAt = (change: Partial<View>) => statusText({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
     assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
     assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play red 5, or pass");
@@ -32,31 +32,36 @@ describe("what stands around the cards", () => {
   });
 
   it("counts a clock down as people read it", () => {
-    assert.deepEqual([timeLeft(61_000), timeLeft(7400), timeLeft(-400)], ["1:01", "0:08", "0:00"]);
+    assert.deepEqual(
+      [formatCountdown(61_000), formatCountdown(7400), formatCountdown(-400)],
+      ["1:01", "0:08", "0:00"],
+    );
   });
 
   it("C2: a clock that stands shows the time that is left", () => {
-    assert.equal(msLeft({ leftMs: 7400, lengthMs: 20_000 }, 123), 7400);
-    assert.equal(msLeft({ endsAt: 1000, lengthMs: 20_000 }, 400), 600);
+    assert.equal(remainingMs({ leftMs: 7400, lengthMs: 20_000 }, 123), 7400);
+    assert.equal(remainingMs({ endsAt: 1000, lengthMs: 20_000 }, 400), 600);
   });
 
   it("offers the answers that the moment asks for", () => {
     const penalty = facing("F");
-    assert.deepEqual(answersOf(penalty, undefined), ["accept", "challenge"]);
-    assert.deepEqual(answersOf({ ...penalty, turn: 1 }, undefined), ["pass"]);
-    assert.deepEqual(answersOf(viewOf(), undefined), ["pass"]);
-    assert.deepEqual(answersOf(viewOf(), "color"), ["cancel"]);
-    assert.deepEqual(answersOf(viewOf(), "seat"), ["cancel"]);
-    assert.deepEqual(answersOf(viewOf(), "cards"), ["cancel", "playChosen"]);
+    assert.deepEqual(availableActions(penalty, undefined), ["accept", "challenge"]);
+    assert.deepEqual(availableActions({ ...penalty, turn: 1 }, undefined), ["pass"]);
+    assert.deepEqual(availableActions(viewOf(), undefined), ["pass"]);
+    assert.deepEqual(availableActions(viewOf(), "color"), ["cancel"]);
+    assert.deepEqual(availableActions(viewOf(), "seat"), ["cancel"]);
+    assert.deepEqual(availableActions(viewOf(), "cards"), ["cancel", "playChosen"]);
   });
 
   it("H1, H6: offers a challenge only where there can be one", () => {
-    assert.deepEqual(answersOf(facing("yD", { stacking: "same" }), undefined), ["accept"]);
-    assert.deepEqual(answersOf(facing("F", { stacking: "same", noBluff: true }), undefined), ["accept"]);
+    assert.deepEqual(availableActions(facing("yD", { stacking: "same" }), undefined), ["accept"]);
+    assert.deepEqual(availableActions(facing("F", { stacking: "same", noBluff: true }), undefined), [
+      "accept",
+    ]);
   });
 
   it("H1: says what a penalty can be answered with", () => {
-    const lineAt = (view: View) => statusLine(view, () => "Ben");
+    const lineAt = (view: View) => statusText(view, () => "Ben");
     assert.equal(lineAt(facing("F")), "Draw or challenge?");
     assert.equal(lineAt(facing("yD", { stacking: "same" })), "You must draw 4 cards");
     assert.equal(lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")), "Stack Draw Two, or draw 4 cards");
@@ -80,32 +85,36 @@ describe("what stands around the cards", () => {
     });
     const nameOf = (seat: number) => ["Ann", "Ben", "Cleo"][seat] ?? "";
     dealt.when(2).plays("y1");
-    assert.equal(statusLine(dealt.view(1), nameOf), "Ann’s turn");
-    assert.equal(statusLine(dealt.view(2), nameOf), "Ann’s turn – jump in with yellow 1!");
-    assert.equal(jumpInLine(dealt.view(0), nameOf), undefined);
+    assert.equal(statusText(dealt.view(1), nameOf), "Ann’s turn");
+    assert.equal(statusText(dealt.view(2), nameOf), "Ann’s turn – jump in with yellow 1!");
+    assert.equal(jumpInText(dealt.view(0), nameOf), undefined);
   });
 
   it("says what a play in the making waits for", () => {
     assert.equal(
-      statusLine(viewOf(), () => "", "seat"),
+      statusText(viewOf(), () => "", "seat"),
       "Who do you want to swap hands with?",
     );
     assert.equal(
-      statusLine(viewOf(), () => "", "cards"),
+      statusText(viewOf(), () => "", "cards"),
       "Add more cards or play",
     );
   });
 
   it("marks a pass that would be refused", () => {
-    assert.equal(isOff(snapshotOf(viewOf(), 1), "pass"), true);
-    assert.equal(isOff(snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), "pass"), false);
-    assert.equal(isOff(snapshotOf(viewOf(), 1), "cancel"), false);
+    assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "pass"), true);
+    assert.equal(isActionDisabled(snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), "pass"), false);
+    assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "cancel"), false);
   });
 
   it("C2: marks every answer in a pause, but what only puts cards down", () => {
     const paused = { ...snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), isPaused: true };
     assert.deepEqual(
-      [isOff(paused, "pass"), isOff(paused, "playChosen"), isOff(paused, "cancel")],
+      [
+        isActionDisabled(paused, "pass"),
+        isActionDisabled(paused, "playChosen"),
+        isActionDisabled(paused, "cancel"),
+      ],
       [true, true, false],
     );
   });
@@ -116,27 +125,36 @@ describe("what stands around the cards", () => {
 
   it("puts what can be said beside the own avatar, away from the call", () => {
     const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 296, h: 40 } };
-    assert.equal(sayStyle(places), "left:350px;top:478px");
+    assert.equal(chatButtonStyle(places), "left:350px;top:478px");
     const high = { ...places, status: { ...places.status, h: 64 } };
-    assert.equal(sayStyle(high), "left:350px;top:478px");
+    assert.equal(chatButtonStyle(high), "left:350px;top:478px");
     assert.equal(
-      sayStyle({ ...places, mode: "wide" }),
+      chatButtonStyle({ ...places, mode: "wide" }),
       "left:calc(env(safe-area-inset-left) + 84px);top:478px",
     );
     assert.equal(
-      sayStyle({ ...places, mode: "short" }),
+      chatButtonStyle({ ...places, mode: "short" }),
       "left:calc(env(safe-area-inset-left) + 10px);bottom:calc(env(safe-area-inset-bottom) + 62px)",
     );
-    assert.equal(sayPanelStyle(places, { h: 800 }), "bottom:326px;max-height:468px");
+    assert.equal(chatPanelStyle(places, { h: 800 }), "bottom:326px;max-height:468px");
   });
 
   it("puts the catch below a seat at the top, and inwards of one at the edge", () => {
     const page = { w: 400, h: 800 };
-    assert.equal(catchStyle(geometry({ x: 200, y: 60, w: 80, h: 90 }), 1, page), "left:200px;top:135px");
-    assert.equal(catchStyle(geometry({ x: 40, y: 400, w: 80, h: 90 }), 1, page), "left:166px;top:400px");
-    assert.equal(catchStyle(geometry({ x: 360, y: 400, w: 80, h: 90 }), 1, page), "left:234px;top:400px");
-    assert.equal(catchStyle(geometry({ x: 40, y: 60, w: 80, h: 90 }), 1, page), "left:86px;top:135px");
-    assert.equal(catchStyle(undefined, 1, page), "");
+    assert.equal(
+      catchButtonStyle(geometry({ x: 200, y: 60, w: 80, h: 90 }), 1, page),
+      "left:200px;top:135px",
+    );
+    assert.equal(
+      catchButtonStyle(geometry({ x: 40, y: 400, w: 80, h: 90 }), 1, page),
+      "left:166px;top:400px",
+    );
+    assert.equal(
+      catchButtonStyle(geometry({ x: 360, y: 400, w: 80, h: 90 }), 1, page),
+      "left:234px;top:400px",
+    );
+    assert.equal(catchButtonStyle(geometry({ x: 40, y: 60, w: 80, h: 90 }), 1, page), "left:86px;top:135px");
+    assert.equal(catchButtonStyle(undefined, 1, page), "");
   });
 
   it("lets the open log end above the status line, so that hand and call stay free", () => {
@@ -163,9 +181,9 @@ describe("what stands around the cards", () => {
     const actions = { ...box, flow: "row", thumb: "left" } as const;
     const places = { ...geometry(box), status: { x: 640, y: 530, w: 400, h: 40 }, actions };
     const page = { w: 1280, h: 800 };
-    assert.equal(sayStyle(places), "left:200px;top:508px");
-    assert.match(sayStyle({ ...places, mode: "wide" }), /^right:.*84px\);top:508px$/);
-    assert.match(sayStyle({ ...places, mode: "short" }), /^right:.*10px\);bottom:.*62px\)$/);
+    assert.equal(chatButtonStyle(places), "left:200px;top:508px");
+    assert.match(chatButtonStyle({ ...places, mode: "wide" }), /^right:.*84px\);top:508px$/);
+    assert.match(chatButtonStyle({ ...places, mode: "short" }), /^right:.*10px\);bottom:.*62px\)$/);
     assert.match(bannerStyle({ ...places, mode: "wide" }, page), /right:136px;.*max-width:296px/);
     assert.match(bannerStyle({ ...places, mode: "short" }, page), /right:8px;.*max-width:424px/);
   });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { secondsUntil } from "../../../client/net/seconds-until.ts";
 import type { Box } from "../../../client/scenes/contract.ts";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
-import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
-import { avatarMarks } from "../../../client/table/avatar-layout.ts";
+import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
+import { avatarIconBoxes } from "../../../client/table/avatar-layout.ts";
 import { plateLayout } from "../../../client/table/plate-layout.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
@@ -17,8 +17,8 @@ function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
 describe("marks on an avatar", () => {
   const sizes = new Set<string>();
   const radii = new Set<number>();
-  everyRoom((_room, { seats, own }) => {
-    if (own.r > 0) radii.add(own.r);
+  everyRoom((_room, { seats, ownAvatar }) => {
+    if (ownAvatar.r > 0) radii.add(ownAvatar.r);
     for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
   });
   for (const size of sizes) {
@@ -29,8 +29,8 @@ describe("marks on an avatar", () => {
   it("never touch each other, on any avatar that the table has: a host's, a bot's, in teams", () => {
     for (const r of radii) {
       const spot = { x: 0, y: 0, r };
-      const { crown: _crown, ...guest } = avatarMarks(spot, false);
-      for (const marks of [avatarMarks(spot, true), guest]) {
+      const { crown: _crown, ...guest } = avatarIconBoxes(spot, false);
+      for (const marks of [avatarIconBoxes(spot, true), guest]) {
         assert.deepEqual(touching(marks), [], `radius ${r}`);
       }
     }
@@ -38,10 +38,10 @@ describe("marks on an avatar", () => {
 
   it("leave the initial to be read, and stay in the room of the clock's ring", () => {
     for (const r of radii) {
-      const room = 2 * (r + RING_ROOM);
+      const room = 2 * (r + CLOCK_RING_WIDTH);
       const initial = edgesOf({ x: 0, y: 0, w: r * 0.4, h: r * 0.7 });
       for (const isHost of [true, false]) {
-        const { badge } = avatarMarks({ x: 0, y: 0, r }, isHost);
+        const { badge } = avatarIconBoxes({ x: 0, y: 0, r }, isHost);
         assert.ok(contains(edgesOf({ x: 0, y: 0, w: room, h: room }), edgesOf(badge)), `radius ${r}`);
         assert.ok(!overlaps(edgesOf(badge), initial), `radius ${r}`);
       }

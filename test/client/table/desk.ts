@@ -1,16 +1,16 @@
 /** A table to touch, and a log of what touches mean there. */
 
-import type { HandCard, TableInput, TablePicture } from "../../../client/scenes/contract.ts";
-import { HandTouch } from "../../../client/scenes/input/hand-gestures.ts";
-import type { Pointer } from "../../../client/scenes/input/pointer.ts";
-import { FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import type { CanvasInputHandler, CanvasModel, HandCard } from "../../../client/scenes/contract.ts";
+import { HandGestureHandler } from "../../../client/scenes/input/hand-gestures.ts";
+import type { PointerKind } from "../../../client/scenes/input/pointer.ts";
+import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
 
 interface Desk {
   readonly log: string[];
-  readonly picture: TablePicture;
+  readonly picture: CanvasModel;
   readonly cards: readonly HandCard[];
 }
 
@@ -23,35 +23,35 @@ export function desk(query: string) {
     insets: NO_INSETS,
     seats: 4,
     viewer: 0,
-    strip: FINGER_STRIP,
+    minStripWidth: TOUCH_STRIP_WIDTH,
     thumb: "right",
-    text: 1,
+    textScale: 1,
   } as const;
-  const layout = tableLayout({ ...room, hand: picture.hand.length });
-  const hand = handLayout(layout.hand, picture.hand.length, { strip: FINGER_STRIP, scroll: 0 });
+  const layout = tableLayout({ ...room, handSize: picture.hand.length });
+  const hand = handLayout(layout.hand, picture.hand.length, { strip: TOUCH_STRIP_WIDTH, scroll: 0 });
   const desk: Desk = { log: [], picture, cards: picture.hand };
-  const input: TableInput = {
+  const input: CanvasInputHandler = {
     cardTapped: (key) => desk.log.push(`card ${key}`),
     cardMoved: (key, to) => desk.log.push(`move ${key} to ${to}`),
     drawPileTapped: () => desk.log.push("draw"),
     seatTapped: (seat) => desk.log.push(`seat ${seat}`),
     colorPicked: (color) => desk.log.push(color),
     pickerCancelled: () => desk.log.push("cancel"),
-    moved: () => {},
+    geometryChanged: () => {},
   };
   const gestures = {
     scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),
-    raise: (key: string | undefined, isClose = false) => looks.push(isClose ? `close ${key}` : `${key}`),
-    carry: (key: string) => desk.log.push(`carry ${key}`),
-    putDown: (then: (to: number) => void) => {
+    raiseCard: (key: string | undefined, isClose = false) => looks.push(isClose ? `close ${key}` : `${key}`),
+    dragCard: (key: string) => desk.log.push(`carry ${key}`),
+    dropCard: (then: (to: number) => void) => {
       held.putDowns += 1;
       then(3);
     },
   };
   const looks: string[] = [];
-  const table = { picture, layout, hand, raised: undefined };
-  const held = { cards: picture.hand, picture, putDowns: 0 };
-  const touch = new HandTouch(input, gestures, () => ({ ...table, ...held }));
+  const table = { layout, hand, raised: undefined };
+  const held = { cards: picture.hand, model: picture, putDowns: 0 };
+  const touch = new HandGestureHandler(input, gestures, () => ({ ...table, ...held }));
   return { ...desk, layout, hand, touch, looks, held };
 }
 
@@ -59,7 +59,7 @@ type Desktop = ReturnType<typeof desk>;
 type Point = Readonly<Record<"x" | "y", number>>;
 
 /** Presses, moves through the points and lets go, slowly. */
-export function drag({ touch }: Pick<Desktop, "touch">, by: Pointer, ...points: readonly Point[]): void {
+export function drag({ touch }: Pick<Desktop, "touch">, by: PointerKind, ...points: readonly Point[]): void {
   points.forEach(({ x, y }, i) => {
     if (i === 0) touch.pressed({ x, y, ms: 0 }, by);
     else touch.moved({ x, y, ms: i * SLOW_MS });
@@ -74,8 +74,8 @@ export const tap = (desk: Pick<Desktop, "touch">, { x, y }: Point) => drag(desk,
 
 /** The middle of what is seen of a card. */
 export function cardOn({ layout, hand }: Desktop, i: number): Point {
-  const { x = 0, y = 0, strip = 0 } = hand.slots[i] ?? {};
-  return { x: x - layout.hand.cardW / 2 + Math.min(strip, layout.hand.cardW) / 2, y };
+  const { x = 0, y = 0, visibleWidth = 0 } = hand.slots[i] ?? {};
+  return { x: x - layout.hand.cardW / 2 + Math.min(visibleWidth, layout.hand.cardW) / 2, y };
 }
 
 export const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import type { Step } from "../../../client/scenes/animation/animations.ts";
-import type { Still } from "../../../client/scenes/animation/board-state.ts";
+import type { TimedAnimation } from "../../../client/scenes/animation/animations.ts";
+import type { BoardState } from "../../../client/scenes/animation/board-state.ts";
 import {
-  Director,
-  type DirectorClock,
-  HIGHEST_SPEED,
-  LATEST_MS,
-  type Player,
+  type AnimationClock,
+  AnimationQueue,
+  type AnimationRunner,
+  MAX_LAG_MS,
+  MAX_SPEED,
 } from "../../../client/scenes/animation/queue.ts";
 
 /** A clock that stands until it is moved. */
-class StillClock implements DirectorClock {
+class StillClock implements AnimationClock {
   #now = 0;
   #alarms: { readonly at: number; readonly run: () => void }[] = [];
 
@@ -47,27 +47,27 @@ async function settled(): Promise<void> {
 }
 
 /** Takes as long for a step as its plan says at the speed of its start; writes down what it does. */
-class WritingPlayer implements Player {
+class WritingPlayer implements AnimationRunner {
   readonly log: string[] = [];
   readonly speeds: number[] = [];
   /** The draw pile of the still that is shown; NaN before the first. */
   shown = Number.NaN;
-  readonly #clock: DirectorClock;
+  readonly #clock: AnimationClock;
   readonly #stalls: boolean;
   #speed = 1;
   #stop: () => void = () => {};
 
-  constructor(clock: DirectorClock, stalls = false) {
+  constructor(clock: AnimationClock, stalls = false) {
     this.#clock = clock;
     this.#stalls = stalls;
   }
 
-  play(step: Step): Promise<void> {
-    this.log.push(`play ${step.after.drawPile}`);
+  play(timedAnimation: TimedAnimation): Promise<void> {
+    this.log.push(`play ${timedAnimation.endState.drawPile}`);
     if (this.#stalls) return new Promise(() => {});
     return new Promise((resolve) => {
-      this.#stop = this.#clock.after(step.lasts / this.#speed, () => {
-        this.shown = step.after.drawPile;
+      this.#stop = this.#clock.after(timedAnimation.durationMs / this.#speed, () => {
+        this.shown = timedAnimation.endState.drawPile;
         resolve();
       });
     });
@@ -78,42 +78,42 @@ class WritingPlayer implements Player {
     this.speeds.push(times);
   }
 
-  rest(still: Still): void {
-    this.log.push(`rest ${still.drawPile}`);
-    this.shown = still.drawPile;
+  easeTo(boardState: BoardState): void {
+    this.log.push(`rest ${boardState.drawPile}`);
+    this.shown = boardState.drawPile;
   }
 
-  snap(still: Still): void {
+  snap(boardState: BoardState): void {
     this.#stop();
-    this.log.push(`snap ${still.drawPile}`);
-    this.shown = still.drawPile;
+    this.log.push(`snap ${boardState.drawPile}`);
+    this.shown = boardState.drawPile;
   }
 }
 
 /** Stills differ by their draw pile, which is enough to tell them apart. */
-function still(drawPile: number): Still {
+function still(drawPile: number): BoardState {
   return {
     ...{ viewer: 0, penalty: 0, counts: [], hand: [], top: 1, color: "red", direction: 1, turn: 0 },
     ...{ drawPile, discardPile: 1, called: [], shown: [] },
   };
 }
 
-const step = (drawPile: number, lasts = 500): Step => ({
-  motion: { type: "turn", seat: 0 },
-  lasts,
-  after: still(drawPile),
+const step = (drawPile: number, lasts = 500): TimedAnimation => ({
+  animation: { type: "turn", seat: 0 },
+  durationMs: lasts,
+  endState: still(drawPile),
 });
 
 function scene(stalls = false) {
   const clock = new StillClock();
   const player = new WritingPlayer(clock, stalls);
-  return { clock, player, director: new Director(player, clock) };
+  return { clock, player, director: new AnimationQueue(player, clock) };
 }
 
 describe("director", () => {
   it("plays the steps one after the other and comes to rest at the truth", async () => {
     const { clock, player, director } = scene();
-    director.show([step(3), step(2)], still(2));
+    director.enqueue([step(3), step(2)], still(2));
     await clock.pass(499);
     assert.deepEqual(player.log, ["play 3"]);
     await clock.pass(501);
@@ -123,23 +123,23 @@ describe("director", () => {
 
   it("plays a single event at its own pace", async () => {
     const { clock, player, director } = scene();
-    director.show([step(2)], still(2));
+    director.enqueue([step(2)], still(2));
     await clock.pass(500);
     assert.ok(player.speeds.every((speed) => speed === 1));
   });
 
   it("speeds up under a backlog, never beyond six times", async () => {
     const { clock, player, director } = scene();
-    for (let i = 16; i > 0; i--) director.show([step(i)], still(i));
+    for (let i = 16; i > 0; i--) director.enqueue([step(i)], still(i));
     const highest = Math.max(...player.speeds);
-    assert.ok(highest > 5 && highest <= HIGHEST_SPEED, `${highest}`);
-    await clock.pass(LATEST_MS);
+    assert.ok(highest > 5 && highest <= MAX_SPEED, `${highest}`);
+    await clock.pass(MAX_LAG_MS);
     assert.equal(player.shown, 1);
   });
 
   it("snaps when even the highest speed is too slow", () => {
     const { player, director } = scene();
-    director.show(
+    director.enqueue(
       Array.from({ length: 30 }, (_, i) => step(30 - i)),
       still(1),
     );
@@ -150,19 +150,19 @@ describe("director", () => {
   it("is never more than two seconds behind, however fast moments come", async () => {
     const { clock, player, director } = scene();
     for (let i = 100; i > 0; i--) {
-      director.show([step(i, 510)], still(i));
+      director.enqueue([step(i, 510)], still(i));
       await clock.pass(180);
       const behind = (Number.isNaN(player.shown) ? 100 : player.shown) - i;
-      assert.ok(behind * 180 <= LATEST_MS, `${behind} moments behind`);
+      assert.ok(behind * 180 <= MAX_LAG_MS, `${behind} moments behind`);
     }
-    await clock.pass(LATEST_MS);
+    await clock.pass(MAX_LAG_MS);
     assert.equal(player.shown, 1);
   });
 
   it("shows the truth after two seconds even on a machine that stalls", async () => {
     const { clock, player, director } = scene(true);
-    director.show([step(2)], still(2));
-    await clock.pass(LATEST_MS - 1);
+    director.enqueue([step(2)], still(2));
+    await clock.pass(MAX_LAG_MS - 1);
     assert.equal(player.shown, Number.NaN);
     await clock.pass(1);
     assert.equal(player.shown, 2);
@@ -171,20 +171,20 @@ describe("director", () => {
 
   it("forgets what was cut off by a snap", async () => {
     const { clock, player, director } = scene();
-    director.show([step(3), step(2)], still(2));
+    director.enqueue([step(3), step(2)], still(2));
     director.snap(still(9));
-    director.show([step(8)], still(8));
+    director.enqueue([step(8)], still(8));
     await clock.pass(5000);
     assert.deepEqual(player.log, ["play 3", "snap 9", "play 8", "rest 8"]);
   });
 
   it("does not go on from a step that was cut off, although it ends after all", async () => {
     const [late, log] = [Promise.withResolvers<void>(), [] as string[]];
-    const note = (what: string) => (at: Still) => void log.push(`${what} ${at.drawPile}`);
-    const player = { play: () => late.promise, setSpeed: () => {}, rest: note("rest"), snap: note("snap") };
-    const director = new Director(player, new StillClock());
-    director.show([step(3), step(2)], still(2));
-    director.snap(still(9));
+    const note = (what: string) => (at: BoardState) => void log.push(`${what} ${at.drawPile}`);
+    const player = { play: () => late.promise, setSpeed: () => {}, easeTo: note("rest"), snap: note("snap") };
+    const animationQueue = new AnimationQueue(player, new StillClock());
+    animationQueue.enqueue([step(3), step(2)], still(2));
+    animationQueue.snap(still(9));
     late.resolve();
     await settled();
     assert.deepEqual(log, ["snap 9"]);
@@ -192,21 +192,21 @@ describe("director", () => {
 
   it("shows nothing any more once it has ended, and keeps nobody waiting", async () => {
     const { clock, player, director } = scene(true);
-    director.show([step(3), step(2)], still(2));
+    director.enqueue([step(3), step(2)], still(2));
     const idle = director.whenIdle();
-    director.end();
+    director.stop();
     await idle;
-    await clock.pass(2 * LATEST_MS);
+    await clock.pass(2 * MAX_LAG_MS);
     assert.deepEqual(player.log, ["play 3"]);
   });
 
   it("shows a moment without motion at once when idle, and afterwards when busy", async () => {
     const { clock, player, director } = scene();
-    director.show([], still(7));
+    director.enqueue([], still(7));
     await settled();
     assert.deepEqual(player.log, ["rest 7"]);
-    director.show([step(6)], still(6));
-    director.show([], still(5));
+    director.enqueue([step(6)], still(6));
+    director.enqueue([], still(5));
     await clock.pass(500);
     assert.deepEqual(player.log, ["rest 7", "play 6", "rest 5"]);
   });
@@ -214,7 +214,7 @@ describe("director", () => {
   it("says when it has become idle", async () => {
     const { clock, director } = scene();
     let isIdle = false;
-    director.show([step(2)], still(2));
+    director.enqueue([step(2)], still(2));
     void director.whenIdle().then(() => {
       isIdle = true;
     });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { emblemShown } from "../../../client/table/emblem.ts";
+import { visibleEmblem } from "../../../client/table/emblem.ts";
 
 describe("an avatar on the table", () => {
   it("shows the chosen emblem in place of the initial", () => {
-    assert.equal(emblemShown({ emblem: "snail", awayUntil: "none" }), "snail");
-    assert.equal(emblemShown({ emblem: "initial", awayUntil: "none" }), undefined);
+    assert.equal(visibleEmblem({ emblem: "snail", awayUntil: "none" }), "snail");
+    assert.equal(visibleEmblem({ emblem: "initial", awayUntil: "none" }), undefined);
   });
 
   it("shows the seconds of one who is away, whatever was chosen", () => {
-    assert.equal(emblemShown({ emblem: "snail", awayUntil: 1000 }), undefined);
+    assert.equal(visibleEmblem({ emblem: "snail", awayUntil: 1000 }), undefined);
   });
 });

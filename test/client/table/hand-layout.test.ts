@@ -1,30 +1,43 @@
 import assert from "node:assert/strict";
-import { FINGER_STRIP, NO_INSETS, type Room } from "../../../client/scenes/layout/boxes.ts";
-import { closeUp, handLayout, nearestSlot, type Slot } from "../../../client/scenes/layout/hand-layout.ts";
+import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
+import {
+  type CardSlot,
+  enlargedCard,
+  handLayout,
+  nearestSlot,
+} from "../../../client/scenes/layout/hand-layout.ts";
 import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { SCREENS } from "./screens.ts";
 
 interface Laid {
   readonly layout: TableLayout;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly CardSlot[];
   readonly reach: number;
   readonly name: string;
 }
 
-function roomOf(width: number, height: number, hand: number): Room {
+function roomOf(width: number, height: number, hand: number): LayoutInput {
   return {
     ...{ width, height, insets: NO_INSETS, seats: 4, viewer: 0 },
-    hand,
-    strip: FINGER_STRIP,
+    handSize: hand,
+    minStripWidth: TOUCH_STRIP_WIDTH,
     thumb: "right",
-    text: 1,
+    textScale: 1,
   };
 }
 
-function laid(room: Room, scroll = 0): Laid {
-  const layout = tableLayout(room);
-  const { slots, reach } = handLayout(layout.hand, room.hand, { strip: FINGER_STRIP, scroll });
-  return { layout, slots, reach, name: `${room.width}x${room.height}, ${room.hand} cards` };
+function laid(layoutInput: LayoutInput, scroll = 0): Laid {
+  const layout = tableLayout(layoutInput);
+  const { slots, maxScroll } = handLayout(layout.hand, layoutInput.handSize, {
+    strip: TOUCH_STRIP_WIDTH,
+    scroll,
+  });
+  return {
+    layout,
+    slots,
+    reach: maxScroll,
+    name: `${layoutInput.width}x${layoutInput.height}, ${layoutInput.handSize} cards`,
+  };
 }
 
 /** Every screen with every hand from 1 card to 40. */
@@ -34,15 +47,15 @@ function everyHand(check: (laid: Laid, hand: number) => void): void {
   }
 }
 
-function lowest({ layout }: Laid, { y, angle }: Slot): number {
+function lowest({ layout }: Laid, { y, angle }: CardSlot): number {
   const { cardW, cardH } = layout.hand;
   return y + (cardH * Math.cos(angle) + cardW * Math.abs(Math.sin(angle))) / 2;
 }
 
-function seenByDragging(room: Room): ReadonlySet<number> {
+function seenByDragging(layoutInput: LayoutInput): ReadonlySet<number> {
   const seen = new Set<number>();
-  for (let scroll = 0; scroll <= laid(room).reach + FINGER_STRIP; scroll += FINGER_STRIP) {
-    const { slots } = laid(room, scroll);
+  for (let scroll = 0; scroll <= laid(layoutInput).reach + TOUCH_STRIP_WIDTH; scroll += TOUCH_STRIP_WIDTH) {
+    const { slots } = laid(layoutInput, scroll);
     for (const i of slots.keys()) if (slots[i]?.isVisible) seen.add(i);
   }
   return seen;
@@ -52,8 +65,8 @@ describe("hand layout", () => {
   it("gives every card a slot and at least a finger's strip, from 1 card to 40", () => {
     everyHand(({ slots, layout, name }, hand) => {
       assert.equal(slots.length, hand);
-      assert.ok(Math.min(...slots.map(({ strip }) => strip)) >= FINGER_STRIP, name);
-      assert.ok(layout.hand.rows === 1 || layout.hand.rowOffset >= FINGER_STRIP, name);
+      assert.ok(Math.min(...slots.map(({ visibleWidth }) => visibleWidth)) >= TOUCH_STRIP_WIDTH, name);
+      assert.ok(layout.hand.rows === 1 || layout.hand.rowOffset >= TOUCH_STRIP_WIDTH, name);
     });
   });
 
@@ -68,7 +81,7 @@ describe("hand layout", () => {
     everyHand((hand) => {
       const { layout, slots, name } = hand;
       const below = layout.mode === "short" ? layout.hand.cardH / 3 : 0;
-      for (const slot of slots) assert.ok(lowest(hand, slot) <= layout.safe.bottom + below, name);
+      for (const cardSlot of slots) assert.ok(lowest(hand, cardSlot) <= layout.safe.bottom + below, name);
     });
   });
 
@@ -80,12 +93,12 @@ describe("hand layout", () => {
 
   it("shows the card under a finger larger: on the screen, and below what stands above the hand", () => {
     everyHand(({ layout: { hand }, slots, name }) => {
-      for (const slot of slots.filter(({ isVisible }) => isVisible)) {
-        const { x, y, scale } = closeUp(hand, slot);
+      for (const cardSlot of slots.filter(({ isVisible }) => isVisible)) {
+        const { x, y, scale } = enlargedCard(hand, cardSlot);
         const [halfW, halfH] = [(hand.cardW * scale) / 2, (hand.cardH * scale) / 2];
         assert.ok(scale >= 1, name);
         assert.ok(x - halfW >= hand.clipLeft && x + halfW <= hand.clipRight, `${name}: ${x}`);
-        assert.ok(y - halfH >= hand.roof - 0.01, `${name}: ${y - halfH} above ${hand.roof}`);
+        assert.ok(y - halfH >= hand.top - 0.01, `${name}: ${y - halfH} above ${hand.top}`);
       }
     });
   });

@@ -120,7 +120,7 @@ describe("touch on the own hand", () => {
       };
       const once = `card ${own.cards[2]?.key}`;
       tapAt(1000);
-      own.held.picture = { ...own.picture, ...change };
+      own.held.model = { ...own.picture, ...change };
       tapAt(1200);
       assert.deepEqual(own.log, [once]);
       tapAt(1700);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Box } from "../../../client/scenes/contract.ts";
-import { type Edges, edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { type Edges, edgesOf, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
-import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
+import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { ringPath } from "../../../client/table/ring-path.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
@@ -11,9 +11,9 @@ function ringBox({ ring }: TableLayout): Box {
   return { x: ring.x, y: ring.y, w: ring.rx * 2, h: ring.ry * 2 };
 }
 
-function ownBox({ own }: TableLayout): Box {
-  const size = 2 * (own.r + RING_ROOM);
-  return { x: own.x, y: own.y, w: size, h: size };
+function ownBox({ ownAvatar }: TableLayout): Box {
+  const size = 2 * (ownAvatar.r + CLOCK_RING_WIDTH);
+  return { x: ownAvatar.x, y: ownAvatar.y, w: size, h: size };
 }
 
 /** A table of seven, which has one plate at each side: whether these stand close below the top row. */
@@ -24,9 +24,9 @@ function sidesOf(width: number, height: number): { readonly isBelow: boolean; re
     insets: NO_INSETS,
     seats: 7,
     viewer: 0,
-    hand: 7,
-    strip: FINGER_STRIP,
-    text: 1,
+    handSize: 7,
+    minStripWidth: TOUCH_STRIP_WIDTH,
+    textScale: 1,
   };
   const { seats, drawPile } = tableLayout({ ...room, thumb: "right" });
   const [, left, above] = seats.map((box) => box?.y ?? 0);
@@ -37,7 +37,7 @@ function sidesOf(width: number, height: number): { readonly isBelow: boolean; re
 function parts(layout: TableLayout): readonly (readonly [string, Edges])[] {
   const named: (readonly [string, Box])[] = [
     ["draw pile and discard pile in their ring", ringBox(layout)],
-    ...(layout.own.r > 0 ? [["own avatar", ownBox(layout)] as const] : []),
+    ...(layout.ownAvatar.r > 0 ? [["own avatar", ownBox(layout)] as const] : []),
     ["status line", layout.status],
     ["action bar", layout.actions],
   ];
@@ -106,9 +106,14 @@ describe("table layout", () => {
   });
 
   it("keeps the hand clear of the table, the status line and the action bar", () => {
-    everyRoom((room, layout, name) => {
-      const { slots } = handLayout(layout.hand, room.hand, { strip: room.strip, scroll: 0 });
-      const shown = slots.filter((slot) => slot.isVisible).map((slot) => handEdges(layout, slot));
+    everyRoom((layoutInput, layout, name) => {
+      const { slots } = handLayout(layout.hand, layoutInput.handSize, {
+        strip: layoutInput.minStripWidth,
+        scroll: 0,
+      });
+      const shown = slots
+        .filter((cardSlot) => cardSlot.isVisible)
+        .map((cardSlot) => handEdges(layout, cardSlot));
       for (const [part, edges] of parts(layout)) {
         assert.ok(!shown.some((card) => overlaps(card, edges)), `${name}: ${part}`);
       }
@@ -158,9 +163,9 @@ describe("table layout", () => {
   });
 
   it("gives one who looks on larger piles than a player, never smaller ones", () => {
-    everyRoom((room, layout, name) => {
-      if (room.viewer >= 0) return;
-      const played = tableLayout({ ...room, viewer: 0, hand: 7 });
+    everyRoom((layoutInput, layout, name) => {
+      if (layoutInput.viewer >= 0) return;
+      const played = tableLayout({ ...layoutInput, viewer: 0, handSize: 7 });
       assert.ok(
         layout.drawPile.h >= played.drawPile.h - 0.01,
         `${name}: ${layout.drawPile.h} ${played.drawPile.h}`,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listenToTouch, type TouchMeaning } from "../../../client/scenes/input/pointer.ts";
+import { listenToPointer, type PointerHandler } from "../../../client/scenes/input/pointer.ts";
 
 /** A pointer's event as far as it is looked at. */
 class PointerMoment extends Event {
@@ -24,13 +24,13 @@ function canvas() {
   const meant: string[] = [];
   const at = (name: string) => (point: { x: number; y: number } | undefined) =>
     void meant.push(point === undefined ? `${name} nothing` : `${name} ${point.x},${point.y}`);
-  const meaning: TouchMeaning = {
+  const meaning: PointerHandler = {
     pressed: (point, by) => void meant.push(`pressed ${point.x},${point.y} by ${by}`),
     moved: at("moved"),
     released: at("released"),
     cancelled: () => void meant.push("cancelled"),
     hovered: at("hovered"),
-    isHot: () => false,
+    isClickable: () => false,
   };
   const element = Object.assign(new EventTarget(), {
     getBoundingClientRect: () => ({ left: 10, top: 20 }),
@@ -38,7 +38,7 @@ function canvas() {
     style: { setProperty: () => {} },
   });
   // What is used of an element, which a test cannot make outside of a browser.
-  const stop = listenToTouch(element as unknown as HTMLElement, meaning, () => 2);
+  const stop = listenToPointer(element as unknown as HTMLElement, meaning, () => 2);
   const happens = (type: string, how = {}) => element.dispatchEvent(new PointerMoment(type, how));
   return { meant, stop, happens };
 }

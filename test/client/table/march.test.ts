@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { March } from "../../../client/table/march.ts";
+import { RingSpin } from "../../../client/table/march.ts";
 
 const FRAME_MS = 100;
 
 describe("the march of the ring", () => {
   it("keeps its pace, slows down at the end and comes to rest", () => {
-    const march = new March();
+    const ringSpin = new RingSpin();
     const paces: number[] = [];
-    while (!march.isOver) paces.push(march.step(FRAME_MS));
+    while (!ringSpin.hasStopped) paces.push(ringSpin.advance(FRAME_MS));
     assert.equal(paces[0], FRAME_MS);
     const slow = paces.slice(-10);
     assert.deepEqual(
@@ -18,10 +18,10 @@ describe("the march of the ring", () => {
   });
 
   it("goes on at full pace when something happens", () => {
-    const march = new March();
-    while (!march.isOver) march.step(FRAME_MS);
-    march.goOn();
-    assert.equal(march.isOver, false);
-    assert.equal(march.step(FRAME_MS), FRAME_MS);
+    const ringSpin = new RingSpin();
+    while (!ringSpin.hasStopped) ringSpin.advance(FRAME_MS);
+    ringSpin.restart();
+    assert.equal(ringSpin.hasStopped, false);
+    assert.equal(ringSpin.advance(FRAME_MS), FRAME_MS);
   });
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dealStagger } from "../../../client/scenes/animation/animations.ts";
-import type { Still } from "../../../client/scenes/animation/board-state.ts";
+import type { BoardState } from "../../../client/scenes/animation/board-state.ts";
 import type { HandCard } from "../../../client/scenes/contract.ts";
-import { planMotion } from "../../../client/table/plan-motion.ts";
+import { planAnimations } from "../../../client/table/plan-motion.ts";
 import { cardOf, parseCard, WILD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 
@@ -20,7 +20,7 @@ function hand(text: string): readonly HandCard[] {
 
 const faces = (cards: readonly HandCard[]): readonly string[] => cards.map(({ key }) => key);
 
-function still(changes: Partial<Still>): Still {
+function still(changes: Partial<BoardState>): BoardState {
   return {
     ...{
       counts: [3, 3, 3],
@@ -43,18 +43,18 @@ const turn = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
 
 describe("motion plan", () => {
   it("has nothing to play where nothing happened", () => {
-    assert.deepEqual(planMotion(still({}), still({}), []), []);
+    assert.deepEqual(planAnimations(still({}), still({}), []), []);
   });
 
   it("flies the very card that left the own hand, and leaves its twin", () => {
     const next = still({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
-    const [play, then] = planMotion(still({}), next, [played(0, "r5"), turn(1)]);
+    const [play, then] = planAnimations(still({}), next, [played(0, "r5"), turn(1)]);
     const key = `${cardOf("red", "5")}.1`;
-    assert.deepEqual(play?.motion, { type: "play", seat: 0, card: cardOf("red", "5"), key });
-    assert.deepEqual(play?.after.counts, [2, 3, 3]);
-    assert.deepEqual(faces(play?.after.hand ?? []), faces(next.hand));
-    assert.equal(play?.after.turn, 0);
-    assert.equal(then?.after.turn, 1);
+    assert.deepEqual(play?.animation, { type: "play", seat: 0, card: cardOf("red", "5"), key });
+    assert.deepEqual(play?.endState.counts, [2, 3, 3]);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(next.hand));
+    assert.equal(play?.endState.turn, 0);
+    assert.equal(then?.endState.turn, 1);
   });
 
   it("brings drawn cards one event at a time, in the order of the hand to come", () => {
@@ -63,11 +63,11 @@ describe("motion plan", () => {
       ...({ type: "cardsDrawn", seat: 0, count: 1, why: "turn" } as const),
       cards: [parseCard(card) ?? 0],
     });
-    const steps = planMotion(still({}), next, [drawn("W"), drawn("g1")]);
-    assert.deepEqual(faces(steps[0]?.after.hand ?? []), faces(hand("r5.0 r5.1 b7.0 W.0")));
-    assert.deepEqual(faces(steps[1]?.after.hand ?? []), faces(next.hand));
+    const steps = planAnimations(still({}), next, [drawn("W"), drawn("g1")]);
+    assert.deepEqual(faces(steps[0]?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0 W.0")));
+    assert.deepEqual(faces(steps[1]?.endState.hand ?? []), faces(next.hand));
     assert.deepEqual(
-      steps.map(({ motion }) => motion.type === "draw" && motion.keys),
+      steps.map(({ animation }) => animation.type === "draw" && animation.keys),
       [[`${WILD}.0`], [`${cardOf("green", "1")}.0`]],
     );
   });
@@ -79,24 +79,24 @@ describe("motion plan", () => {
       top: cardOf("blue", "7"),
       color: "blue",
     });
-    const [first, second] = planMotion(still({}), next, [played(1, "b3"), played(0, "b7")]);
-    assert.deepEqual(faces(first?.after.hand ?? []), faces(hand("r5.0 r5.1 b7.0")));
-    assert.deepEqual(first?.after.counts, [3, 2, 3]);
-    assert.deepEqual(faces(second?.after.hand ?? []), faces(next.hand));
+    const [first, second] = planAnimations(still({}), next, [played(1, "b3"), played(0, "b7")]);
+    assert.deepEqual(faces(first?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0")));
+    assert.deepEqual(first?.endState.counts, [3, 2, 3]);
+    assert.deepEqual(faces(second?.endState.hand ?? []), faces(next.hand));
   });
 
   it("lets a wild land without a colour and sends the colour after it", () => {
     const next = still({ counts: [3, 2, 3], top: WILD, color: "green" });
-    const steps = planMotion(still({}), next, [
+    const steps = planAnimations(still({}), next, [
       played(1, "W"),
       { type: "colorChosen", seat: 1, color: "green" },
     ]);
     assert.deepEqual(
-      steps.map(({ motion }) => motion.type),
+      steps.map(({ animation }) => animation.type),
       ["play", "color"],
     );
-    assert.equal(steps[0]?.after.color, "red");
-    assert.equal(steps[1]?.after.color, "green");
+    assert.equal(steps[0]?.endState.color, "red");
+    assert.equal(steps[1]?.endState.color, "green");
   });
 
   it("deals a new round into empty hands, even where a card was in the last one as well", () => {
@@ -106,17 +106,17 @@ describe("motion plan", () => {
       hand: [cardOf("red", "5"), cardOf("yellow", "1")],
       top: cardOf("red", "3"),
     };
-    const [deal] = planMotion(still({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
-    assert.deepEqual(faces(deal?.after.hand ?? []), faces(next.hand));
-    assert.deepEqual(deal?.after.counts, [2, 2, 2]);
-    assert.equal(deal?.after.drawPile, 101);
-    assert.deepEqual(deal?.after.shown, []);
+    const [deal] = planAnimations(still({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
+    assert.deepEqual(faces(deal?.endState.hand ?? []), faces(next.hand));
+    assert.deepEqual(deal?.endState.counts, [2, 2, 2]);
+    assert.equal(deal?.endState.drawPile, 101);
+    assert.deepEqual(deal?.endState.shown, []);
   });
 
   it("ends in the next still itself, whatever the events said", () => {
     const next = still({ counts: [9, 9, 9], drawPile: 7 });
     for (const event of [turn(2), played(2, "r1")]) {
-      assert.equal(planMotion(still({}), next, [event]).at(-1)?.after, next);
+      assert.equal(planAnimations(still({}), next, [event]).at(-1)?.endState, next);
     }
   });
 
@@ -134,30 +134,33 @@ describe("motion plan", () => {
       { type: "drawPileReshuffled", drawPile: 60 },
       { type: "roundWon", seat: 0, points: [9, 0, 0], hands: [[], [1], [2]] },
     ];
-    const steps = planMotion(still({}), still({}), events);
+    const steps = planAnimations(still({}), still({}), events);
     const types = [
       ...["reverse", "skip", "threat", "verdict", "uno", "caught", "falseCatch", "tableRule"],
       ...["draw", "reshuffle", "win"],
     ];
     assert.deepEqual(
-      steps.map(({ motion }) => motion.type),
+      steps.map(({ animation }) => animation.type),
       types,
     );
-    assert.deepEqual(steps[4]?.after.called, [2]);
-    assert.equal(steps[8]?.after.counts[2], 5);
+    assert.deepEqual(steps[4]?.endState.called, [2]);
+    assert.equal(steps[8]?.endState.counts[2], 5);
   });
 
   it("carries hands to where the game has them: two that swap, all that go round (H3)", () => {
     const before = still({ counts: [1, 2, 3] });
     const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };
-    const [swapped] = planMotion(before, still({ counts: [3, 2, 1] }), [swap, turn(1)]);
-    assert.deepEqual(swapped?.after.counts, [3, 2, 1]);
+    const [swapped] = planAnimations(before, still({ counts: [3, 2, 1] }), [swap, turn(1)]);
+    assert.deepEqual(swapped?.endState.counts, [3, 2, 1]);
     for (const [direction, counts] of [
       [1, [3, 1, 2]],
       [-1, [2, 3, 1]],
     ] as const) {
-      const [rotated] = planMotion(before, still({ counts }), [{ type: "handsRotated", direction }, turn(1)]);
-      assert.deepEqual(rotated?.after.counts, counts);
+      const [rotated] = planAnimations(before, still({ counts }), [
+        { type: "handsRotated", direction },
+        turn(1),
+      ]);
+      assert.deepEqual(rotated?.endState.counts, counts);
     }
   });
 
@@ -169,29 +172,29 @@ describe("motion plan", () => {
       turn: 1,
     });
     const events = [played(0, "b7"), { type: "handsSwapped", seats: [0, 2] } as const, turn(1)];
-    const [play, exchange] = planMotion(still({}), next, events);
-    assert.deepEqual(play?.motion.type === "play" && play.motion.key, `${cardOf("blue", "7")}.0`);
-    assert.deepEqual(faces(play?.after.hand ?? []), faces(hand("r5.0 r5.1")));
-    assert.deepEqual(faces(exchange?.after.hand ?? []), faces(next.hand));
+    const [play, exchange] = planAnimations(still({}), next, events);
+    assert.deepEqual(play?.animation.type === "play" && play.animation.key, `${cardOf("blue", "7")}.0`);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(hand("r5.0 r5.1")));
+    assert.deepEqual(faces(exchange?.endState.hand ?? []), faces(next.hand));
   });
 
   it("takes no card out of the own hand for another's play of the same face", () => {
     const next = still({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
-    const [play] = planMotion(still({}), next, [
+    const [play] = planAnimations(still({}), next, [
       played(1, "b7"),
       { type: "handsRotated", direction: 1 },
       turn(2),
     ]);
-    assert.equal(play?.motion.type === "play" && play.motion.key, undefined);
-    assert.deepEqual(faces(play?.after.hand ?? []), faces(still({}).hand));
+    assert.equal(play?.animation.type === "play" && play.animation.key, undefined);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(still({}).hand));
   });
 
   it("shows the penalty as it grows, until it is drawn or the next turn begins (H1)", () => {
     const raised = (seat: number, amount: number): SeenEvent => ({ type: "penaltyRaised", seat, amount });
     const drawn: SeenEvent = { type: "cardsDrawn", seat: 2, count: 6, cards: [], why: "drawTwo" };
-    const steps = planMotion(still({}), still({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
+    const steps = planAnimations(still({}), still({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
     assert.deepEqual(
-      steps.slice(0, 4).map(({ after }) => after.penalty),
+      steps.slice(0, 4).map(({ endState }) => endState.penalty),
       [2, 6, 0, 0],
     );
   });

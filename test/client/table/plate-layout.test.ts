@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { edgesOf } from "../../../client/scenes/layout/boxes.ts";
-import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
+import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { fanSlots, plateLayout } from "../../../client/table/plate-layout.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
@@ -14,7 +14,7 @@ describe("plate layout", () => {
     for (const size of sizes) {
       const [w = 0, h = 0] = size.split(" ").map(Number);
       const { avatar, fan, count, name } = plateLayout({ w, h });
-      const round = 2 * (avatar.r + RING_ROOM);
+      const round = 2 * (avatar.r + CLOCK_RING_WIDTH);
       const avatarBox = { x: avatar.x, y: avatar.y, w: round, h: round };
       const boxes = Object.entries({ avatarBox, fan, count, name });
       boxes.forEach(([nameA, a], i) => {

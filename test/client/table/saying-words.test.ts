@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { lettered } from "../../../client/table/saying-words.ts";
+import { wrapText } from "../../../client/table/saying-words.ts";
 
 /** Every letter half as wide as it is high, and those of east Asia as wide as high. */
 function measure(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? size : size / 2), 0);
 }
 
-const set = (words: string) => lettered(words, 120, measure);
+const set = (words: string) => wrapText(words, 120, measure);
 
 describe("words in a bubble", () => {
   it("stand large in one line where they fit", () => {
@@ -40,6 +40,6 @@ describe("words in a bubble", () => {
     assert.equal(size, 11);
     assert.ok(lines[0]?.endsWith("W…"));
     for (const line of lines) assert.ok(measure(line, size) <= 120, line);
-    assert.deepEqual(lettered("x".repeat(99), 120, measure).lines.length, 1);
+    assert.deepEqual(wrapText("x".repeat(99), 120, measure).lines.length, 1);
   });
 });

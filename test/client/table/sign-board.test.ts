@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
-import type { Motion } from "../../../client/scenes/animation/animations.ts";
-import { LONGEST_MS, signsOf } from "../../../client/scenes/animation/reduced-motion-plan.ts";
-import { SignBoard } from "../../../client/table/sign-board.ts";
+import type { Animation } from "../../../client/scenes/animation/animations.ts";
+import { badgesFor, MAX_BADGE_MS } from "../../../client/scenes/animation/reduced-motion-plan.ts";
+import { BadgeScheduler } from "../../../client/table/sign-board.ts";
 import { HandClock } from "../net/hand-clock.ts";
 
-const uno = (seat: number): Motion => ({ type: "uno", seat });
-const skip = (seat: number): Motion => ({ type: "skip", seat });
-const play: Motion = { type: "play", seat: 1, card: 3, key: undefined };
-const verdict: Motion = { type: "verdict", seat: 1, guilty: true, hand: [3, 4, 5] };
+const uno = (seat: number): Animation => ({ type: "uno", seat });
+const skip = (seat: number): Animation => ({ type: "skip", seat });
+const play: Animation = { type: "play", seat: 1, card: 3, key: undefined };
+const verdict: Animation = { type: "verdict", seat: 1, guilty: true, hand: [3, 4, 5] };
 
 /** A board that writes down what hangs on it. */
 function board() {
   const clock = new HandClock();
   const hangs: string[] = [];
   let hung = 0;
-  const signs = new SignBoard(({ says, place }) => {
-    const name = `${says.type} at ${place}`;
+  const signs = new BadgeScheduler(({ content, place }) => {
+    const name = `${content.type} at ${place}`;
     hangs.push(name);
     hung += 1;
     return () => hangs.splice(hangs.indexOf(name), 1);
   }, clock);
-  const tell = (...motions: readonly Motion[]) => signs.show(signsOf(motions));
+  const tell = (...motions: readonly Animation[]) => signs.schedule(badgesFor(motions));
   return { clock, hangs, tell, signs, hung: () => hung };
 }
 
@@ -31,7 +31,7 @@ describe("the board of signs", () => {
     assert.deepEqual(hangs, ["uno at 1"]);
     clock.pass(1900);
     assert.deepEqual(hangs, ["uno at 1"]);
-    clock.pass(LONGEST_MS);
+    clock.pass(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
@@ -41,7 +41,7 @@ describe("the board of signs", () => {
     assert.deepEqual(hangs, ["uno at 1", "skip at 2"]);
     clock.pass(1000);
     assert.deepEqual(hangs.toSorted(), ["skip at 1", "skip at 2"]);
-    clock.pass(LONGEST_MS);
+    clock.pass(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
@@ -58,7 +58,7 @@ describe("the board of signs", () => {
       assert.equal(hangs.length, 1);
     }
     assert.ok(hung() <= 4, `${hung()} signs in two seconds`);
-    clock.pass(LONGEST_MS);
+    clock.pass(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
@@ -76,7 +76,7 @@ describe("the board of signs", () => {
     const { clock, hangs, tell, signs, hung } = board();
     tell(uno(1));
     clock.pass(1000);
-    signs.lay();
+    signs.redraw();
     assert.deepEqual([hangs, hung()], [["uno at 1"], 2]);
     clock.pass(1100);
     assert.deepEqual(hangs, []);
@@ -87,7 +87,7 @@ describe("the board of signs", () => {
     tell(uno(1), skip(1));
     signs.clear();
     assert.deepEqual(hangs, []);
-    clock.pass(LONGEST_MS);
+    clock.pass(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 });

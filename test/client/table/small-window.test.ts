@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { edgesOf, FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { edgesOf, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { overlaps } from "./screens.ts";
 
 /** A window of 1280 by 1024 with a zoom of 400 % (WCAG 1.4.10). */
 const ROOM = {
-  ...{ width: 320, height: 256, insets: NO_INSETS, viewer: 0, strip: FINGER_STRIP },
-  ...{ hand: 7, text: 1 },
+  ...{ width: 320, height: 256, insets: NO_INSETS, viewer: 0, minStripWidth: TOUCH_STRIP_WIDTH },
+  ...{ handSize: 7, textScale: 1 },
 };
 
 describe("the table in a window of 320 by 256", () => {

@@ -1,45 +1,45 @@
 /** The verdict's stamp stands at the seat that played the card. */
 import assert from "node:assert/strict";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
-import { RING_ROOM } from "../../../client/scenes/layout/screen-regions.ts";
-import { type StampReach, stampPlace } from "../../../client/table/stamp-place.ts";
+import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
+import { type ChallengeBadgeExtent, placeChallengeBadge } from "../../../client/table/stamp-place.ts";
 import { contains, everyRoom, overlaps } from "./screens.ts";
 
 /** The moving stamp and the standing one, with the widest word that they take. */
-const REACHES: readonly StampReach[] = [
-  { side: 65, up: 68, down: 52 },
-  { side: 43, up: 44, down: 35 },
+const REACHES: readonly ChallengeBadgeExtent[] = [
+  { halfWidth: 65, up: 68, down: 52 },
+  { halfWidth: 43, up: 44, down: 35 },
 ];
 
 describe("the verdict's stamp", () => {
   for (const reach of REACHES) {
-    it(`is whole on every screen at every seat (${2 * reach.side} px wide)`, () => {
+    it(`is whole on every screen at every seat (${2 * reach.halfWidth} px wide)`, () => {
       everyRoom(({ seats }, layout, name) => {
         for (let seat = 0; seat < seats; seat++) {
-          const best = layout.seats[seat] ?? layout.own;
-          const box = around(stampPlace(layout, seat, () => best)(reach), reach);
+          const best = layout.seats[seat] ?? layout.ownAvatar;
+          const box = around(placeChallengeBadge(layout, seat, () => best)(reach), reach);
           assert.ok(contains(layout.safe, box), `${name}: seat ${seat}`);
         }
       });
     });
 
-    it(`covers part of the plate of whoever played the card (${2 * reach.side} px wide)`, () => {
+    it(`covers part of the plate of whoever played the card (${2 * reach.halfWidth} px wide)`, () => {
       everyRoom((_room, layout, name) => {
         layout.seats.forEach((plate, seat) => {
           if (plate === undefined) return;
-          const box = around(stampPlace(layout, seat, () => plate)(reach), reach);
+          const box = around(placeChallengeBadge(layout, seat, () => plate)(reach), reach);
           assert.ok(overlaps(edgesOf(plate), box), `${name}: seat ${seat}`);
         });
       });
     });
 
-    it(`leaves avatar, status line and bar of the own seat free (${2 * reach.side} px wide)`, () => {
+    it(`leaves avatar, status line and bar of the own seat free (${2 * reach.halfWidth} px wide)`, () => {
       everyRoom(({ viewer, seats }, layout, name) => {
         if (viewer < 0 || viewer >= seats) return;
-        const box = around(stampPlace(layout, viewer, () => layout.own)(reach), reach);
-        const { own, status, actions } = layout;
-        const size = 2 * (own.r + RING_ROOM);
-        const parts = { avatar: { x: own.x, y: own.y, w: size, h: size }, status, actions };
+        const box = around(placeChallengeBadge(layout, viewer, () => layout.ownAvatar)(reach), reach);
+        const { ownAvatar, status, actions } = layout;
+        const size = 2 * (ownAvatar.r + CLOCK_RING_WIDTH);
+        const parts = { avatar: { x: ownAvatar.x, y: ownAvatar.y, w: size, h: size }, status, actions };
         for (const [part, place] of Object.entries(parts))
           assert.ok(!overlaps(edgesOf(place), box), `${name}: ${part}`);
       });
@@ -47,6 +47,6 @@ describe("the verdict's stamp", () => {
   }
 });
 
-function around({ x, y }: { x: number; y: number }, { side, up, down }: StampReach): Edges {
-  return { left: x - side, top: y - up, right: x + side, bottom: y + down };
+function around({ x, y }: { x: number; y: number }, { halfWidth, up, down }: ChallengeBadgeExtent): Edges {
+  return { left: x - halfWidth, top: y - up, right: x + halfWidth, bottom: y + down };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Still, stillOf } from "../../../client/scenes/animation/board-state.ts";
-import { stillAfter } from "../../../client/scenes/animation/plan.ts";
+import { type BoardState, toBoardState } from "../../../client/scenes/animation/board-state.ts";
+import { applyAnimation } from "../../../client/scenes/animation/plan.ts";
 import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
 
 const picture = pictureOf(wishFrom(new URLSearchParams("hand=5")));
@@ -9,7 +9,7 @@ describe("a still of the table", () => {
   it("has nobody's turn and no penalty between rounds", () => {
     const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
     const told = (phase: "playing" | "roundOver") => {
-      const { turn, penalty } = stillOf({ ...picture, view: { ...picture.view, ...asked, phase } });
+      const { turn, penalty } = toBoardState({ ...picture, view: { ...picture.view, ...asked, phase } });
       return [turn, penalty];
     };
     assert.deepEqual(
@@ -22,7 +22,7 @@ describe("a still of the table", () => {
   });
 
   it("owes no penalty any more when the next turn begins (H1)", () => {
-    const owing: Still = { ...stillOf(picture), turn: 1, penalty: 4 };
-    assert.equal(stillAfter(owing, { type: "turn", seat: 2 }).penalty, 0);
+    const owing: BoardState = { ...toBoardState(picture), turn: 1, penalty: 4 };
+    assert.equal(applyAnimation(owing, { type: "turn", seat: 2 }).penalty, 0);
   });
 });

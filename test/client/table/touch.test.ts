@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { geometryOf } from "../../../client/table/geometry.ts";
-import { cardAt } from "../../../client/table/hit.ts";
+import { tableGeometry } from "../../../client/table/geometry.ts";
+import { cardIndexAt } from "../../../client/table/hit.ts";
 import { by, cardOn, desk, drag, tap } from "./desk.ts";
 
 describe("touch", () => {
@@ -8,21 +8,21 @@ describe("touch", () => {
     for (const count of [1, 2, 7, 20]) {
       const { layout, hand } = desk(`hand=${count}`);
       const raises = hand.slots.map(() => 0);
-      for (const [i, slot] of hand.slots.entries()) {
-        if (!slot.isVisible) continue;
-        const x = slot.x - layout.hand.cardW / 2 + Math.min(slot.strip, layout.hand.cardW) / 2;
-        const at = { x, y: slot.y - layout.hand.cardH * 0.4, raises };
-        assert.equal(cardAt(hand.slots, layout.hand, at), i, `${count} cards, card ${i}`);
+      for (const [i, cardSlot] of hand.slots.entries()) {
+        if (!cardSlot.isVisible) continue;
+        const x = cardSlot.x - layout.hand.cardW / 2 + Math.min(cardSlot.visibleWidth, layout.hand.cardW) / 2;
+        const at = { x, y: cardSlot.y - layout.hand.cardH * 0.4, raises };
+        assert.equal(cardIndexAt(hand.slots, layout.hand, at), i, `${count} cards, card ${i}`);
       }
     }
   });
 
   it("reaches a raised card by the part that stands out", () => {
     const { layout, hand } = desk("hand=3");
-    const [slot] = hand.slots;
-    const at = { x: (slot?.x ?? 0) - 20, y: (slot?.y ?? 0) - layout.hand.cardH * 0.55 };
-    assert.equal(cardAt(hand.slots, layout.hand, { ...at, raises: [0, 0, 0] }), -1);
-    assert.equal(cardAt(hand.slots, layout.hand, { ...at, raises: [20, 0, 0] }), 0);
+    const [cardSlot] = hand.slots;
+    const at = { x: (cardSlot?.x ?? 0) - 20, y: (cardSlot?.y ?? 0) - layout.hand.cardH * 0.55 };
+    assert.equal(cardIndexAt(hand.slots, layout.hand, { ...at, raises: [0, 0, 0] }), -1);
+    assert.equal(cardIndexAt(hand.slots, layout.hand, { ...at, raises: [20, 0, 0] }), 0);
   });
 
   it("means a card, the draw pile, or nothing", () => {
@@ -30,7 +30,7 @@ describe("touch", () => {
     const { log, layout, cards, touch } = own;
     for (const at of [cardOn(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
     assert.deepEqual(log, [`card ${cards[0]?.key}`, "draw"]);
-    assert.ok(touch.isHot(layout.drawPile) && !touch.isHot(layout.discardPile));
+    assert.ok(touch.isClickable(layout.drawPile) && !touch.isClickable(layout.discardPile));
   });
 
   it("means a seat, or going back, while somebody to swap with is chosen", () => {
@@ -71,8 +71,8 @@ describe("touch", () => {
 describe("geometry for the page", () => {
   it("has a box for every card: raised where it is playable, hidden where it is out of sight or under way", () => {
     const { layout, hand, cards } = desk("hand=40");
-    const lie = { layout, cards, hand, raised: cards[1]?.key, lifted: new Set(["99.0"]) };
-    const geometry = geometryOf(lie);
+    const lie = { layout, cards, hand, raised: cards[1]?.key, pendingKeys: new Set(["99.0"]) };
+    const geometry = tableGeometry(lie);
     assert.equal(geometry.hand.length, 41);
     const [first, second] = geometry.hand;
     assert.ok((second?.y ?? 0) < (first?.y ?? 0));

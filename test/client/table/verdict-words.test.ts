@@ -48,8 +48,8 @@ function tellVerdict(page: Page, isGuilty: boolean, cards: readonly number[]): P
   return page.evaluate(
     ([guilty, hand]) => {
       const { session } = tableHarness;
-      const { n } = session.snapshot;
-      session.become({ n: n + 1 }, [{ type: "challenged", by: 0, seat: 2, guilty, hand }]);
+      const { lastEvent } = session.snapshot;
+      session.become({ lastEvent: lastEvent + 1 }, [{ type: "challenged", by: 0, seat: 2, guilty, hand }]);
     },
     [isGuilty, cards] as const,
   );

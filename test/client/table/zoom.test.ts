@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FINGER_STRIP, NO_INSETS } from "../../../client/scenes/layout/boxes.ts";
+import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { zoomOf } from "../../../client/settings/zoom.ts";
 import { zoomedGeometry } from "../../../client/table/zoom.ts";
@@ -28,8 +28,8 @@ describe("zoom", () => {
 
   it("shows every box so much larger, and where it belongs", () => {
     const room = {
-      ...{ width: 1600, height: 900, insets: NO_INSETS, seats: 4, viewer: 0, hand: 7 },
-      ...({ strip: FINGER_STRIP, thumb: "right", text: 1 } as const),
+      ...{ width: 1600, height: 900, insets: NO_INSETS, seats: 4, viewer: 0, handSize: 7 },
+      ...({ minStripWidth: TOUCH_STRIP_WIDTH, thumb: "right", textScale: 1 } as const),
     };
     const laid = { ...tableLayout(room), zoom: 1, hand: [] };
     const { seats, picker, status, actions, zoom } = zoomedGeometry(laid, 1.6);

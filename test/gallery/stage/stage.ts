@@ -2,13 +2,13 @@
 /** The real pages and the real table, with made-up doors: what they open to is laid before the page begins. */
 
 import { startApp } from "../../../client/app/app.ts";
-import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { language, speak } from "../../../client/i18n/i18n.ts";
-import type { Doors } from "../../../client/net/game-api.ts";
+import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { language, setLanguage } from "../../../client/i18n/i18n.ts";
+import type { GameApi } from "../../../client/net/game-api.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session-types.ts";
-import { sitAtTable } from "../../../client/pages/game/game-flow.lazy.ts";
-import { openTablePage } from "../../../client/pages/game/game-page.lazy.ts";
+import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
+import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { presetRules } from "../../../shared/rules.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
@@ -19,7 +19,7 @@ const { table, told = [], mine = [], listed = 0 } = laidBackdrop;
 
 /** A made-up table that remembers. */
 class ToldSession extends FakeSession {
-  override readonly past = told.map((events) => ({ events, snapshot: this.snapshot }));
+  override readonly pastEvents = told.map((events) => ({ events, snapshot: this.snapshot }));
 }
 
 const session = new ToldSession(table ?? waitingRoom());
@@ -47,30 +47,30 @@ async function open(): Promise<Result<TableSession>> {
   return accepted(session);
 }
 
-const doors: Doors = {
+const gameApi: GameApi = {
   createTable: open,
   joinTable: open,
-  returnToTable: open,
+  rejoinTable: open,
   quickPlay: open,
   playWithBots: open,
   watchTable: open,
-  openSeat: open,
+  takeOverSeat: open,
   tablesWithMySeat: () => mine,
-  watchTables(listener) {
-    listener.listed(LISTINGS.slice(0, listed));
+  subscribeToLobby(listener) {
+    listener.tablesChanged(LISTINGS.slice(0, listed));
     return () => {};
   },
-  async loadPlaceAtTable() {
-    await speak(language(), ["game"]);
-    return sitAtTable;
+  async loadGameFlow() {
+    await setLanguage(language(), ["game"]);
+    return openGame;
   },
-  loadTablePage: async () => openTablePage,
+  loadGamePage: async () => openGamePage,
 };
 
 // All letters are there before the first picture: which frame shows them first is no matter of chance.
 await Promise.all([...document.fonts].map((font) => font.load()));
 const app = document.getElementById("app");
 if (app === null) throw new Error('The page has no element "app".');
-await useBrowserLanguage();
-startApp(app, doors);
+await applyBrowserLanguage();
+startApp(app, gameApi);
 document.documentElement.setAttribute("data-staged", "");

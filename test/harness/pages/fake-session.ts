@@ -1,13 +1,13 @@
 /** A table that is not there: a snapshot to look at, and a note of all that the page asked for. */
 import type {
-  Line,
+  ConnectionState,
   SessionListener,
   TableSession,
   TableSnapshot,
 } from "../../../client/net/session-types.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
-import type { Notice, Said } from "../../../shared/wire/messages.ts";
+import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
 
 export class FakeSession implements TableSession {
   readonly asked: (readonly [name: string, payload: unknown])[] = [];
@@ -16,8 +16,8 @@ export class FakeSession implements TableSession {
   /** Requests are answered when this is resolved. */
   held: PromiseWithResolvers<void> | undefined;
   snapshot: TableSnapshot;
-  line: Line = "connected";
-  readonly past: TableSession["past"] = [];
+  connectionState: ConnectionState = "connected";
+  readonly pastEvents: TableSession["pastEvents"] = [];
   hasLeft = false;
   readonly #listeners = new Set<Partial<SessionListener>>();
 
@@ -29,7 +29,7 @@ export class FakeSession implements TableSession {
     return this.snapshot.code;
   }
 
-  listen(listener: Partial<SessionListener>): () => void {
+  subscribe(listener: Partial<SessionListener>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -39,7 +39,7 @@ export class FakeSession implements TableSession {
     const { refusal } = this;
     this.refusal = undefined;
     await this.held?.promise;
-    return refusal === undefined ? accepted({ lastEvent: this.snapshot.n }) : { ok: false, refusal };
+    return refusal === undefined ? accepted({ lastEvent: this.snapshot.lastEvent }) : { ok: false, refusal };
   }
 
   async leave(): Promise<void> {
@@ -59,12 +59,12 @@ export class FakeSession implements TableSession {
     for (const listener of this.#listeners) listener.noticed?.(notice);
   }
 
-  say(said: Said): void {
-    for (const listener of this.#listeners) listener.said?.(said);
+  say(quickChat: QuickChat): void {
+    for (const listener of this.#listeners) listener.said?.(quickChat);
   }
 
-  changeLine(line: Line): void {
-    this.line = line;
-    for (const listener of this.#listeners) listener.lineChanged?.(line);
+  changeLine(connectionState: ConnectionState): void {
+    this.connectionState = connectionState;
+    for (const listener of this.#listeners) listener.connectionChanged?.(connectionState);
   }
 }

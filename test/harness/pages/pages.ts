@@ -1,12 +1,12 @@
 /** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
 
 import { startApp } from "../../../client/app/app.ts";
-import { useBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { type Language, language, speak } from "../../../client/i18n/i18n.ts";
-import type { Doors } from "../../../client/net/game-api.ts";
+import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { type Language, language, setLanguage } from "../../../client/i18n/i18n.ts";
+import type { GameApi } from "../../../client/net/game-api.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session-types.ts";
-import { sitAtTable } from "../../../client/pages/game/game-flow.lazy.ts";
+import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeSession } from "./fake-session.ts";
@@ -96,7 +96,7 @@ const harness: Harness = {
   mine: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
   tables: TABLES,
   hasTablePage: false,
-  speak: (code) => speak(code, []),
+  speak: (code) => setLanguage(code, []),
 };
 Object.assign(globalThis, { harness, refuse });
 
@@ -110,27 +110,27 @@ async function open(
   return refusal === undefined ? accepted(session) : { ok: false, refusal };
 }
 
-const doors: Doors = {
+const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
-  returnToTable: (code) => open("return", code),
+  rejoinTable: (code) => open("return", code),
   quickPlay: (name) => open("quick", name),
   playWithBots: (name) => open("bots", name),
   watchTable: (code, options) => open("watch", code, options),
-  openSeat: (code, seatToken) => open("seat", code, seatToken),
+  takeOverSeat: (code, seatToken) => open("seat", code, seatToken),
   tablesWithMySeat: () => harness.mine,
-  watchTables(listener) {
+  subscribeToLobby(listener) {
     harness.lobby = listener;
-    listener.listed(sessionStorage.getItem("tables") === "none" ? [] : TABLES);
+    listener.tablesChanged(sessionStorage.getItem("tables") === "none" ? [] : TABLES);
     return () => {
       harness.lobby = undefined;
     };
   },
-  async loadPlaceAtTable() {
-    await speak(language(), ["game"]);
-    return sitAtTable;
+  async loadGameFlow() {
+    await setLanguage(language(), ["game"]);
+    return openGame;
   },
-  loadTablePage: async () => (host) => {
+  loadGamePage: async () => (host) => {
     const felt = document.createElement("main");
     felt.className = "page";
     const heading = document.createElement("h1");
@@ -144,6 +144,6 @@ const doors: Doors = {
 
 const app = document.getElementById("app");
 if (app !== null) {
-  await useBrowserLanguage();
-  startApp(app, doors);
+  await applyBrowserLanguage();
+  startApp(app, gameApi);
 }

@@ -1,5 +1,5 @@
 /** Moments at a table that are worth a look. */
-import type { Sitter, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -19,7 +19,7 @@ const NAMES = [
   "Wolfgang Amadeus M.",
 ];
 
-export function sitters(count: number, me = 0): readonly Sitter[] {
+export function players(count: number, me = 0): readonly PlayerInfo[] {
   return NAMES.slice(0, count).map((name, seat) => ({
     id: `seat-${seat}`,
     seat,
@@ -27,11 +27,11 @@ export function sitters(count: number, me = 0): readonly Sitter[] {
     emblem: "initial",
     connected: seat !== 2,
     bot: "none",
-    standIn: false,
-    removed: false,
-    awayUntil: "none",
-    welcomesBots: false,
-    times: 1,
+    isBotControlled: false,
+    isKicked: false,
+    reconnectBy: "none",
+    agreesToBots: false,
+    turnTimeFactor: 1,
     ready: seat % 2 === 1,
     isHost: seat === 0,
     isMe: seat === me,
@@ -49,46 +49,46 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isPublic: true,
     hasPassword: false,
     rules: OFFICIAL_RULES,
-    sitters: sitters(count, me),
+    players: players(count, me),
     view: view(count),
-    isRuleStruck: false,
-    n: 0,
+    isTableRuleRemoved: false,
+    lastEvent: 0,
     clock: "none",
     isPaused: false,
-    isHalted: false,
-    isQuick: false,
-    watchers: 0,
-    isWatchable: true,
-    absence: "wait",
-    canClaim: false,
-    isNext: false,
+    isStorageDown: false,
+    isQuickPlay: false,
+    spectatorCount: 0,
+    spectatorsAllowed: true,
+    disconnectPolicy: "wait",
+    canClaimWin: false,
+    playsNextMatch: false,
   };
 }
 
 /** With a bot, somebody away, and one who looks on. */
 export function company(): TableSnapshot {
   const room = waitingRoom(4);
-  const [marisol, theo, ...others] = room.sitters;
+  const [marisol, theo, ...others] = room.players;
   if (marisol === undefined || theo === undefined) throw new Error("Four people sit at this table.");
-  const away: Sitter = { ...theo, connected: false, awayUntil: Date.now() + 25_000 };
-  const bot: Sitter = { ...theo, id: "seat-4", seat: 4, name: "Pepper", bot: "sharp" };
-  return { ...room, sitters: [marisol, away, ...others, bot], watchers: 1 };
+  const away: PlayerInfo = { ...theo, connected: false, reconnectBy: Date.now() + 25_000 };
+  const bot: PlayerInfo = { ...theo, id: "seat-4", seat: 4, name: "Pepper", bot: "sharp" };
+  return { ...room, players: [marisol, away, ...others, bot], spectatorCount: 1 };
 }
 
 /** Opened by quick play: it starts by itself in a moment. */
 export function quickTable(): TableSnapshot {
-  const { sitters, ...room } = waitingRoom(2);
+  const { players, ...room } = waitingRoom(2);
   return {
     ...room,
-    isQuick: true,
-    sitters: sitters.map((sitter) => ({ ...sitter, welcomesBots: sitter.seat === 1 })),
+    isQuickPlay: true,
+    players: players.map((playerInfo) => ({ ...playerInfo, welcomesBots: playerInfo.seat === 1 })),
     clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
   };
 }
 
 /** The waiting room of one who looks on. */
 export function lookingOn(count = 3): TableSnapshot {
-  return { ...waitingRoom(count, -1), watchers: 2 };
+  return { ...waitingRoom(count, -1), spectatorCount: 2 };
 }
 
 /** A table with house rules, seen by a guest. */

@@ -1,7 +1,7 @@
 /** Somebody who sits at, or looks on, the made-up table with a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { Sitter, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
 import {
   borrowBrowser,
@@ -78,14 +78,14 @@ export function become(page: Page, part: Partial<TableSnapshot>): Promise<void> 
 /** Something about a seat becomes different, and about the table with it. */
 export function seatBecomes(
   page: Page,
-  seat: Partial<Sitter> & Pick<Sitter, "seat">,
+  seat: Partial<PlayerInfo> & Pick<PlayerInfo, "seat">,
   table: Partial<TableSnapshot> = {},
 ): Promise<void> {
   return page.evaluate(
     ([change, whole]) => {
       const { session } = tableHarness;
-      const changed = (one: Sitter) => (one.seat === change.seat ? { ...one, ...change } : one);
-      session.become({ ...whole, sitters: session.snapshot.sitters.map(changed) });
+      const changed = (one: PlayerInfo) => (one.seat === change.seat ? { ...one, ...change } : one);
+      session.become({ ...whole, players: session.snapshot.players.map(changed) });
     },
     [seat, table] as const,
   );
@@ -96,7 +96,7 @@ export function pause(page: Page): Promise<void> {
   const awayUntil = Date.now() + 29_500;
   return seatBecomes(
     page,
-    { seat: 1, connected: false, awayUntil },
+    { seat: 1, connected: false, reconnectBy: awayUntil },
     { isPaused: true, clock: { leftMs: 9000, lengthMs: 30_000 } },
   );
 }

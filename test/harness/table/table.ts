@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 /** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
-import { offerOneSwitch } from "../../../client/a11y/switch-access.ts";
-import { isLanguage, speak } from "../../../client/i18n/i18n.ts";
+import { initSwitchAccess } from "../../../client/a11y/switch-access.ts";
+import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { openTablePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { putSettingsInForce } from "../../../client/settings/apply-settings.ts";
-import { change } from "../../../client/settings/settings.ts";
+import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
+import { initSettings } from "../../../client/settings/apply-settings.ts";
+import { changeSetting } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -13,12 +13,12 @@ import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { cards } from "../../support/words.ts";
 import { FakeSession } from "../pages/fake-session.ts";
-import { sitters, waitingRoom } from "../pages/scenes.ts";
+import { players, waitingRoom } from "../pages/scenes.ts";
 
 /** What a test reaches from outside the page. */
 export interface TableHarness {
   readonly session: FakeSession;
-  readonly change: typeof change;
+  readonly change: typeof changeSetting;
   hasLeft: boolean;
   /** Takes the page away. */
   close(): void;
@@ -39,32 +39,32 @@ function playingView(): View {
 }
 
 function playing(): TableSnapshot {
-  const everybody = sitters(SEATS).map((sitter) => ({
-    ...sitter,
+  const everybody = players(SEATS).map((playerInfo) => ({
+    ...playerInfo,
     connected: true,
-    isMe: sitter.isMe && !isWatching,
+    isMe: playerInfo.isMe && !isWatching,
   }));
   return {
     ...waitingRoom(SEATS),
     phase: "playing",
-    sitters: everybody,
+    players: everybody,
     view: playingView(),
-    n: 20,
+    lastEvent: 20,
     clock: { endsAt: Date.now() + 25_000, lengthMs: 30_000 },
   };
 }
 
 const session = new FakeSession(playing());
-const harness: TableHarness = { session, change, hasLeft: false, close: () => {} };
+const harness: TableHarness = { session, change: changeSetting, hasLeft: false, close: () => {} };
 Object.assign(globalThis, { tableHarness: harness });
 
-putSettingsInForce();
+initSettings();
 const app = document.getElementById("app");
 if (app !== null) {
   const code = sessionStorage.getItem("language") ?? "en";
-  await speak(isLanguage(code) ? code : "en");
-  harness.close = openTablePage(app, session, () => {
+  await setLanguage(isLanguage(code) ? code : "en");
+  harness.close = openGamePage(app, session, () => {
     harness.hasLeft = true;
   });
-  offerOneSwitch();
+  initSwitchAccess();
 }

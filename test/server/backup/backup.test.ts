@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { backUp } from "../../../server/backup/back-up.ts";
-import { embeddedDialect } from "../../../server/history/databases.ts";
+import { sqliteDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
 import { lockFolder } from "../../../server/journal/folder-lock.ts";
-import { SqliteShelf } from "../../../server/journal/sqlite-store.ts";
-import { bookOf } from "../../../server/journal/table-journal.ts";
+import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { restore } from "../../../server/ops/restore.ts";
 import { endedMatch } from "../../support/ended-match.ts";
@@ -33,13 +33,16 @@ describe("a backup", () => {
   const folder = () => join(root, "data");
   const copies = () => join(root, "copies");
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const openShelf = (at: string) => new SqliteShelf({ folder: at, sync: "process", log, clock: handClock() });
+  const openShelf = (at: string) =>
+    new SqliteStore({ folder: at, durability: "process", log, clock: handClock() });
 
   /** Tables in play, and a history with a match. */
   async function busyFolder() {
     const shelf = openShelf(folder());
     const rooms = CODES.map((code) => {
-      const room = serverTable(code, LONG, { book: bookOf(shelf, { code, isPublic: true }) });
+      const room = serverTable(code, LONG, {
+        tableJournal: openTableJournal(shelf, { code, isPublic: true }),
+      });
       const ann = room.sit("Ann");
       room.sit("Ben");
       room.ask(ann, START);
@@ -48,17 +51,17 @@ describe("a backup", () => {
     const outbox = handOutbox();
     const match = endedMatch({ text: "filed", seats: [{ name: "Ann" }, { name: "Ben" }] });
     outbox.put(match);
-    const dialect = embeddedDialect(folder());
-    const history = new History({ dialect, outbox, clock: handClock(), log, days: 0 });
+    const dialect = sqliteDialect(folder());
+    const history = new History({ dialect, queue: outbox, clock: handClock(), log, retentionDays: 0 });
     await history.start();
     return { shelf, rooms, match, history };
   }
 
   /** How many lines are written of each table. */
-  const linesOf = (shelf: SqliteShelf) =>
+  const linesOf = (shelf: SqliteStore) =>
     CODES.map((code) => {
-      const match = shelf.find(code)?.match;
-      return match === undefined ? 0 : shelf.openJournal(code, match).lines.length;
+      const match = shelf.findTable(code)?.match;
+      return match === undefined ? 0 : shelf.openJournal(code, match).entries.length;
     });
 
   it("taken while moves are written has whole tables, each as it stood at one moment", async () => {
@@ -82,21 +85,24 @@ describe("a backup", () => {
     const restored = join(root, "restored");
     await restore({ folder: restored, copies: copies() }, NOW);
     const again = openShelf(restored);
-    assert.deepEqual(again.codes, CODES);
+    assert.deepEqual(again.tableCodes, CODES);
     for (const [at, lines] of linesOf(again).entries()) {
       assert.ok(lines >= (before[at] ?? 0) && lines <= (after[at] ?? 0), `${lines} lines`);
     }
     for (const code of CODES) {
-      const kept = again.find(code);
+      const kept = again.findTable(code);
       assert.ok(kept !== undefined);
-      const room = serverTable(code, LONG, { book: bookOf(again, { code, isPublic: true }), kept });
+      const room = serverTable(code, LONG, {
+        tableJournal: openTableJournal(again, { code, isPublic: true }),
+        kept,
+      });
       assert.equal(room.table.phase, "playing");
     }
     again.close();
-    const dialect = embeddedDialect(restored);
-    const filed = new History({ dialect, outbox: handOutbox(), clock: handClock(), log, days: 0 });
+    const dialect = sqliteDialect(restored);
+    const filed = new History({ dialect, queue: handOutbox(), clock: handClock(), log, retentionDays: 0 });
     await filed.start();
-    const told = await filed.ask((db) => findMatch(db, match.match.id));
+    const told = await filed.query((db) => findMatch(db, match.match.id));
     assert.deepEqual(told?.answer?.record, match.record);
     await filed.close();
   });
@@ -124,16 +130,16 @@ describe("a backup", () => {
       /A server runs on .*: stop it first/,
     );
     assert.equal(linesOf(shelf)[0], before);
-    shelf.drop("AAAAAA");
+    shelf.deleteTable("AAAAAA");
     await history.close();
     shelf.close();
     lock?.release();
 
-    const { aside } = await restore({ folder: folder(), copies: copies() }, NOW);
-    assert.equal(aside, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
-    const [restored, kept] = [openShelf(folder()), openShelf(aside)];
-    assert.deepEqual(restored.codes, CODES);
-    assert.deepEqual(kept.codes, CODES.slice(1));
+    const { previousFolder } = await restore({ folder: folder(), copies: copies() }, NOW);
+    assert.equal(previousFolder, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
+    const [restored, kept] = [openShelf(folder()), openShelf(previousFolder)];
+    assert.deepEqual(restored.tableCodes, CODES);
+    assert.deepEqual(kept.tableCodes, CODES.slice(1));
     restored.close();
     kept.close();
   });
@@ -156,7 +162,7 @@ describe("a backup", () => {
     await assert.rejects(from("newer"), /newer version of Last Card/);
     assert.ok(!existsSync(join(folder(), "unfinished")));
     const same = openShelf(folder());
-    assert.deepEqual(same.codes, CODES);
+    assert.deepEqual(same.tableCodes, CODES);
     same.close();
   });
 });

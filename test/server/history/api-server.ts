@@ -1,9 +1,9 @@
 /** A server whose history is filled by hand and asked over HTTP. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ownerOf } from "../../../server/identity/browser-key.ts";
-import type { EndedMatch } from "../../../server/journal/journal.ts";
-import { memoryShelf } from "../../../server/journal/memory-store.ts";
-import { Tries } from "../../../server/limits/rate-limits.ts";
+import { hashOfBrowserKey } from "../../../server/identity/browser-key.ts";
+import type { FinishedMatch } from "../../../server/journal/journal.ts";
+import { memoryStore } from "../../../server/journal/memory-store.ts";
+import { RateLimiter } from "../../../server/limits/rate-limits.ts";
 import { aKey } from "../../support/a-key.ts";
 import { endedMatch } from "../../support/ended-match.ts";
 import { type GameServer, openGameServer, type Wishes } from "../../support/game-server.ts";
@@ -25,10 +25,10 @@ export async function openWithHistory(wishes: Wishes = {}): Promise<GameServer> 
 
 export async function openApi(env: Readonly<Record<string, string>>) {
   const outbox = handOutbox();
-  const shelf = { ...memoryShelf(), ...outbox };
-  Object.defineProperty(shelf, "waiting", { get: () => outbox.waiting });
-  const unhurried = { questionsAsked: new Tries(10_000), changesAsked: new Tries(10_000) };
-  const server = await openWithHistory({ env, house: { shelf, ...unhurried } });
+  const shelf = { ...memoryStore(), ...outbox };
+  Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
+  const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
+  const server = await openWithHistory({ env, house: { store: shelf, ...unhurried } });
   return {
     server,
     ask: async (path: string, asked: Asked = {}) => {
@@ -38,11 +38,11 @@ export async function openApi(env: Readonly<Record<string, string>>) {
       return { status: answer.status, headers: answer.headers, told, code: told?.error?.code };
     },
     /** A match of these has just ended, and is filed. */
-    end: async (text: string, ...names: readonly string[]): Promise<EndedMatch> => {
-      const seats = names.map((name) => ({ name, owner: ownerOf(aKey(name)) }));
+    end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
+      const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(aKey(name)) }));
       const match = endedMatch({ text, seats });
       outbox.put(match);
-      await server.history.settled();
+      await server.history.whenArchived();
       return match;
     },
   };

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
-import { Tries } from "../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../server/limits/rate-limits.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { aKey } from "../../support/a-key.ts";
 import { openWithHistory } from "./api-server.ts";
 
 describe("the HTTP API under strain", () => {
   it("pauses an address that asks, changes or guesses too often", async () => {
-    const bounds = { questionsAsked: new Tries(8), changesAsked: new Tries(3), wrongTries: new Tries(2) };
+    const bounds = {
+      apiRequests: new RateLimiter(8),
+      apiChanges: new RateLimiter(3),
+      failedAttempts: new RateLimiter(2),
+    };
     const server = await openWithHistory({ house: bounds });
     const headers = { authorization: `Bearer ${aKey("Ann")}`, "content-type": "application/json" };
     const recover = () =>
@@ -46,7 +50,7 @@ describe("the HTTP API under strain", () => {
     const log = makeLog({ LOG_LEVEL: "silent" });
     log.error = (...words: readonly unknown[]) => lines.push(JSON.stringify(words));
     const server = await openWithHistory({ house: { log } });
-    await server.history.ask((db) => db.schema.dropTable("seat").execute());
+    await server.history.query((db) => db.schema.dropTable("seat").execute());
     const headers = { authorization: `Bearer ${aKey("Ann")}` };
     const broken = await fetch(`${server.url}/api/me`, { headers });
     assert.equal(broken.status, 500);

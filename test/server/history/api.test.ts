@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ownerOf } from "../../../server/identity/browser-key.ts";
+import { hashOfBrowserKey } from "../../../server/identity/browser-key.ts";
 import { replay } from "../../../shared/record/record.ts";
 import { aKey } from "../../support/a-key.ts";
 import type { GameServer } from "../../support/game-server.ts";
@@ -50,7 +50,7 @@ describe("the HTTP API of the history", () => {
     assert.deepEqual(open.told.record, record);
     assert.ok(replay(open.told.record).ok);
     assert.equal(open.told.mine, undefined);
-    assert.ok(!JSON.stringify(open.told).includes(ownerOf(aKey("Nia"))));
+    assert.ok(!JSON.stringify(open.told).includes(hashOfBrowserKey(aKey("Nia"))));
     assert.equal((await ask(`/matches/${match.id}`, { key: aKey("Mo") })).told.mine, 1);
     const file = await ask(`/matches/${match.id}/record`);
     assert.deepEqual(file.told, record);

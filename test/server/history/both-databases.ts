@@ -1,9 +1,9 @@
 /** The same tests over both databases: embedded, and on a PostgreSQL server of the tests' own. */
 import type { Dialect } from "kysely";
 import { memoryDialect } from "../../../server/history/databases.ts";
-import { History, type Question } from "../../../server/history/history.ts";
+import { History, type HistoryQuery } from "../../../server/history/history.ts";
 import { postgresDialect } from "../../../server/history/postgres.ts";
-import type { EndedMatch, Outbox } from "../../../server/journal/journal.ts";
+import type { ArchiveQueue, FinishedMatch } from "../../../server/journal/journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { type HandClock, handClock } from "../../support/hand-clock.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
@@ -17,8 +17,8 @@ export interface OpenedHistory {
   readonly history: History;
   readonly clock: HandClock;
   /** As if these had just ended; resolves when they are filed. */
-  end(...ended: readonly EndedMatch[]): Promise<void>;
-  ask<T>(question: Question<T>): Promise<T>;
+  end(...ended: readonly FinishedMatch[]): Promise<void>;
+  ask<T>(historyQuery: HistoryQuery<T>): Promise<T>;
 }
 
 /** Opens a new, empty one; `days` is how long its matches are kept. */
@@ -33,18 +33,18 @@ export interface Database {
 }
 
 /** An outbox that the test fills by hand. */
-export function handOutbox(): Outbox & { put(ended: EndedMatch): void } {
-  const waiting = new Map<string, EndedMatch>();
+export function handOutbox(): ArchiveQueue & { put(ended: FinishedMatch): void } {
+  const waiting = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
   return {
-    get waiting() {
+    get pendingIds() {
       return [...waiting.keys()];
     },
-    findEnded: (id) => waiting.get(id),
-    filed: (id) => {
+    findFinished: (id) => waiting.get(id),
+    markArchived: (id) => {
       waiting.delete(id);
     },
-    watchEnds: (listener) => {
+    onMatchFinished: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -94,7 +94,13 @@ function opener({ openDialect }: Database) {
   return async (days = 0): Promise<OpenedHistory> => {
     const clock = handClock();
     const outbox = handOutbox();
-    const history = new History({ dialect: await openDialect(), outbox, clock, log: LOG, days });
+    const history = new History({
+      dialect: await openDialect(),
+      queue: outbox,
+      clock,
+      log: LOG,
+      retentionDays: days,
+    });
     opened.push(history);
     await history.start();
     return {
@@ -102,10 +108,10 @@ function opener({ openDialect }: Database) {
       clock,
       end: async (...ended) => {
         for (const match of ended) outbox.put(match);
-        await history.settled();
+        await history.whenArchived();
       },
-      ask: async (question) => {
-        const told = await history.ask(question);
+      ask: async (historyQuery) => {
+        const told = await history.query(historyQuery);
         if (told === undefined) throw new Error("history database unreachable");
         return told.answer;
       },

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedDialect } from "../../../server/history/databases.ts";
+import { sqliteDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
 import { lockFolder } from "../../../server/journal/folder-lock.ts";
-import { SqliteShelf } from "../../../server/journal/sqlite-store.ts";
-import { bookOf } from "../../../server/journal/table-journal.ts";
+import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { handClock } from "../../support/hand-clock.ts";
 import { START, serverTable } from "../../support/server-table.ts";
@@ -17,12 +17,12 @@ describe("the history in a data folder", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
   const clock = handClock();
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const openShelf = () => new SqliteShelf({ folder, sync: "process", log, clock });
+  const openShelf = () => new SqliteStore({ folder, durability: "process", log, clock });
 
   it("gets a match that had ended when the server was killed, at the next start, and once", async () => {
     const killed = openShelf();
-    const book = bookOf(killed, { code: "ABCDEF", isPublic: true });
-    const room = serverTable("killed", { target: "single" }, { book });
+    const tableJournal = openTableJournal(killed, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("killed", { target: "single" }, { tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.ask(ann, START);
@@ -30,12 +30,12 @@ describe("the history in a data folder", () => {
     const { matchId } = room.table;
     for (const start of ["first", "second"]) {
       const shelf = openShelf();
-      const dialect = embeddedDialect(folder);
-      const history = new History({ dialect, outbox: shelf, clock, log, days: 0 });
-      assert.equal(shelf.waiting.length, start === "first" ? 1 : 0);
+      const dialect = sqliteDialect(folder);
+      const history = new History({ dialect, queue: shelf, clock, log, retentionDays: 0 });
+      assert.equal(shelf.pendingIds.length, start === "first" ? 1 : 0);
       await history.start();
-      assert.deepEqual(shelf.waiting, []);
-      const told = await history.ask((db) => findMatch(db, matchId));
+      assert.deepEqual(shelf.pendingIds, []);
+      const told = await history.query((db) => findMatch(db, matchId));
       assert.deepEqual(told?.answer?.record, room.table.record);
       await history.close();
       shelf.close();

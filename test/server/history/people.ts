@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Question } from "../../../server/history/history.ts";
+import type { HistoryQuery } from "../../../server/history/history.ts";
 import { findMatch, listMatches, type MatchCursor } from "../../../server/history/matches.ts";
 import { findProfile, makeProfile } from "../../../server/history/profiles.ts";
-import { type Asker, askerOf } from "../../../server/history/requester.ts";
-import type { EndedMatch } from "../../../server/journal/journal.ts";
+import { type Requester, requesterOf } from "../../../server/history/requester.ts";
+import type { FinishedMatch } from "../../../server/journal/journal.ts";
 import type { MatchDetail, MatchList, Profile } from "../../../shared/history.ts";
 import type { Seated } from "../../support/ended-match.ts";
 import type { OpenedHistory } from "./both-databases.ts";
@@ -22,24 +22,24 @@ export class People {
     this.#opened = opened;
   }
 
-  end(...ended: readonly EndedMatch[]): Promise<void> {
+  end(...ended: readonly FinishedMatch[]): Promise<void> {
     return this.#opened.end(...ended);
   }
 
-  ask<T>(question: Question<T>): Promise<T> {
-    return this.#opened.ask(question);
+  ask<T>(historyQuery: HistoryQuery<T>): Promise<T> {
+    return this.#opened.ask(historyQuery);
   }
 
-  asker(who: Seated): Promise<Asker> {
-    return this.ask((db) => askerOf(db, ownerOf(who)));
+  asker(who: Seated): Promise<Requester> {
+    return this.ask((db) => requesterOf(db, ownerOf(who)));
   }
 
   async listed(who: Seated, limit = 20, before?: MatchCursor): Promise<MatchList> {
-    const asker = await this.asker(who);
-    return this.ask((db) => listMatches(db, asker, { limit, before }));
+    const requester = await this.asker(who);
+    return this.ask((db) => listMatches(db, requester, { limit, before }));
   }
 
-  found({ match }: EndedMatch): Promise<MatchDetail | undefined> {
+  found({ match }: FinishedMatch): Promise<MatchDetail | undefined> {
     return this.ask((db) => findMatch(db, match.id));
   }
 

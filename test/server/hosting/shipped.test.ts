@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   isAllowed,
-  shippedInPage,
-  shippedWithServer,
-  wantingInstall,
+  packagesOfPage,
+  packagesOfServer,
+  packagesWithInstallScript,
 } from "../../../server/ops/shipped-packages.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -30,8 +30,8 @@ interface Bill {
 }
 
 describe("what is shipped of others' work", () => {
-  const server = shippedWithServer(read("package-lock.json"));
-  const page = shippedInPage(read("dist/licences.txt"));
+  const server = packagesOfServer(read("package-lock.json"));
+  const page = packagesOfPage(read("dist/licences.txt"));
 
   it("is known: what the server runs on, and whose work is in the page", () => {
     for (const name of ["@colyseus/core", "express", "zod", "pino"])
@@ -55,7 +55,7 @@ describe("what is shipped of others' work", () => {
       "node_modules/a": { version: "1.0.0", license: "AGPL-3.0" },
       "node_modules/@b/c": {},
     };
-    const shipped = shippedWithServer(JSON.stringify({ packages: lock }));
+    const shipped = packagesOfServer(JSON.stringify({ packages: lock }));
     assert.deepEqual(
       shipped.filter((each) => !isAllowed(each)),
       [
@@ -63,11 +63,11 @@ describe("what is shipped of others' work", () => {
         { name: "@b/c", version: "", licence: "none", where: "server" },
       ],
     );
-    assert.deepEqual(names(shippedInPage("## d - 1.0.0\n").filter((each) => !isAllowed(each))), ["d"]);
+    assert.deepEqual(names(packagesOfPage("## d - 1.0.0\n").filter((each) => !isAllowed(each))), ["d"]);
   });
 
   it("needs nothing to be run when it is installed", () => {
-    assert.deepEqual(wantingInstall(read("package-lock.json")).toSorted(), WORKS_UNINSTALLED);
+    assert.deepEqual(packagesWithInstallScript(read("package-lock.json")).toSorted(), WORKS_UNINSTALLED);
   });
 
   it("names who may run something then: npm 12 runs nothing that is not named, and Node would not be there", () => {

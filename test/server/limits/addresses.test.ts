@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { householdOf } from "../../../server/http/client-address.ts";
+import { networkOf } from "../../../server/http/client-address.ts";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 
@@ -15,7 +15,7 @@ describe("the address that limits count by", () => {
       "fe80::1%eth0": "fe80:0:0:0::/64",
       "::1": "0:0:0:0::/64",
     };
-    for (const [address, counted] of Object.entries(written)) assert.equal(householdOf(address), counted);
+    for (const [address, counted] of Object.entries(written)) assert.equal(networkOf(address), counted);
   });
 
   /** Opens a table for somebody who says this of where they come from; one address may open two. */

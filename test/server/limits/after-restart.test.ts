@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { memoryShelf } from "../../../server/journal/memory-store.ts";
+import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { aKey } from "../../support/a-key.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { refusedEntry } from "../../support/guest.ts";
@@ -15,14 +15,14 @@ describe("after a restart", () => {
 
   /** A table with all of them, at a server that is gone. */
   async function restarted(): Promise<{ code: string; tokens: readonly string[] }> {
-    const shelf = memoryShelf();
-    const first = await openGameServer({ house: { shelf } });
+    const journalStore = memoryStore();
+    const first = await openGameServer({ house: { store: journalStore } });
     const [host = "", ...others] = NAMES;
     const ann = await first.create({ name: host, key: aKey(host) });
     const guests = [ann];
     for (const name of others) guests.push(await first.join(ann.code, { name }));
     await first.close();
-    server = await openGameServer({ env, house: { shelf } });
+    server = await openGameServer({ env, house: { store: journalStore } });
     return { code: ann.code, tokens: guests.map(({ seated }) => seated.seatToken) };
   }
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeHouse } from "../../../server/context.ts";
-import { OpenTables } from "../../../server/limits/quotas.ts";
-import { Bucket, Tries } from "../../../server/limits/rate-limits.ts";
-import { Places } from "../../../server/places.ts";
+import { createContext } from "../../../server/context.ts";
+import { TableQuota } from "../../../server/limits/quotas.ts";
+import { RateLimiter, TokenBucket } from "../../../server/limits/rate-limits.ts";
+import { Quota } from "../../../server/places.ts";
 import { configOf } from "../../support/game-server.ts";
 import { handClock } from "../../support/hand-clock.ts";
 
@@ -20,16 +20,16 @@ function withWallClock(wall: () => number, run: () => void): void {
 }
 
 describe("a bucket of messages", () => {
-  const rate = { perSecond: 10, atOnce: 20 };
+  const rate = { perSecond: 10, burst: 20 };
 
   it("lets so many pass at once, and so many a second after that", () => {
     const clock = handClock();
-    const bucket = new Bucket(rate, clock.steady);
-    const passed = () => Array.from({ length: 50 }, () => bucket.take()).filter(Boolean).length;
+    const tokenBucket = new TokenBucket(rate, clock.steady);
+    const passed = () => Array.from({ length: 50 }, () => tokenBucket.tryTake()).filter(Boolean).length;
     assert.equal(passed(), 20);
-    assert.equal(bucket.pause, 1);
+    assert.equal(tokenBucket.retryAfterSeconds, 1);
     clock.turn(1000);
-    assert.equal(bucket.pause, 0);
+    assert.equal(tokenBucket.retryAfterSeconds, 0);
     assert.equal(passed(), 10);
     clock.turn(3_600_000);
     assert.equal(passed(), 20);
@@ -39,13 +39,13 @@ describe("a bucket of messages", () => {
 describe("tries per address", () => {
   it("pause one address until its minute is over, and no other", () => {
     const clock = handClock();
-    const tries = new Tries(2, clock.steady);
-    for (let i = 0; i < 2; i += 1) tries.note("a");
-    assert.deepEqual([tries.pauseFor("a"), tries.pauseFor("b")], [60, 0]);
+    const rateLimiter = new RateLimiter(2, clock.steady);
+    for (let i = 0; i < 2; i += 1) rateLimiter.count("a");
+    assert.deepEqual([rateLimiter.retryAfterSeconds("a"), rateLimiter.retryAfterSeconds("b")], [60, 0]);
     clock.turn(59_000);
-    assert.equal(tries.pauseFor("a"), 1);
+    assert.equal(rateLimiter.retryAfterSeconds("a"), 1);
     clock.turn(1000);
-    assert.equal(tries.pauseFor("a"), 0);
+    assert.equal(rateLimiter.retryAfterSeconds("a"), 0);
   });
 
   it("neither end nor last because somebody corrects the wall clock", () => {
@@ -53,11 +53,11 @@ describe("tries per address", () => {
     withWallClock(
       () => wall,
       () => {
-        const tries = new Tries(1);
-        tries.note("a");
+        const rateLimiter = new RateLimiter(1);
+        rateLimiter.count("a");
         for (const ms of [0, wall + 86_400_000]) {
           wall = ms;
-          const pause = tries.pauseFor("a");
+          const pause = rateLimiter.retryAfterSeconds("a");
           assert.ok(pause > 50 && pause <= 60, `${pause} s`);
         }
       },
@@ -67,10 +67,10 @@ describe("tries per address", () => {
 
 describe("the limits of a server that are not set", () => {
   it("are those of docs/limits.md: requests to the history API, changes, wrong codes", () => {
-    const { questionsAsked, changesAsked, wrongTries } = makeHouse(configOf({ LOG_LEVEL: "silent" }));
-    const most = [questionsAsked, changesAsked, wrongTries].map((tries) => {
+    const { apiRequests, apiChanges, failedAttempts } = createContext(configOf({ LOG_LEVEL: "silent" }));
+    const most = [apiRequests, apiChanges, failedAttempts].map((rateLimiter) => {
       let count = 0;
-      for (; tries.pauseFor("a") === 0; count += 1) tries.note("a");
+      for (; rateLimiter.retryAfterSeconds("a") === 0; count += 1) rateLimiter.count("a");
       return count;
     });
     const text = readFileSync(join(import.meta.dirname, "../../../docs/limits.md"), "utf8");
@@ -86,23 +86,23 @@ describe("the limits of a server that are not set", () => {
 
 describe("places", () => {
   it("are given back once, and one without any is forgotten", () => {
-    const places = new Places(2);
-    const release = places.take("a");
-    places.take("a");
-    assert.deepEqual([places.isFull("a"), places.isFull("b")], [true, false]);
+    const quota = new Quota(2);
+    const release = quota.acquire("a");
+    quota.acquire("a");
+    assert.deepEqual([quota.isFull("a"), quota.isFull("b")], [true, false]);
     release();
     release();
-    assert.equal(places.taken("a"), 1);
+    assert.equal(quota.taken("a"), 1);
   });
 });
 
 describe("places for open tables", () => {
   const most = { perPerson: 2, perAddress: 3, inAll: 4 };
-  const codeOf = (opened: ReturnType<OpenTables["open"]>) => (opened.ok ? "open" : opened.refusal.code);
+  const codeOf = (opened: ReturnType<TableQuota["reserve"]>) => (opened.ok ? "open" : opened.refusal.code);
 
   it("are bounded by browser, by address, and in all", () => {
-    const tables = new OpenTables(most);
-    const open = (owner: string, address: string) => codeOf(tables.open({ owner, address }));
+    const tables = new TableQuota(most);
+    const open = (owner: string, address: string) => codeOf(tables.reserve({ owner, address }));
     assert.deepEqual(
       [open("ann", "a"), open("ann", "b"), open("ann", "c")],
       ["open", "open", "tooManyTables"],
@@ -112,16 +112,16 @@ describe("places for open tables", () => {
   });
 
   it("count for an address whatever keys it makes up", () => {
-    const tables = new OpenTables({ ...most, inAll: 100 });
-    const opened = ["k1", "k2", "k3", "k4"].map((owner) => codeOf(tables.open({ owner, address: "a" })));
+    const tables = new TableQuota({ ...most, inAll: 100 });
+    const opened = ["k1", "k2", "k3", "k4"].map((owner) => codeOf(tables.reserve({ owner, address: "a" })));
     assert.deepEqual(opened, ["open", "open", "open", "tooManyTables"]);
   });
 
   it("are there for every table that was kept, and free again when it has ended", () => {
-    const tables = new OpenTables({ ...most, inAll: 1 });
-    const leave = [tables.openAgain(), tables.openAgain()];
-    assert.equal(codeOf(tables.open({ owner: "", address: "a" })), "serverFull");
+    const tables = new TableQuota({ ...most, inAll: 1 });
+    const leave = [tables.reserveRestored(), tables.reserveRestored()];
+    assert.equal(codeOf(tables.reserve({ owner: "", address: "a" })), "serverFull");
     for (const release of leave) release();
-    assert.equal(codeOf(tables.open({ owner: "", address: "a" })), "open");
+    assert.equal(codeOf(tables.reserve({ owner: "", address: "a" })), "open");
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
+import { type Limit, noCounters } from "../../../server/observability/counters.ts";
 import { openLine, pathOf, post, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine } from "../../support/guest.ts";
@@ -17,7 +17,7 @@ describe("lines and requests of one address", () => {
     limited.length = 0;
     // Its clock stands: strangers who never take the greeting keep their lines.
     const house = {
-      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
       clock: handClock(),
     };
     server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, house });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
-import { LONGEST_FRAME } from "../../../server/rooms/recovery/transport.ts";
+import { type Limit, noCounters } from "../../../server/observability/counters.ts";
+import { MAX_MESSAGE_BYTES } from "../../../server/rooms/recovery/transport.ts";
 import { frameOf, GREETING_TAKEN, next, openLine, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type Guest, onOneLine, refusalIn } from "../../support/guest.ts";
@@ -16,7 +16,7 @@ describe("messages without end", () => {
   /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
   before(async () => {
     const house = {
-      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
       clock: handClock(),
     };
     server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, house });
@@ -110,12 +110,12 @@ describe("frames of every size and kind", () => {
       return Uint8Array.from([...start, 0xda, text >> 8, text & 255, ...Buffer.alloc(text, "x")]);
     };
     const { socket, closed, place, heard } = await joined();
-    socket.send(frame(LONGEST_FRAME));
+    socket.send(frame(MAX_MESSAGE_BYTES));
     // Reported as no proper message, and that is all.
     while (!heard.includes(ERROR)) await next(socket);
     const ben = await server.join(place.roomId, { name: "Ben" });
     assert.equal(socket.readyState, WebSocket.OPEN);
-    socket.send(frame(LONGEST_FRAME + 1));
+    socket.send(frame(MAX_MESSAGE_BYTES + 1));
     assert.equal(await closed, 1009);
     await ben.until(() => [...ben.table.seats.values()].some(({ connected }) => !connected), "the drop");
   });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { KeptPlaces } from "../../../server/http/kept-places.ts";
+import { Reservations } from "../../../server/http/kept-places.ts";
 
 const MOST = 3;
 
 describe("places that are kept for those who come back", () => {
   let now = 0;
-  const places = () => new KeptPlaces(MOST, () => now);
+  const places = () => new Reservations(MOST, () => now);
 
   it("are used once each, by the address that they are kept for", () => {
     const kept = places();
-    kept.keep("a");
-    kept.keep("a");
+    kept.add("a");
+    kept.add("a");
     assert.deepEqual(
       [kept.use("b"), kept.use("a"), kept.use("a"), kept.use("a")],
       [false, true, true, false],
@@ -19,29 +19,29 @@ describe("places that are kept for those who come back", () => {
 
   it("end after fifteen seconds", () => {
     const kept = places();
-    kept.keep("a");
+    kept.add("a");
     now += 10_000;
-    kept.keep("a");
+    kept.add("a");
     now += 5_000;
     assert.deepEqual([kept.use("a"), kept.use("a")], [true, false]);
   });
 
   it("are no more for one address than it may have lines", () => {
     const kept = places();
-    for (let times = 0; times < 10 * MOST; times += 1) kept.keep("a");
+    for (let times = 0; times < 10 * MOST; times += 1) kept.add("a");
     for (let times = 0; times < MOST; times += 1) assert.ok(kept.use("a"));
     assert.equal(kept.use("a"), false);
   });
 
   it("leave nothing behind, used or not", () => {
     const kept = places();
-    for (let address = 0; address < 1_000; address += 1) kept.keep(String(address));
+    for (let address = 0; address < 1_000; address += 1) kept.add(String(address));
     kept.use("0");
-    assert.equal(kept.holders, 999);
+    assert.equal(kept.addressCount, 999);
     now += 14_000;
-    kept.keep("1");
+    kept.add("1");
     now += 1_000;
-    kept.keep("x");
-    assert.equal(kept.holders, 2);
+    kept.add("x");
+    assert.equal(kept.addressCount, 2);
   });
 });

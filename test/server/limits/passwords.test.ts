@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Tries } from "../../../server/limits/rate-limits.ts";
-import { silentMeter } from "../../../server/observability/counters.ts";
-import { passwordGuesses } from "../../../server/room/password.ts";
-import { Reception } from "../../../server/rooms/join/join-checks.ts";
+import { RateLimiter } from "../../../server/limits/rate-limits.ts";
+import { noCounters } from "../../../server/observability/counters.ts";
+import { passwordAttemptBucket } from "../../../server/room/password.ts";
+import { JoinChecks } from "../../../server/rooms/join/join-checks.ts";
 import { post } from "../../support/bare-line.ts";
 import { throwOnce } from "../../support/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
@@ -13,7 +13,7 @@ describe("guessing", () => {
   let server: GameServer;
   /** Each guess as from another address: none is paused for its own. */
   beforeEach(async () => {
-    server = await openGameServer({ house: { wrongTries: new Tries(100_000) } });
+    server = await openGameServer({ house: { failedAttempts: new RateLimiter(100_000) } });
   });
   afterEach(() => server.close());
 
@@ -42,22 +42,22 @@ describe("guessing", () => {
   it("a password is looked at no more than fifty times in an hour, whoever asks how often", () => {
     const clock = handClock();
     let looks = 0;
-    const reception = new Reception({
-      wrongTries: new Tries(10, clock.steady),
-      meter: silentMeter,
-      guesses: passwordGuesses(clock),
-      isPassword: (tried) => {
+    const joinChecks = new JoinChecks({
+      failedAttempts: new RateLimiter(10, clock.steady),
+      counters: noCounters,
+      passwordAttempts: passwordAttemptBucket(clock),
+      checkPassword: (tried) => {
         looks += 1;
         return tried === "right";
       },
       isSeatToken: () => false,
-      whyNoSeat: () => "invalidSeatToken",
+      whyTokenInvalid: () => "invalidSeatToken",
     });
     for (const hour of ["first", "second"]) {
       const before = looks;
       const codes = new Set<string | undefined>();
       for (let i = 0; i < 10_000; i += 1) {
-        codes.add(reception.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
+        codes.add(joinChecks.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
         clock.turn(360);
       }
       assert.deepEqual([...codes].toSorted(), ["passwordWrong", "rateLimited"], hour);

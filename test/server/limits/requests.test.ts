@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { makeHttpServer } from "../../../server/http/http-server.ts";
+import { createHttpServer } from "../../../server/http/http-server.ts";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { pour, rawLine, sayRaw, statusIn } from "../../support/raw-http.ts";
@@ -126,19 +126,19 @@ const SAFE = {
 
 describe("how long somebody slow is waited for", () => {
   it("has a bound for heads, bodies, and answers that nobody takes", () => {
-    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = makeHttpServer();
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = createHttpServer();
     assert.deepEqual([headersTimeout, requestTimeout, keepAliveTimeout], [5_000, 10_000, 5_000]);
     assert.deepEqual([timeout, maxConnections], [30_000, 20_000]);
   });
 
   it("ends: half a head, half a body and an answer that is not read all lose their line", async () => {
-    const http = makeHttpServer({
+    const http = createHttpServer({
       headersTimeout: 50,
       requestTimeout: 100,
       keepAliveTimeout: 50,
       connectionsCheckingInterval: 20,
       // Well above the others, so that on a busy machine they come first.
-      silence: 2_000,
+      idleTimeout: 2_000,
     });
     http.on("request", (request, response) => {
       if (request.method === "GET") response.end(Buffer.alloc(40 * MB));

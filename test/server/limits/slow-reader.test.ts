@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
-import { MOST_UNREAD } from "../../../server/rooms/recovery/transport.ts";
+import { type Limit, noCounters } from "../../../server/observability/counters.ts";
+import { MAX_BUFFERED_BYTES } from "../../../server/rooms/recovery/transport.ts";
 import { pathOf, reserve } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { askForLine } from "../../support/raw-http.ts";
@@ -17,7 +17,7 @@ describe("who does not read", () => {
   const limited: Limit[] = [];
   before(async () => {
     server = await openGameServer({
-      house: { meter: { ...silentMeter, limited: (limit) => void limited.push(limit) } },
+      house: { counters: { ...noCounters, countRateLimited: (limit) => void limited.push(limit) } },
     });
   });
   after(() => server.close());
@@ -43,7 +43,10 @@ describe("who does not read", () => {
       most = Math.max(most, Number(waiting));
       await nextTurn();
     }
-    assert.ok(sent < IN_FLIGHT && most <= MOST_UNREAD + 2 * PIECE.length, `${sent} sent, ${most} kept`);
+    assert.ok(
+      sent < IN_FLIGHT && most <= MAX_BUFFERED_BYTES + 2 * PIECE.length,
+      `${sent} sent, ${most} kept`,
+    );
     assert.deepEqual(limited, ["slow_readers"]);
     await ann.until(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
     const ben = await server.join(ann.code, { seatToken });

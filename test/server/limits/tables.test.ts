@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Limit, silentMeter } from "../../../server/observability/counters.ts";
-import { makeCode } from "../../../server/rooms/table-code.ts";
+import { type Limit, noCounters } from "../../../server/observability/counters.ts";
+import { makeTableCode } from "../../../server/rooms/table-code.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { aKey } from "../../support/a-key.ts";
 import { reserve } from "../../support/bare-line.ts";
@@ -18,7 +18,7 @@ describe("open tables", () => {
     const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
     const house = {
-      meter: { ...silentMeter, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
       makeCode: codeOrNot,
     };
     server = await openGameServer({ env, house });
@@ -27,7 +27,7 @@ describe("open tables", () => {
 
   function codeOrNot(): string {
     if (isBroken) throw new Error("no code");
-    return makeCode();
+    return makeTableCode();
   }
 
   const whyNot = (key?: string) =>
@@ -58,10 +58,10 @@ describe("open tables", () => {
   it("of an earlier start count at the server; those with bots alone have ended", async () => {
     const ann = await server.create({ name: "Ann" });
     assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
-    assert.equal(server.house.openTables.count, 1);
+    assert.equal(server.appContext.tableQuota.count, 1);
     await ann.ask("leave");
     await ann.until(() => ann.closed.length > 0, "the end");
-    const leave = Array.from({ length: 5 }, () => server.house.openTables.openAgain());
+    const leave = Array.from({ length: 5 }, () => server.appContext.tableQuota.reserveRestored());
     assert.deepEqual(await whyNot(), { code: "serverFull", details: {} });
     for (const release of leave) release();
     await server.create({ name: "Ann" });
@@ -74,13 +74,13 @@ describe("open tables", () => {
     }
     isBroken = true;
     assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
-    assert.equal(server.house.openTables.count, 0);
+    assert.equal(server.appContext.tableQuota.count, 0);
   });
 
   it("to which nobody came end by themselves", async () => {
     await reserve(server, "create/uno", { name: "Ann" });
-    assert.equal(server.house.openTables.count, 1);
+    assert.equal(server.appContext.tableQuota.count, 1);
     server.clock.turn(15_000);
-    while (server.house.openTables.count > 0) await nextTurn();
+    while (server.appContext.tableQuota.count > 0) await nextTurn();
   });
 });

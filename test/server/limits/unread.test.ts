@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect } from "node:net";
-import { makeHttpServer } from "../../../server/http/http-server.ts";
-import { putBeforeLines } from "../../../server/http/middleware.ts";
-import { answerUnread } from "../../../server/http/unread.ts";
+import { createHttpServer } from "../../../server/http/http-server.ts";
+import { prependUpgradeGuard } from "../../../server/http/middleware.ts";
+import { answerUnreadableRequests } from "../../../server/http/unread.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { sayRaw, statusIn } from "../../support/raw-http.ts";
 
@@ -47,9 +47,9 @@ describe("a line that was turned away", () => {
   let http: Server;
   beforeEach(async () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
-    http = makeHttpServer({ ...soon, keepAliveTimeout: 50, silence: 60_000 });
-    answerUnread(http);
-    putBeforeLines(http, () => ({ status: 404, message: "No place is kept for this line." }));
+    http = createHttpServer({ ...soon, keepAliveTimeout: 50, idleTimeout: 60_000 });
+    answerUnreadableRequests(http);
+    prependUpgradeGuard(http, () => ({ status: 404, message: "No place is kept for this line." }));
     http.listen(0, "127.0.0.1");
     await once(http, "listening");
   });

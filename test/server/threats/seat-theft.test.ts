@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { Bucket, Tries } from "../../../server/limits/rate-limits.ts";
-import { silentMeter } from "../../../server/observability/counters.ts";
-import { Reception } from "../../../server/rooms/join/join-checks.ts";
-import { isTokenOf, makeSeatToken } from "../../../server/table/seat-token.ts";
+import { RateLimiter, TokenBucket } from "../../../server/limits/rate-limits.ts";
+import { noCounters } from "../../../server/observability/counters.ts";
+import { JoinChecks } from "../../../server/rooms/join/join-checks.ts";
+import { makeSeatToken, tokenMatches } from "../../../server/table/seat-token.ts";
 
 const GUESSES = 5_000;
 
@@ -15,7 +15,7 @@ describe("the proof of a seat", () => {
     for (const { token, hash } of made) {
       assert.equal(Buffer.from(token, "base64url").length, 32);
       assert.equal(Buffer.from(hash, "hex").length, 32);
-      assert.ok(isTokenOf(token, hash) && hash !== Buffer.from(token, "base64url").toString("hex"));
+      assert.ok(tokenMatches(token, hash) && hash !== Buffer.from(token, "base64url").toString("hex"));
     }
   });
 
@@ -23,7 +23,7 @@ describe("the proof of a seat", () => {
     const { token, hash } = makeSeatToken();
     for (let at = 0; at < token.length; at += 1) {
       const other = token.charAt(at) === "A" ? "B" : "A";
-      assert.equal(isTokenOf(token.slice(0, at) + other + token.slice(at + 1), hash), false);
+      assert.equal(tokenMatches(token.slice(0, at) + other + token.slice(at + 1), hash), false);
     }
     for (const wrong of [
       "",
@@ -33,7 +33,7 @@ describe("the proof of a seat", () => {
       hash,
       Buffer.from(hash, "hex").toString("base64url"),
     ]) {
-      assert.equal(isTokenOf(wrong, hash), false);
+      assert.equal(tokenMatches(wrong, hash), false);
     }
   });
 
@@ -43,31 +43,31 @@ describe("the proof of a seat", () => {
     let hits = 0;
     for (let at = 0; at < 1_000_000; at += 1) {
       guess.writeUInt32LE(at);
-      if (isTokenOf(guess.toString("base64url"), hash)) hits += 1;
+      if (tokenMatches(guess.toString("base64url"), hash)) hits += 1;
     }
     assert.equal(hits, 0);
-    assert.ok(isTokenOf(token, hash));
+    assert.ok(tokenMatches(token, hash));
   });
 
   it("is met by none of many guesses; the address of who guesses is paused, but never one who has the proof", () => {
     const { token, hash } = makeSeatToken();
-    const wrongTries = new Tries(10, () => 0);
-    const reception = new Reception({
-      wrongTries,
-      meter: silentMeter,
-      guesses: new Bucket({ perSecond: 1, atOnce: 1 }, () => 0),
-      isPassword: () => true,
-      isSeatToken: (tried) => isTokenOf(tried, hash),
-      whyNoSeat: () => "invalidSeatToken",
+    const wrongTries = new RateLimiter(10, () => 0);
+    const joinChecks = new JoinChecks({
+      failedAttempts: wrongTries,
+      counters: noCounters,
+      passwordAttempts: new TokenBucket({ perSecond: 1, burst: 1 }, () => 0),
+      checkPassword: () => true,
+      isSeatToken: (tried) => tokenMatches(tried, hash),
+      whyTokenInvalid: () => "invalidSeatToken",
     });
     const codes = new Map<string | undefined, number>();
     for (let guess = 0; guess < GUESSES; guess += 1) {
       const seatToken = randomBytes(32).toString("base64url");
-      const code = reception.whyNot({ seatToken }, "10.0.0.1")?.code;
+      const code = joinChecks.whyNot({ seatToken }, "10.0.0.1")?.code;
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
     assert.deepEqual(Object.fromEntries(codes), { invalidSeatToken: 10, rateLimited: GUESSES - 10 });
-    assert.equal(reception.whyNot({ seatToken: token }, "10.0.0.1"), undefined);
-    assert.equal(reception.whyNot({ name: "Ann" }, "10.0.0.1")?.code, "rateLimited");
+    assert.equal(joinChecks.whyNot({ seatToken: token }, "10.0.0.1"), undefined);
+    assert.equal(joinChecks.whyNot({ name: "Ann" }, "10.0.0.1")?.code, "rateLimited");
   });
 });

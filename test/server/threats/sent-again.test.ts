@@ -24,14 +24,14 @@ describe("a command that comes three times", () => {
     let first: unknown;
     for (let moves = 0; moves < MOVES && room.table.phase === "playing"; moves += 1) {
       const move = nextMove(room);
-      const answer = move.submit(room);
+      const requestResult = move.submit(room);
       const told = room.events.length;
       const game = structuredClone(room.game());
-      assert.deepEqual(move.submit(room), answer);
+      assert.deepEqual(move.submit(room), requestResult);
       if (before !== undefined) assert.deepEqual(before.submit(room), first);
-      assert.deepEqual(move.submit(room), answer);
+      assert.deepEqual(move.submit(room), requestResult);
       assert.deepEqual([room.events.length, structuredClone(room.game())], [told, game]);
-      [before, first] = [move, answer];
+      [before, first] = [move, requestResult];
     }
     assert.ok(room.events.length > MOVES / 2);
   });
@@ -56,11 +56,11 @@ describe("a command that comes three times", () => {
       const room = serverTable(`three times ${request.type}`);
       const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
       const id = randomUUID();
-      const answer = room.table.ask(ann, request, id);
-      assert.ok(answer.ok);
+      const requestResult = room.table.handleRequest(ann, request, id);
+      assert.ok(requestResult.ok);
       const other = request.type === "kick" ? ann : ben;
       if (other.id !== ann.id || request.type === "kick")
-        room.table.ask(other, { type: "setDisconnectPolicy", policy: "wait" }, randomUUID());
+        room.table.handleRequest(other, { type: "setDisconnectPolicy", policy: "wait" }, randomUUID());
       const state = () => [
         room.events.length,
         room.notices.length,
@@ -69,8 +69,8 @@ describe("a command that comes three times", () => {
       ];
       const after = state();
       assert.deepEqual(
-        [room.table.ask(ann, request, id), room.table.ask(ann, request, id)],
-        [answer, answer],
+        [room.table.handleRequest(ann, request, id), room.table.handleRequest(ann, request, id)],
+        [requestResult, requestResult],
       );
       assert.deepEqual(state(), after);
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { CHARACTERS, type Character, isCharacter } from "../../../shared/bots/bots-by-name.ts";
+import { BOTS_BY_NAME, type BotName, isBotName } from "../../../shared/bots/bots-by-name.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { Game } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -9,7 +9,7 @@ import { seededChance, seedOf } from "../../simulation/chance.ts";
 import { anyRules } from "../../simulation/combinations.ts";
 import { playMatch } from "../../simulation/match.ts";
 
-const NAMES: readonly Character[] = Object.keys(CHARACTERS).filter(isCharacter);
+const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME).filter(isBotName);
 const MATCHES = 90;
 /** One moment in so many is looked at. */
 const SAMPLE = 8;
@@ -26,9 +26,9 @@ describe("every bot, under any rules, at any number of seats", () => {
 
   function ask(
     game: Readonly<Game>,
-    { seat, name, chance }: { seat: Seat; name: Character; chance: Chance },
+    { seat, name, chance }: { seat: Seat; name: BotName; chance: Chance },
   ): void {
-    const command = CHARACTERS[name](viewFor(game, seat), chance);
+    const command = BOTS_BY_NAME[name](viewFor(game, seat), chance);
     const isAwaited = game.phase === "playing" && game.turn === seat;
     if (command === undefined) {
       assert.ok(!isAwaited, `${name} has nothing to say on its turn: ${JSON.stringify(viewFor(game, seat))}`);
@@ -45,7 +45,7 @@ describe("every bot, under any rules, at any number of seats", () => {
       const seed = seedOf(`lawful/${number}`);
       const chance = seededChance(seed);
       const seats = 2 + (number % 9);
-      const bots = Array.from({ length: seats }, () => CHARACTERS[NAMES[chance(NAMES.length)] ?? "sharp"]);
+      const bots = Array.from({ length: seats }, () => BOTS_BY_NAME[NAMES[chance(NAMES.length)] ?? "sharp"]);
       const game = playMatch(
         { rules: anyRules(seats, chance), bots, seed, chance },
         {

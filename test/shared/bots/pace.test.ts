@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { type Thought, thinkingMs } from "../../../shared/bots/thinking-time.ts";
+import { type Decision, thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import { cardOf } from "../../../shared/card.ts";
 import type { View } from "../../../shared/view.ts";
 import { seededChance } from "../../simulation/chance.ts";
@@ -12,13 +12,13 @@ const most: Chance = (below) => below - 1;
 const view = (hand: string): View => table({ seats: 3 }).deal({ 0: hand, 1: "r5", top: "r3" }).view(0);
 const PLAY = { type: "play", card: cardOf("red", "5") } as const;
 
-function thought(rest: Partial<Thought> = {}): Thought {
+function thought(rest: Partial<Decision> = {}): Decision {
   return { command: PLAY, view: view("r5 b1 b2"), character: "normal", ...rest };
 }
 
 describe("the pace of bots", () => {
   it("takes 600 to 2200 ms for a play, less for a call, a catch or a jump-in", () => {
-    const span = (one: Thought) => [thinkingMs(one, least), thinkingMs(one, most)];
+    const span = (one: Decision) => [thinkingMs(one, least), thinkingMs(one, most)];
     assert.deepEqual(span(thought()), [600, 2200]);
     assert.deepEqual(span(thought({ command: { type: "uno" } })), [400, 1400]);
     assert.deepEqual(span(thought({ command: { type: "catch", seat: 1 } })), [400, 1400]);

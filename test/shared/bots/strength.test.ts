@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Character } from "../../../shared/bots/bots-by-name.ts";
+import type { BotName } from "../../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 import { simulate } from "../../simulation/simulation.ts";
 
@@ -10,7 +10,7 @@ const MERCILESS: Partial<Rules> = PRESETS.merciless;
 const WILD_GAMES = 150;
 
 /** The share of rounds that one wins against three others, in per cent; each seat is theirs equally often. */
-function share(one: Character, other: Character, rules: Partial<Rules> = {}): number {
+function share(one: BotName, other: BotName, rules: Partial<Rules> = {}): number {
   const games = rules === MERCILESS ? WILD_GAMES : GAMES;
   const { winsPerBot, broken, unfinished } = simulate(
     {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { CHARACTERS, type Character } from "../../../shared/bots/bots-by-name.ts";
-import { makeLine } from "../../../shared/record/notation.ts";
+import { BOTS_BY_NAME, type BotName } from "../../../shared/bots/bots-by-name.ts";
+import { formatCommand } from "../../../shared/record/notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";
@@ -16,14 +16,14 @@ function at(lying: Lying, rules: Partial<Rules> = {}, seats = 4): Table {
 
 interface Asked {
   readonly seat?: Seat;
-  readonly character?: Character;
+  readonly character?: BotName;
   readonly chance?: Chance;
 }
 
 function does(told: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
-  const command = CHARACTERS[character](told.view(seat), chance);
+  const command = BOTS_BY_NAME[character](told.view(seat), chance);
   if (command === undefined) return undefined;
-  return "uno" in command ? `${makeLine(command)} uno` : makeLine(command);
+  return "uno" in command ? `${formatCommand(command)} uno` : formatCommand(command);
 }
 
 /** How often, of 100 times, a character does what begins like this. */

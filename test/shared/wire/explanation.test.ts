@@ -7,8 +7,8 @@ import { COLORS, FACES } from "../../../shared/card.ts";
 import { MATCH_ENDS, MOST_RULE_TURNS } from "../../../shared/command.ts";
 import { DRAW_REASONS, redact, type SeenEvent } from "../../../shared/event.ts";
 import { type Direction, MOST_SEATS, SPECTATOR } from "../../../shared/seat.ts";
-import { makeExplanation, parseExplanation } from "../../../shared/wire/event-batch.ts";
-import { EVENT_FORMS } from "../../../shared/wire/event-codecs.ts";
+import { makeEventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
+import { EVENT_CODECS } from "../../../shared/wire/event-codecs.ts";
 import { seededChance, seedOf } from "../../simulation/chance.ts";
 import { anyRules } from "../../simulation/combinations.ts";
 import { playMatch } from "../../simulation/match.ts";
@@ -78,7 +78,7 @@ describe("an explanation in bytes", () => {
     fc.assert(
       fc.property(message, (told) => {
         // Objects of the generator have no prototype; a clone is a plain one.
-        assert.deepEqual(parseExplanation(makeExplanation(told)), structuredClone(told));
+        assert.deepEqual(parseEventBatch(makeEventBatch(told)), structuredClone(told));
       }),
       { seed: 7, numRuns: 2_000 },
     );
@@ -98,7 +98,7 @@ describe("an explanation in bytes", () => {
             for (const { type } of events) seen.add(type);
             for (const viewer of [SPECTATOR, ...Array(size).keys()]) {
               const told = { events: events.map((event) => redact(event, viewer)) };
-              assert.deepEqual(parseExplanation(makeExplanation(told)), told);
+              assert.deepEqual(parseEventBatch(makeEventBatch(told)), told);
             }
           },
         },
@@ -114,7 +114,7 @@ describe("an explanation in bytes", () => {
       const fields = [...rest.matchAll(/`(\w+)`/g)].map(([, name]) => name);
       return [Number(number), kind, digit, fields];
     });
-    const forms = Object.entries(EVENT_FORMS);
+    const forms = Object.entries(EVENT_CODECS);
     assert.deepEqual(
       told,
       forms.map(([kind, { digit, rest }], place) => [place, kind, digit, Object.keys(rest)]),
@@ -126,13 +126,13 @@ describe("an explanation in bytes", () => {
       { type: "cardPlayed", seat: 2, card: 13 },
       { type: "turnStarted", seat: 3 },
     ];
-    assert.deepEqual([...makeExplanation({ events })], [12, 13, 3]);
-    assert.deepEqual([...makeExplanation({ events: [], now: 300 })], [250, 172, 2]);
+    assert.deepEqual([...makeEventBatch({ events })], [12, 13, 3]);
+    assert.deepEqual([...makeEventBatch({ events: [], now: 300 })], [250, 172, 2]);
   });
 
   it("is refused where it is none", () => {
     for (const bytes of [[249], [12], [22, 9], [172, 1, 3]]) {
-      assert.throws(() => parseExplanation(Uint8Array.from(bytes)), RangeError);
+      assert.throws(() => parseEventBatch(Uint8Array.from(bytes)), RangeError);
     }
   });
 });

@@ -7,11 +7,11 @@
  */
 
 import type { en } from "../../catalogue-type.ts";
-import type { TextsIn } from "../../texts-in.ts";
+import type { CatalogueIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The shape of English texts in Spanish, whose `many` begins at a million: «1 000 000 de puntos». */
-export type Spanish<T> = TextsIn<"one" | "many" | "other", T>;
+export type Spanish<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Spanish<typeof en.ends> = {
   elsewhereTitle: "Estás jugando en otra ventana",

@@ -7,11 +7,11 @@
  */
 
 import type { en } from "../../catalogue-type.ts";
-import type { TextsIn } from "../../texts-in.ts";
+import type { CatalogueIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The shape of English texts in French, whose `many` begins at a million: « 1 000 000 de points ». */
-export type French<T> = TextsIn<"one" | "many" | "other", T>;
+export type French<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: French<typeof en.ends> = {
   elsewhereTitle: "Tu joues dans une autre fenêtre",

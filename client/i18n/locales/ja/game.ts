@@ -6,11 +6,11 @@
  */
 
 import type { en } from "../../catalogue-type.ts";
-import type { TextsIn } from "../../texts-in.ts";
+import type { CatalogueIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The English texts in Japanese, which counts without changing a word. */
-export type Japanese<T> = TextsIn<"other", T>;
+export type Japanese<T> = CatalogueIn<"other", T>;
 
 const ends: Japanese<typeof en.ends> = {
   elsewhereTitle: "別のウィンドウで遊んでいます",

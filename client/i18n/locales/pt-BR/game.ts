@@ -6,11 +6,11 @@
  */
 
 import type { en } from "../../catalogue-type.ts";
-import type { TextsIn } from "../../texts-in.ts";
+import type { CatalogueIn } from "../../texts-in.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The English texts as Brazil says them: with the plurals of one, of whole millions, and of all the rest. */
-export type Portuguese<T> = TextsIn<"one" | "many" | "other", T>;
+export type Portuguese<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Portuguese<typeof en.ends> = {
   elsewhereTitle: "Você está jogando em outra janela",

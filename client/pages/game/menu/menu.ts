@@ -2,32 +2,32 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import { keepFocus } from "../../../access/keep-focus.ts";
+import { preserveFocus } from "../../../access/keep-focus.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/rule-text.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
 import { copyText } from "../../../ui/clipboard.ts";
-import { refused } from "../../../ui/refusal-line.ts";
-import { asking } from "../../../ui/send-request.ts";
-import { absenceFace } from "../../table/menu/absence-face.ts";
-import { deviceFace } from "../../table/menu/device-face.ts";
-import { firstFace } from "../../table/menu/first-face.ts";
-import { keysFace } from "../../table/menu/keys-face.ts";
-import { leaveFace } from "../../table/menu/leave-face.ts";
-import type { Face, MenuHands, MenuPort } from "../../table/menu/menu-face.ts";
-import { reportFace } from "../../table/menu/report-face.ts";
-import { playersFace } from "./menu-pages.ts";
+import { refusalLine } from "../../../ui/refusal-line.ts";
+import { createSendOrExplain } from "../../../ui/send-request.ts";
+import { absencePage } from "../../table/menu/absence-face.ts";
+import { devicePage } from "../../table/menu/device-face.ts";
+import { mainPage } from "../../table/menu/first-face.ts";
+import { keyboardPage } from "../../table/menu/keys-face.ts";
+import { leavePage } from "../../table/menu/leave-face.ts";
+import type { MenuActions, MenuDeps, MenuPage } from "../../table/menu/menu-face.ts";
+import { reportPage } from "../../table/menu/report-face.ts";
+import { playersPage } from "./menu-pages.ts";
 
-export class TableMenu {
-  readonly #port: MenuPort;
+export class GameMenu {
+  readonly #deps: MenuDeps;
   readonly #dialog = document.createElement("dialog");
-  #face: Face = "menu";
-  #removing: string | undefined;
+  #page: MenuPage = "menu";
+  #removalCandidate: string | undefined;
   #hasCopied = false;
-  #trouble: Refusal | undefined;
+  #refusal: Refusal | undefined;
 
-  constructor(host: HTMLElement, port: MenuPort) {
-    this.#port = port;
+  constructor(host: HTMLElement, deps: MenuDeps) {
+    this.#deps = deps;
     this.#dialog.className = "table-dialog";
     host.append(this.#dialog);
     // A press beside the dialog meets the dialog itself: its content fills it.
@@ -36,116 +36,116 @@ export class TableMenu {
     });
   }
 
-  open(face: Face = "menu"): void {
-    this.#turnTo(face);
+  open(page: MenuPage = "menu"): void {
+    this.#openPage(page);
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
   /** The table has moved on: an open menu shows it. */
-  follow(): void {
-    if (this.#dialog.open) this.#draw();
+  update(): void {
+    if (this.#dialog.open) this.#render();
   }
 
-  #turnTo(face: Face): void {
-    this.#face = face;
-    this.#removing = undefined;
+  #openPage(page: MenuPage): void {
+    this.#page = page;
+    this.#removalCandidate = undefined;
     this.#hasCopied = false;
-    this.#trouble = undefined;
-    this.#draw();
+    this.#refusal = undefined;
+    this.#render();
   }
 
-  #draw(): void {
-    const hands = this.#hands(this.#port.session.snapshot);
-    this.#dialog.setAttribute("aria-label", titleOf(this.#face));
-    const trouble = this.#trouble === undefined ? nothing : refused(this.#trouble);
-    const body = html`<div class="table-dialog-body">${bodyOf(this.#face, hands)}${trouble}</div>`;
-    keepFocus(
+  #render(): void {
+    const actions = this.#actions(this.#deps.session.snapshot);
+    this.#dialog.setAttribute("aria-label", pageTitle(this.#page));
+    const refusal = this.#refusal === undefined ? nothing : refusalLine(this.#refusal);
+    const body = html`<div class="table-dialog-body">${pageBody(this.#page, actions)}${refusal}</div>`;
+    preserveFocus(
       this.#dialog,
       () => render(body, this.#dialog),
-      (around) => this.#focusIn(around),
+      (around) => this.#focusFirst(around),
     );
   }
 
   /** Another face begins with its heading, a question among the players with its first answer. */
-  #focusIn(around: Element): void {
-    const first = around.querySelector<HTMLElement>("h2, button") ?? this.#dialog.querySelector("h2");
+  #focusFirst(parent: Element): void {
+    const first = parent.querySelector<HTMLElement>("h2, button") ?? this.#dialog.querySelector("h2");
     // Only now: an opening menu begins with its first way.
     if (first instanceof HTMLHeadingElement) first.tabIndex = -1;
     first?.focus();
   }
 
-  #hands(snapshot: TableSnapshot): MenuHands {
+  #actions(snapshot: TableSnapshot): MenuActions {
     return {
-      ...this.#port,
+      ...this.#deps,
       snapshot,
-      removing: this.#removing,
+      removalCandidate: this.#removalCandidate,
       hasCopied: this.#hasCopied,
-      ask: asking(this.#port.session, (refusal) => this.#explain(refusal)),
-      turnTo: (face) => this.#turnTo(face),
-      askRemoval: (seatId) => this.#askRemoval(seatId),
+      sendOrExplain: createSendOrExplain(this.#deps.session, (refusal) => this.#setRefusal(refusal)),
+      openPage: (menuPage) => this.#openPage(menuPage),
+      confirmRemoval: (seatId) => this.#confirmRemoval(seatId),
       copy: (text) => void this.#copy(text),
-      draw: () => this.#draw(),
+      render: () => this.#render(),
       close: () => this.#dialog.close(),
     };
   }
 
-  #explain(refusal: Refusal | undefined): void {
+  #setRefusal(refusal: Refusal | undefined): void {
     // Granted, and nothing to take back: what the table says next shows it.
-    if (refusal === this.#trouble) return;
-    this.#trouble = refusal;
-    this.follow();
+    if (refusal === this.#refusal) return;
+    this.#refusal = refusal;
+    this.update();
   }
 
-  #askRemoval(seatId: string | undefined): void {
-    this.#removing = seatId;
-    this.#draw();
+  #confirmRemoval(seatId: string | undefined): void {
+    this.#removalCandidate = seatId;
+    this.#render();
   }
 
   async #copy(text: string): Promise<void> {
     this.#hasCopied = await copyText(text);
-    this.follow();
+    this.update();
   }
 }
 
-function bodyOf(face: Face, hands: MenuHands): TemplateResult {
-  switch (face) {
+function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
+  switch (page) {
     case "menu":
-      return firstFace(hands);
+      return mainPage(actions);
     case "players":
-      return playersFace(hands);
+      return playersPage(actions);
     case "absence":
-      return absenceFace(hands);
+      return absencePage(actions);
     case "device":
-      return deviceFace(hands);
+      return devicePage(actions);
     case "keys":
-      return keysFace(hands);
+      return keyboardPage(actions);
     case "report":
-      return reportFace(hands);
+      return reportPage(actions);
     case "leave":
-      return leaveFace(hands);
+      return leavePage(actions);
     default:
-      return ruleFace(face, hands);
+      return rulePage(page, actions);
   }
 }
 
-function ruleFace(rule: RuleId, { close }: MenuHands): TemplateResult {
+function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
   return html`<h2>${t("table.ruleTitle", { rule })}</h2>
     <p data-testid="rule-text">${ruleText(rule)}</p>
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 
-function titleOf(face: Face): string {
-  switch (face) {
+function pageTitle(page: MenuPage): string {
+  switch (page) {
     case "menu":
     case "leave":
     case "keys":
     case "report":
-      return t(`table.${face}`);
+      return t(`table.${page}`);
     case "players":
     case "absence":
     case "device":
-      return t(`presence.${face}`);
+      return t(`presence.${page}`);
     default:
-      return t("table.ruleTitle", { rule: face });
+      return t("table.ruleTitle", { rule: page });
   }
 }

@@ -6,70 +6,78 @@ import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
-import { watchBar } from "../../table/watch-bar.ts";
-import type { Moves } from "../play/play-controller.ts";
-import { isUnoDue } from "../play/uno-button.ts";
-import { isLookingOn, whyNotNow } from "../player-status.ts";
+import { spectatorBar } from "../../table/watch-bar.ts";
+import type { PlayController } from "../play/play-controller.ts";
+import { shouldHighlightUno } from "../play/uno-button.ts";
+import { isSpectating, whyNoMove } from "../player-status.ts";
 import { isMyTurn } from "./status-text.ts";
 
-export type Answer = "pass" | "accept" | "challenge" | "cancel" | "playChosen";
+export type TurnAction = "pass" | "accept" | "challenge" | "cancel" | "playChosen";
 
 /** The buttons that stand between the menu and the call now. */
-export function answersOf(view: View, asks: Moves["asks"]): readonly Answer[] {
-  if (asks !== undefined) return asks === "cards" ? ["cancel", "playChosen"] : ["cancel"];
+export function availableActions(
+  view: View,
+  pendingChoice: PlayController["pendingChoice"],
+): readonly TurnAction[] {
+  if (pendingChoice !== undefined) return pendingChoice === "cards" ? ["cancel", "playChosen"] : ["cancel"];
   const isMine = isMyTurn(view);
   if (!isMine || view.ask !== "penalty") return ["pass"];
   return whyNot(view, { type: "challenge" }) === undefined ? ["accept", "challenge"] : ["accept"];
 }
 
 /** True if a press would be refused now; the button can still be read, and says why. */
-export function isOff({ view, ...company }: Moment, answer: Answer): boolean {
-  if (answer !== "cancel" && whyNotNow(company) !== undefined) return true;
-  if (answer === "cancel" || answer === "playChosen") return false;
-  return whyNot(view, { type: answer }) !== undefined;
+export function isActionDisabled({ view, ...state }: ActionBarState, action: TurnAction): boolean {
+  if (action !== "cancel" && whyNoMove(state) !== undefined) return true;
+  if (action === "cancel" || action === "playChosen") return false;
+  return whyNot(view, { type: action }) !== undefined;
 }
 
-type Moment = Pick<TableSnapshot, "view" | "sitters" | "isPaused" | "isHalted">;
-type BarMoment = Moment & Pick<TableSnapshot, "isNext">;
+type ActionBarState = Pick<TableSnapshot, "view" | "players" | "isPaused" | "isStorageDown">;
+type ActionBarSnapshot = ActionBarState & Pick<TableSnapshot, "playsNextMatch">;
 
-export interface ActionBar {
-  readonly snapshot: BarMoment;
-  readonly moves: Moves;
+export interface ActionBarProps {
+  readonly snapshot: ActionBarSnapshot;
+  readonly playController: PlayController;
   readonly openMenu: () => void;
   /** One who looks on asks for a seat in the next match (C6). */
-  readonly sit: () => void;
+  readonly takeSeat: () => void;
 }
 
 /** The bar; the call is live at all times, the colour picker too leaves it alone. */
-export function actionBar({ snapshot, moves, openMenu, sit }: ActionBar): TemplateResult {
-  const isPicking = moves.picker !== "closed" || moves.asks === "seat";
+export function actionBar({ snapshot, playController, openMenu, takeSeat }: ActionBarProps): TemplateResult {
+  const isPicking = playController.picker !== "closed" || playController.pendingChoice === "seat";
   return html`
     <button type="button" class="table-menu-button" data-testid="menu" ?inert=${isPicking}
       aria-label=${t("table.menu")} aria-haspopup="dialog" @click=${openMenu}>☰</button>
-    ${isLookingOn(snapshot) ? watchBar(snapshot, sit) : ownButtons(snapshot, moves)}`;
+    ${isSpectating(snapshot) ? spectatorBar(snapshot, takeSeat) : playerButtons(snapshot, playController)}`;
 }
 
 /** What only those have who hold cards. */
-function ownButtons(snapshot: Moment, moves: Moves): TemplateResult {
+function playerButtons(snapshot: ActionBarState, playController: PlayController): TemplateResult {
   const { view } = snapshot;
-  const isHeldUp = whyNotNow(snapshot) !== undefined;
-  const isDue = !isHeldUp && isUnoDue(view, moves.isArmed, moves.chosen.length);
-  const due = { "table-uno": true, "is-due": isDue, "is-armed": moves.isArmed };
+  const isBlocked = whyNoMove(snapshot) !== undefined;
+  const isHighlighted =
+    !isBlocked && shouldHighlightUno(view, playController.isUnoArmed, playController.chosenKeys.length);
+  const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">
-      ${answersOf(view, moves.asks).map((answer) => answerButton(snapshot, moves, answer))}
+      ${availableActions(view, playController.pendingChoice).map((turnAction) => actionButton(snapshot, playController, turnAction))}
     </div>
-    <button type="button" class=${classMap(due)} data-testid="uno" aria-pressed=${String(moves.isArmed)}
-      aria-disabled=${String(isHeldUp)}
-      @click=${() => moves.pressUno()}>${moves.isArmed ? html`<span class="table-tick">${icon("check")}</span>` : nothing}${t("table.uno")}</button>`;
+    <button type="button" class=${classMap(classes)} data-testid="uno" aria-pressed=${String(playController.isUnoArmed)}
+      aria-disabled=${String(isBlocked)}
+      @click=${() => playController.pressUno()}>${playController.isUnoArmed ? html`<span class="table-tick">${icon("check")}</span>` : nothing}${t("table.uno")}</button>`;
 }
 
-function answerButton(snapshot: Moment, moves: Moves, answer: Answer): TemplateResult {
-  return html`<button type="button" class="table-answer table-${answer}" data-testid=${answer}
-    aria-disabled=${String(isOff(snapshot, answer))} ?inert=${moves.picker === "opening"}
-    @click=${() => moves[answer]()}>${wordsOf(answer, snapshot.view, moves)}</button>`;
+function actionButton(
+  snapshot: ActionBarState,
+  playController: PlayController,
+  action: TurnAction,
+): TemplateResult {
+  return html`<button type="button" class="table-answer table-${action}" data-testid=${action}
+    aria-disabled=${String(isActionDisabled(snapshot, action))} ?inert=${playController.picker === "opening"}
+    @click=${() => playController[action]()}>${actionLabel(action, snapshot.view, playController)}</button>`;
 }
 
-function wordsOf(answer: Answer, view: View, { chosen }: Moves): string {
-  if (answer === "accept") return t("table.accept", { count: view.penalty });
-  return answer === "playChosen" ? t("table.playCards", { count: chosen.length }) : t(`table.${answer}`);
+function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayController): string {
+  if (action === "accept") return t("table.accept", { count: view.penalty });
+  return action === "playChosen" ? t("table.playCards", { count: chosenKeys.length }) : t(`table.${action}`);
 }

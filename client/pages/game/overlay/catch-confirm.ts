@@ -5,47 +5,47 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
-import type { Style } from "../../table/place.ts";
+import type { PositionStyle } from "../../table/place.ts";
 
-export interface CatchPort {
+export interface CatchConfirmActions {
   readonly changed: () => void;
   readonly catchSeat: (seat: Seat) => void;
 }
 
-export class CatchQuestion {
-  readonly #port: CatchPort;
+export class CatchConfirm {
+  readonly #actions: CatchConfirmActions;
   #seat: Seat | undefined;
   /** What had the focus when it was asked, and gets it back. */
-  #before: Element | null = null;
+  #previousFocus: Element | null = null;
 
-  constructor(port: CatchPort) {
-    this.#port = port;
+  constructor(actions: CatchConfirmActions) {
+    this.#actions = actions;
   }
 
   /** A plate was tapped: who is exposed is caught at once, of anybody else it is asked first. */
-  tapped(seat: Seat, { view, isPaused }: Pick<TableSnapshot, "view" | "isPaused">): void {
-    const isAsked = !isPaused && view.exposed !== seat && isPossible(seat, { view });
-    if (isAsked) this.#turnTo(seat);
-    else this.#port.catchSeat(seat);
+  seatTapped(seat: Seat, { view, isPaused }: Pick<TableSnapshot, "view" | "isPaused">): void {
+    const needsConfirmation = !isPaused && view.exposed !== seat && isCatchLegal(seat, { view });
+    if (needsConfirmation) this.#setSeat(seat);
+    else this.#actions.catchSeat(seat);
   }
 
   /** The question beside its seat; nothing where there is none, or the table has moved on. */
   view(
-    snapshot: Pick<TableSnapshot, "view" | "sitters">,
-    placeOf: (seat: Seat) => Style,
+    snapshot: Pick<TableSnapshot, "view" | "players">,
+    styleFor: (seat: Seat) => PositionStyle,
   ): TemplateResult | typeof nothing {
     // It is not asked again when a later round makes it possible once more.
-    if (this.#seat !== undefined && !isPossible(this.#seat, snapshot)) this.#seat = undefined;
+    if (this.#seat !== undefined && !isCatchLegal(this.#seat, snapshot)) this.#seat = undefined;
     const seat = this.#seat;
     if (seat === undefined) return nothing;
-    const name = snapshot.sitters.find((sitter) => sitter.seat === seat)?.name ?? "";
-    const words = t("presence.catchSure", { name });
-    return html`<div class="table-notice table-catch-question" role="dialog" aria-label=${words}
-      data-testid="catch-question" .style=${placeOf(seat)}
-      @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.#turnTo(undefined)}>
-      <p>${words}</p>
+    const name = snapshot.players.find((playerInfo) => playerInfo.seat === seat)?.name ?? "";
+    const text = t("presence.catchSure", { name });
+    return html`<div class="table-notice table-catch-question" role="dialog" aria-label=${text}
+      data-testid="catch-question" .style=${styleFor(seat)}
+      @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.#setSeat(undefined)}>
+      <p>${text}</p>
       <div class="table-notice-ways">
-        <button type="button" data-testid="catch-not" ${ref(focusAtOnce)} @click=${() => this.#turnTo(undefined)}>
+        <button type="button" data-testid="catch-not" ${ref(focusWhenMounted)} @click=${() => this.#setSeat(undefined)}>
           ${t("table.cancel")}</button>
         <button type="button" class="is-main" data-testid="catch-sure" @click=${() => this.#catch(seat)}>
           ${t("presence.catchYes")}</button>
@@ -54,24 +54,24 @@ export class CatchQuestion {
   }
 
   #catch(seat: Seat): void {
-    this.#turnTo(undefined);
-    this.#port.catchSeat(seat);
+    this.#setSeat(undefined);
+    this.#actions.catchSeat(seat);
   }
 
-  #turnTo(seat: Seat | undefined): void {
-    if (seat !== undefined) this.#before = document.activeElement;
+  #setSeat(seat: Seat | undefined): void {
+    if (seat !== undefined) this.#previousFocus = document.activeElement;
     this.#seat = seat;
-    this.#port.changed();
-    if (seat === undefined && this.#before instanceof HTMLElement)
-      this.#before.focus({ preventScroll: true });
+    this.#actions.changed();
+    if (seat === undefined && this.#previousFocus instanceof HTMLElement)
+      this.#previousFocus.focus({ preventScroll: true });
   }
 }
 
-function isPossible(seat: Seat, { view }: Pick<TableSnapshot, "view">): boolean {
+function isCatchLegal(seat: Seat, { view }: Pick<TableSnapshot, "view">): boolean {
   return whyNot(view, { type: "catch", seat }) === undefined;
 }
 
 /** Called while the page is still being put together: only what stands in it can take the focus. */
-function focusAtOnce(element: Element | undefined): void {
+function focusWhenMounted(element: Element | undefined): void {
   if (element instanceof HTMLElement) queueMicrotask(() => element.focus({ preventScroll: true }));
 }

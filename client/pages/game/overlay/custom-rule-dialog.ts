@@ -8,58 +8,58 @@ import {
 } from "../../../../shared/command.ts";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { NO_RULE, OWN_WORDS, ruleOf } from "../../table/rule-choice.ts";
+import { CUSTOM_TEXT, NO_RULE, toTableRule } from "../../table/rule-choice.ts";
 
-export interface RuleWindowInput {
-  readonly declared: (rule: TableRule | "none") => void;
+export interface CustomRuleActions {
+  readonly chosen: (rule: TableRule | "none") => void;
   /** The window was closed without an answer: the card is taken back. */
   readonly cancelled: () => void;
 }
 
-const TURNS = Array.from({ length: MOST_RULE_TURNS }, (_, i) => i + 1);
+const TURN_COUNTS = Array.from({ length: MOST_RULE_TURNS }, (_, i) => i + 1);
 
-export class RuleWindow {
+export class CustomRuleDialog {
   readonly #dialog: HTMLDialogElement;
-  readonly #input: RuleWindowInput;
+  readonly #actions: CustomRuleActions;
 
-  constructor(host: HTMLElement, input: RuleWindowInput) {
+  constructor(host: HTMLElement, actions: CustomRuleActions) {
     this.#dialog = document.createElement("dialog");
     this.#dialog.className = "table-dialog";
-    this.#input = input;
+    this.#actions = actions;
     host.append(this.#dialog);
-    this.#dialog.addEventListener("close", () => input.cancelled());
+    this.#dialog.addEventListener("close", () => actions.cancelled());
   }
 
   /** Opens it while a rule is asked for, closes it when that is over. */
-  follow(isAsked: boolean, mayUseOwnWords: boolean): void {
-    if (isAsked === this.#dialog.open) return;
-    if (isAsked) this.#open(mayUseOwnWords);
+  update(isNeeded: boolean, allowsCustomText: boolean): void {
+    if (isNeeded === this.#dialog.open) return;
+    if (isNeeded) this.#open(allowsCustomText);
     else this.#dialog.close();
   }
 
-  #open(mayUseOwnWords: boolean): void {
+  #open(allowsCustomText: boolean): void {
     this.#dialog.setAttribute("aria-label", t("table.tableRule"));
     // Emptied first, so that every choice begins anew.
     render(nothing, this.#dialog);
-    render(this.#form(mayUseOwnWords), this.#dialog);
+    render(this.#form(allowsCustomText), this.#dialog);
     this.#dialog.showModal();
   }
 
-  #form(mayUseOwnWords: boolean): TemplateResult {
-    return html`<form class="table-dialog-body" data-testid="rule-form" @change=${forgive}
+  #form(allowsCustomText: boolean): TemplateResult {
+    return html`<form class="table-dialog-body" data-testid="rule-form" @change=${clearError}
       @submit=${(event: SubmitEvent) => this.#submit(event)}>
       <h2>${t("table.tableRule")}</h2>
       <p>${t("table.tableRuleIntro")}</p>
       <fieldset class="table-rule-choices">
         <legend class="unseen">${t("table.tableRule")}</legend>
-        ${choice(NO_RULE, t("table.noTableRule"), true)}
-        ${READY_TABLE_RULES.map((rule) => choice(rule, tableRuleName(rule)))}
-        ${mayUseOwnWords ? ownWords() : nothing}
+        ${ruleOption(NO_RULE, t("table.noTableRule"), true)}
+        ${READY_TABLE_RULES.map((rule) => ruleOption(rule, tableRuleName(rule)))}
+        ${allowsCustomText ? customTextOption() : nothing}
       </fieldset>
       <label class="table-rule-turns">${t("table.tableRuleTurns")}
         <select name="turns" data-testid="rule-turns">
           <option value="">${t("table.tableRuleRound")}</option>
-          ${TURNS.map((count) => html`<option value=${count}>${t("table.tableRuleTurnsCount", { count })}</option>`)}
+          ${TURN_COUNTS.map((count) => html`<option value=${count}>${t("table.tableRuleTurnsCount", { count })}</option>`)}
         </select></label>
       <div class="table-dialog-ends">
         <button type="submit" class="is-main" data-testid="declare">${t("table.declare")}</button>
@@ -73,43 +73,43 @@ export class RuleWindow {
     if (!(event.target instanceof HTMLFormElement)) return;
     const form = new FormData(event.target);
     const read = (field: string) => String(form.get(field) ?? "");
-    const rule = ruleOf({ rule: read("rule"), words: read("words"), turns: read("turns") });
-    if (rule === undefined) complain(event.target);
-    else this.#input.declared(rule);
+    const rule = toTableRule({ rule: read("rule"), customText: read("words"), turns: read("turns") });
+    if (rule === undefined) showMissingText(event.target);
+    else this.#actions.chosen(rule);
   }
 }
 
-function choice(rule: string, words: string, isFirst = false): TemplateResult {
+function ruleOption(rule: string, label: string, isFirst = false): TemplateResult {
   return html`<label><input type="radio" name="rule" value=${rule} ?checked=${isFirst} data-testid="rule-${rule}" />
-    ${words}</label>`;
+    ${label}</label>`;
 }
 
-function ownWords(): TemplateResult {
-  return html`${choice(OWN_WORDS, t("table.ownTableRule"))}
+function customTextOption(): TemplateResult {
+  return html`${ruleOption(CUSTOM_TEXT, t("table.ownTableRule"))}
     <input type="text" name="words" maxlength=${LONGEST_TABLE_RULE} autocomplete="off" data-testid="rule-words"
-      aria-label=${t("table.ownTableRule")} @input=${tickOwnWords} />`;
+      aria-label=${t("table.ownTableRule")} @input=${selectCustomText} />`;
 }
 
 /** Whoever writes means what they write. */
-function tickOwnWords(event: Event): void {
+function selectCustomText(event: Event): void {
   if (!(event.target instanceof HTMLInputElement)) return;
-  forgive(event);
-  const own = event.target.form?.querySelector<HTMLInputElement>(`input[value="${OWN_WORDS}"]`);
-  if (own !== null && own !== undefined) own.checked = true;
+  clearError(event);
+  const option = event.target.form?.querySelector<HTMLInputElement>(`input[value="${CUSTOM_TEXT}"]`);
+  if (option !== null && option !== undefined) option.checked = true;
 }
 
 /** A complaint holds until anything is changed. */
-function forgive({ currentTarget }: Event): void {
+function clearError({ currentTarget }: Event): void {
   const form = currentTarget instanceof HTMLInputElement ? currentTarget.form : currentTarget;
-  if (form instanceof HTMLFormElement) wordsIn(form)?.setCustomValidity("");
+  if (form instanceof HTMLFormElement) customTextField(form)?.setCustomValidity("");
 }
 
-function wordsIn(form: HTMLFormElement): HTMLInputElement | null {
+function customTextField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[name="words"]');
 }
 
-function complain(form: HTMLFormElement): void {
-  const words = wordsIn(form);
-  words?.setCustomValidity(t("table.ownTableRuleMissing"));
-  words?.reportValidity();
+function showMissingText(form: HTMLFormElement): void {
+  const field = customTextField(form);
+  field?.setCustomValidity(t("table.ownTableRuleMissing"));
+  field?.reportValidity();
 }

@@ -1,38 +1,38 @@
 /** What opens over the table: its menu, and the question for a table rule. */
 import type { TableSession } from "../../../net/session-types.ts";
-import type { Face, MenuPort } from "../../table/menu/menu-face.ts";
-import { TableMenu } from "../menu/menu.ts";
-import type { Moves } from "../play/play-controller.ts";
-import { RuleWindow } from "./custom-rule-dialog.ts";
+import type { MenuDeps, MenuPage } from "../../table/menu/menu-face.ts";
+import { GameMenu } from "../menu/menu.ts";
+import type { PlayController } from "../play/play-controller.ts";
+import { CustomRuleDialog } from "./custom-rule-dialog.ts";
 
-export interface DialogsPort extends MenuPort {
+export interface DialogsDeps extends MenuDeps {
   readonly session: TableSession;
-  readonly moves: Moves;
+  readonly playController: PlayController;
 }
 
 export class Dialogs {
-  readonly #port: DialogsPort;
-  readonly #menu: TableMenu;
-  readonly #ruleWindow: RuleWindow;
+  readonly #deps: DialogsDeps;
+  readonly #menu: GameMenu;
+  readonly #customRuleDialog: CustomRuleDialog;
 
-  constructor(host: HTMLElement, port: DialogsPort) {
-    const { moves } = port;
-    this.#port = port;
-    this.#menu = new TableMenu(host, port);
-    this.#ruleWindow = new RuleWindow(host, {
-      declared: (rule) => moves.declare(rule),
-      cancelled: () => moves.asks === "rule" && moves.cancel(),
+  constructor(host: HTMLElement, deps: DialogsDeps) {
+    const { playController } = deps;
+    this.#deps = deps;
+    this.#menu = new GameMenu(host, deps);
+    this.#customRuleDialog = new CustomRuleDialog(host, {
+      chosen: (rule) => playController.chooseRule(rule),
+      cancelled: () => playController.pendingChoice === "rule" && playController.cancel(),
     });
   }
 
-  openMenu(face?: Face): void {
-    this.#menu.open(face);
+  openMenu(page?: MenuPage): void {
+    this.#menu.open(page);
   }
 
   /** The table has moved on. */
-  follow(): void {
-    const { moves, session } = this.#port;
-    this.#ruleWindow.follow(moves.asks === "rule", !session.snapshot.isPublic);
-    this.#menu.follow();
+  update(): void {
+    const { playController, session } = this.#deps;
+    this.#customRuleDialog.update(playController.pendingChoice === "rule", !session.snapshot.isPublic);
+    this.#menu.update();
   }
 }

@@ -1,73 +1,73 @@
 /** All the others have left: play on against their stand-ins, or claim the win (C3). */
 import { html, type TemplateResult } from "lit-html";
-import { stand } from "../../../hints/stand.ts";
+import { positionCard } from "../../../hints/stand.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
 
-export interface ClaimPort {
+export interface ClaimWinActions {
   readonly changed: () => void;
   /** It is asked once more: the focus goes to the answers. */
-  readonly asked: () => void;
-  readonly claim: () => void;
+  readonly confirmationShown: () => void;
+  readonly claimWin: () => void;
 }
 
-export class ClaimOffer {
-  readonly #port: ClaimPort;
-  #face: "offer" | "sure" | "putAway" = "offer";
+export class ClaimWin {
+  readonly #actions: ClaimWinActions;
+  #step: "offer" | "sure" | "putAway" = "offer";
 
-  constructor(port: ClaimPort) {
-    this.#port = port;
+  constructor(actions: ClaimWinActions) {
+    this.#actions = actions;
   }
 
   /** Asks whether the win is really to be claimed. */
-  ask(): void {
-    this.#turnTo("sure");
-    this.#port.asked();
+  confirm(): void {
+    this.#setStep("sure");
+    this.#actions.confirmationShown();
   }
 
   view(canClaim: boolean): TemplateResult {
     // When somebody has come back and left again, it is a new offer.
-    if (!canClaim) this.#face = "offer";
-    const isShown = canClaim && this.#face !== "putAway";
-    const words = isShown ? this.#words() : "";
-    return html`<p class="unseen" role="status">${words}</p>
+    if (!canClaim) this.#step = "offer";
+    const isShown = canClaim && this.#step !== "putAway";
+    const text = isShown ? this.#text() : "";
+    return html`<p class="unseen" role="status">${text}</p>
     <div class="table-claim-room">
       <div class="table-notice table-claim" data-testid="claim-offer" role="group"
         aria-label=${t("presence.claim")} ?hidden=${!isShown}>
-        <p>${words}</p>
-        <div class="table-notice-ways">${this.#face === "sure" ? this.#sure() : this.#offer()}</div>
+        <p>${text}</p>
+        <div class="table-notice-ways">${this.#step === "sure" ? this.#confirmButtons() : this.#offerButtons()}</div>
       </div>
     </div>`;
   }
 
   /** It stands as hints do: who weighs whether to play on wants to see the piles, and may play meanwhile. */
-  place(page: ParentNode, geometry: TableGeometry | undefined): void {
+  position(page: ParentNode, geometry: TableGeometry | undefined): void {
     const card = page.querySelector<HTMLElement>(".table-claim:not([hidden])");
-    if (card !== null && geometry !== undefined) stand(card, "hand", { geometry, isPicking: false });
+    if (card !== null && geometry !== undefined) positionCard(card, "hand", { geometry, isPicking: false });
   }
 
-  #words(): string {
-    return this.#face === "sure" ? t("presence.claimSure") : t("presence.claimOffer");
+  #text(): string {
+    return this.#step === "sure" ? t("presence.claimSure") : t("presence.claimOffer");
   }
 
-  #offer(): TemplateResult {
-    return html`<button type="button" class="is-main" data-testid="claim" @click=${() => this.ask()}>
+  #offerButtons(): TemplateResult {
+    return html`<button type="button" class="is-main" data-testid="claim" @click=${() => this.confirm()}>
         ${t("presence.claim")}</button>
-      <button type="button" data-testid="play-on" @click=${() => this.#turnTo("putAway")}>${t("presence.playOn")}</button>`;
+      <button type="button" data-testid="play-on" @click=${() => this.#setStep("putAway")}>${t("presence.playOn")}</button>`;
   }
 
-  #sure(): TemplateResult {
+  #confirmButtons(): TemplateResult {
     const claim = () => {
-      this.#turnTo("putAway");
-      this.#port.claim();
+      this.#setStep("putAway");
+      this.#actions.claimWin();
     };
-    return html`<button type="button" data-testid="claim-not" @click=${() => this.#turnTo("putAway")}>
+    return html`<button type="button" data-testid="claim-not" @click=${() => this.#setStep("putAway")}>
         ${t("presence.claimNo")}</button>
       <button type="button" class="is-main" data-testid="claim-sure" @click=${claim}>${t("presence.claimYes")}</button>`;
   }
 
-  #turnTo(face: "offer" | "sure" | "putAway"): void {
-    this.#face = face;
-    this.#port.changed();
+  #setStep(step: "offer" | "sure" | "putAway"): void {
+    this.#step = step;
+    this.#actions.changed();
   }
 }

@@ -3,169 +3,173 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
-import { keepFocus } from "../../../access/keep-focus.ts";
+import { preserveFocus } from "../../../access/keep-focus.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
-import type { Ask } from "../../../ui/send-request.ts";
-import type { Face } from "../../table/menu/menu-face.ts";
+import type { SendOrExplain } from "../../../ui/send-request.ts";
+import type { MenuPage } from "../../table/menu/menu-face.ts";
 import { PauseNotice } from "../../table/pause-notice.ts";
-import { logStyle, noticeStyle, sayPanelStyle, sayStyle, toastStyle } from "../../table/place.ts";
-import { type Frame, fill } from "../page-regions.ts";
-import type { Moves } from "../play/play-controller.ts";
-import { canBeHeard, isStoodInFor } from "../player-status.ts";
-import { CatchQuestion } from "./catch-confirm.ts";
-import { SayPanel } from "./chat-panel.ts";
-import { TableLog } from "./event-log.ts";
-import { ClaimOffer } from "./notices.ts";
-import { questionStyle } from "./overlay-positions.ts";
-import { barOf, type Chrome, topOf } from "./status-bar.ts";
+import { chatButtonStyle, chatPanelStyle, logStyle, noticeStyle, toastStyle } from "../../table/place.ts";
+import { type PageRegions, renderInto } from "../page-regions.ts";
+import type { PlayController } from "../play/play-controller.ts";
+import { canChat, isBotPlayingForMe } from "../player-status.ts";
+import { CatchConfirm } from "./catch-confirm.ts";
+import { ChatPanel } from "./chat-panel.ts";
+import { EventLog } from "./event-log.ts";
+import { ClaimWin } from "./notices.ts";
+import { catchConfirmStyle } from "./overlay-positions.ts";
+import { actionBarAndCatch, type StatusBarProps, statusBar } from "./status-bar.ts";
 import { Toast } from "./toast.ts";
 
-export interface SurroundingsPort {
-  readonly session: Pick<TableSession, "snapshot" | "line" | "past">;
-  readonly moves: Moves;
+export interface OverlayDeps {
+  readonly session: Pick<TableSession, "snapshot" | "connectionState" | "pastEvents">;
+  readonly playController: PlayController;
   readonly geometry: () => TableGeometry | undefined;
-  readonly ask: Ask;
-  readonly sit: () => void;
-  readonly openMenu: (face?: Face) => void;
+  readonly sendOrExplain: SendOrExplain;
+  readonly takeSeat: () => void;
+  readonly openMenu: (face?: MenuPage) => void;
   /** What had the focus here has gone. */
   readonly focusLost: () => void;
 }
 
-export class Surroundings {
-  readonly log: TableLog;
+export class Overlay {
+  readonly log: EventLog;
   readonly toast: Toast;
-  readonly #frame: Frame;
-  readonly #port: SurroundingsPort;
-  readonly #pause = new PauseNotice();
-  readonly #claim: ClaimOffer;
-  readonly #catching: CatchQuestion;
-  readonly #say: SayPanel;
+  readonly #regions: PageRegions;
+  readonly #deps: OverlayDeps;
+  readonly #pauseNotice = new PauseNotice();
+  readonly #claimWin: ClaimWin;
+  readonly #catchConfirm: CatchConfirm;
+  readonly #chatPanel: ChatPanel;
   #isLogOpen = false;
   /** What stands in a live region from the start is not said: it comes in a moment later. */
-  #isHeard = false;
+  #canAnnounce = false;
 
-  constructor(frame: Frame, port: SurroundingsPort) {
-    this.#frame = frame;
-    this.#port = port;
-    const changed = () => this.drawBottom();
-    this.log = new TableLog(port.session.past);
-    this.toast = new Toast({ changed, openRule: port.openMenu });
-    frame.root.addEventListener("keydown", () => this.toast.linger());
-    this.#claim = new ClaimOffer({
-      ...{ changed, asked: () => this.#focus(".table-claim button") },
-      claim: () => void port.ask("claimWin", {}),
+  constructor(regions: PageRegions, deps: OverlayDeps) {
+    this.#regions = regions;
+    this.#deps = deps;
+    const changed = () => this.renderFooter();
+    this.log = new EventLog(deps.session.pastEvents);
+    this.toast = new Toast({ changed, openRule: deps.openMenu });
+    regions.root.addEventListener("keydown", () => this.toast.restartTimer());
+    this.#claimWin = new ClaimWin({
+      ...{ changed, confirmationShown: () => this.#focus(".table-claim button") },
+      claimWin: () => void deps.sendOrExplain("claimWin", {}),
     });
-    this.#catching = new CatchQuestion({ changed, catchSeat: (seat) => port.moves.catchSeat(seat) });
-    this.#say = new SayPanel({
+    this.#catchConfirm = new CatchConfirm({
       changed,
-      say: (phrase) => void port.ask("quickChat", { phrase }),
+      catchSeat: (seat) => deps.playController.catchSeat(seat),
+    });
+    this.#chatPanel = new ChatPanel({
+      changed,
+      send: (phrase) => void deps.sendOrExplain("quickChat", { phrase }),
       closed: () => this.#focus(".table-say-button"),
     });
   }
 
-  draw(): void {
+  render(): void {
     // What was seen last stays, and does not look as if it went on.
-    this.#frame.canvas.classList.toggle("is-away", this.#port.session.line !== "connected");
-    this.drawTop();
-    this.drawBottom();
+    this.#regions.canvas.classList.toggle("is-away", this.#deps.session.connectionState !== "connected");
+    this.renderHeader();
+    this.renderFooter();
   }
 
   /** The clock has gone on. */
   tick(): void {
-    if (!this.#isHeard) {
-      this.#isHeard = true;
-      this.drawBottom();
+    if (!this.#canAnnounce) {
+      this.#canAnnounce = true;
+      this.renderFooter();
     }
-    this.drawTop();
+    this.renderHeader();
   }
 
   /** What a clock changes too. */
-  drawTop(): void {
-    const chrome = this.#chrome();
-    this.#fill(
-      this.#frame.top,
-      html`${topOf(chrome)} ${this.#pause.view(chrome.snapshot, noticeStyle(chrome.geometry))}`,
+  renderHeader(): void {
+    const props = this.#statusBarProps();
+    this.#renderInto(
+      this.#regions.header,
+      html`${statusBar(props)} ${this.#pauseNotice.view(props.snapshot, noticeStyle(props.geometry))}`,
     );
   }
 
-  drawBottom(): void {
-    const chrome = this.#chrome();
-    const { snapshot, geometry, page, moves } = chrome;
-    const log = {
-      ...{ isOpen: this.#isLogOpen, isHeard: this.#isHeard },
-      place: logStyle(geometry, page),
-      shut: () => this.setLog(false),
+  renderFooter(): void {
+    const props = this.#statusBarProps();
+    const { snapshot, geometry, page, playController } = props;
+    const logProps = {
+      ...{ isOpen: this.#isLogOpen, canAnnounce: this.#canAnnounce },
+      style: logStyle(geometry, page),
+      close: () => this.setLogOpen(false),
     };
-    const says = { button: sayStyle(geometry), panel: sayPanelStyle(geometry, page) };
-    this.#fill(
-      this.#frame.bottom,
-      html`${barOf(chrome)} ${canBeHeard(snapshot) ? this.#say.view(says, moves.picker !== "closed" || isStoodInFor(snapshot)) : nothing}
-        ${this.#catching.view(snapshot, (seat) => questionStyle(geometry, seat, page))}
-        ${this.#claim.view(snapshot.canClaim)}
-        ${this.toast.view(toastStyle(geometry, page))} ${this.log.panel(log)}`,
+    const chatStyles = { button: chatButtonStyle(geometry), panel: chatPanelStyle(geometry, page) };
+    this.#renderInto(
+      this.#regions.footer,
+      html`${actionBarAndCatch(props)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, playController.picker !== "closed" || isBotPlayingForMe(snapshot)) : nothing}
+        ${this.#catchConfirm.view(snapshot, (seat) => catchConfirmStyle(geometry, seat, page))}
+        ${this.#claimWin.view(snapshot.canClaimWin)}
+        ${this.toast.view(toastStyle(geometry, page))} ${this.log.view(logProps)}`,
     );
-    this.#claim.place(this.#frame.bottom, geometry);
+    this.#claimWin.position(this.#regions.footer, geometry);
   }
 
   /** What happened is to be heard at once, and not only when the table changes the next time. */
-  happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
+  addEvents(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     this.log.addEvents(events, snapshot);
-    this.drawBottom();
+    this.renderFooter();
   }
 
   /** Somebody came or went. */
-  noticed(notice: Notice): void {
+  addNotice(notice: Notice): void {
     this.log.addNotice(notice);
-    this.drawBottom();
+    this.renderFooter();
   }
 
-  setLog(isOpen: boolean): void {
+  setLogOpen(isOpen: boolean): void {
     this.#isLogOpen = isOpen;
-    this.drawBottom();
+    this.renderFooter();
     this.#focus(isOpen ? ".table-shut" : ".table-menu-button");
   }
 
-  askClaim(): void {
-    this.#claim.ask();
+  confirmClaim(): void {
+    this.#claimWin.confirm();
   }
 
   seatTapped(seat: Seat): void {
-    this.#catching.tapped(seat, this.#port.session.snapshot);
+    this.#catchConfirm.seatTapped(seat, this.#deps.session.snapshot);
   }
 
   close(): void {
-    this.#say.close();
-    this.toast.hush();
-    for (const place of [this.#frame.top, this.#frame.bottom]) render(nothing, place);
+    this.#chatPanel.close();
+    this.toast.dismiss();
+    for (const region of [this.#regions.header, this.#regions.footer]) render(nothing, region);
   }
 
-  #fill(place: HTMLElement, content: TemplateResult): void {
-    keepFocus(place, () => fill(place, content), this.#port.focusLost);
+  #renderInto(region: HTMLElement, content: TemplateResult): void {
+    preserveFocus(region, () => renderInto(region, content), this.#deps.focusLost);
   }
 
   #focus(selector: string): void {
-    this.#frame.bottom.querySelector<HTMLElement>(selector)?.focus();
+    this.#regions.footer.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #chrome(): Chrome {
-    const { session, moves, geometry, openMenu, sit } = this.#port;
-    const { clientWidth: w, clientHeight: h } = this.#frame.root;
+  #statusBarProps(): StatusBarProps {
+    const { session, playController, geometry, openMenu, takeSeat } = this.#deps;
+    const { clientWidth: w, clientHeight: h } = this.#regions.root;
     return {
       snapshot: session.snapshot,
-      line: session.line,
+      connectionState: session.connectionState,
       geometry: geometry(),
       page: { w, h },
       // Nothing under a window is said: it waits until the window is closed.
-      isHeard: this.#isHeard && document.querySelector("dialog[open]") === null,
-      ...{ moves, sit },
+      canAnnounce: this.#canAnnounce && document.querySelector("dialog[open]") === null,
+      ...{ playController, takeSeat },
       openMenu: () => openMenu(),
-      strike: () => void this.#strikeRule(),
+      removeRule: () => void this.#removeRule(),
     };
   }
 
   /** The button goes with its banner: the focus finds a place at the top of the page. */
-  async #strikeRule(): Promise<void> {
-    if (await this.#port.ask("removeTableRule", {})) this.#frame.top.querySelector("h1")?.focus();
+  async #removeRule(): Promise<void> {
+    if (await this.#deps.sendOrExplain("removeTableRule", {}))
+      this.#regions.header.querySelector("h1")?.focus();
   }
 }

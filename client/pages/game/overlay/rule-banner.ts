@@ -4,40 +4,40 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
-import type { Style } from "../../table/place.ts";
+import type { PositionStyle } from "../../table/place.ts";
 
 /** Longer words than these are written smaller. */
-const LONG = 30;
+const LONG_RULE_LENGTH = 30;
 
-export interface Banner {
-  readonly place: Style;
-  readonly strike: () => void;
+export interface RuleBannerProps {
+  readonly style: PositionStyle;
+  readonly removeRule: () => void;
 }
 
 /** The banner; nothing where no rule is in force. Its words go into the page as text, whatever they are. */
 export function ruleBanner(
   snapshot: TableSnapshot,
-  { place, strike }: Banner,
+  { style, removeRule }: RuleBannerProps,
 ): TemplateResult | typeof nothing {
-  const { view, sitters, isRuleStruck } = snapshot;
+  const { view, players, isTableRuleRemoved } = snapshot;
   const { tableRule } = view;
-  if (tableRule === "none" || isRuleStruck) return nothing;
-  const name = sitters.find(({ seat }) => seat === tableRule.seat)?.name ?? "";
+  if (tableRule === "none" || isTableRuleRemoved) return nothing;
+  const name = players.find(({ seat }) => seat === tableRule.seat)?.name ?? "";
   const { text, turnsLeft } = tableRule;
   const words = tableRuleName(text);
-  const looks = { "table-rule": true, "is-long": words.length > LONG };
-  return html`<div class=${classMap(looks)} data-testid="table-rule" .style=${place}>
+  const classes = { "table-rule": true, "is-long": words.length > LONG_RULE_LENGTH };
+  return html`<div class=${classMap(classes)} data-testid="table-rule" .style=${style}>
     <p>${t("table.banner", { name })} <strong><bdi>${words}</bdi></strong>
       ${turnsLeft > 0 ? t("table.turnsLeft", { count: turnsLeft }) : nothing}</p>
-    ${isHost(snapshot) ? strikeButton(strike) : nothing}
+    ${isHost(snapshot) ? removeRuleButton(removeRule) : nothing}
   </div>`;
 }
 
-function isHost({ sitters }: TableSnapshot): boolean {
-  return sitters.some((sitter) => sitter.isMe && sitter.isHost);
+function isHost({ players }: TableSnapshot): boolean {
+  return players.some((playerInfo) => playerInfo.isMe && playerInfo.isHost);
 }
 
-function strikeButton(strike: () => void): TemplateResult {
+function removeRuleButton(removeRule: () => void): TemplateResult {
   return html`<button type="button" class="table-strike" data-testid="strike" aria-label=${t("table.strikeRule")}
-    @click=${strike}><span>${t("table.strike")}</span></button>`;
+    @click=${removeRule}><span>${t("table.strike")}</span></button>`;
 }

@@ -4,115 +4,131 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { Line, TableSnapshot } from "../../../net/session-types.ts";
+import type { ConnectionState, TableSnapshot } from "../../../net/session-types.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import { bannerStyle, boxStyle } from "../../table/place.ts";
-import type { Moves } from "../play/play-controller.ts";
-import { isLookingOn, isStoodInFor, whyNotNow } from "../player-status.ts";
+import type { PlayController } from "../play/play-controller.ts";
+import { isBotPlayingForMe, isSpectating, whyNoMove } from "../player-status.ts";
 import { actionBar } from "./action-bar.ts";
-import { aloud, nameIn } from "./announcements.ts";
-import { catchStyle } from "./overlay-positions.ts";
+import { announcements, nameLookup } from "./announcements.ts";
+import { catchButtonStyle } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
-import { isMyTurn, msLeft, statusLine, timeLeft } from "./status-text.ts";
+import { formatCountdown, isMyTurn, remainingMs, statusText } from "./status-text.ts";
 
-export interface Chrome {
+export interface StatusBarProps {
   readonly snapshot: TableSnapshot;
-  readonly line: Line;
+  readonly connectionState: ConnectionState;
   readonly geometry: TableGeometry | undefined;
   readonly page: Pick<Box, "w" | "h">;
-  readonly moves: Moves;
+  readonly playController: PlayController;
   /** False at first: what is to be said comes into the page after the page. */
-  readonly isHeard: boolean;
+  readonly canAnnounce: boolean;
   readonly openMenu: () => void;
   /** One who looks on asks for a seat in the next match (C6). */
-  readonly sit: () => void;
+  readonly takeSeat: () => void;
   /** The host takes the table rule in force off the table (H8). */
-  readonly strike: () => void;
+  readonly removeRule: () => void;
 }
 
 /** What is wider than so many letters is set smaller: whole sentences must fit between two buttons. */
-const LONG = 22;
+const LONG_STATUS_LENGTH = 22;
 
 /** The heading, and whose turn it is. */
-export function topOf({ snapshot, line, geometry, page, moves, isHeard, strike }: Chrome): TemplateResult {
+export function statusBar({
+  snapshot,
+  connectionState: line,
+  geometry,
+  page,
+  playController,
+  canAnnounce,
+  removeRule,
+}: StatusBarProps): TemplateResult {
   const { view, clock } = snapshot;
-  const isMine = isMyTurn(view) && !isStoodInFor(snapshot) && !moves.isLate;
-  const words = statusWords(snapshot, moves);
-  const look = {
+  const isMine = isMyTurn(view) && !isBotPlayingForMe(snapshot) && !playController.isLate;
+  const status = fullStatusText(snapshot, playController);
+  const classes = {
     "is-mine": isMine,
-    "is-long": widthOf(words) > LONG,
-    "is-behind": moves.picker !== "closed",
+    "is-long": textWidth(status) > LONG_STATUS_LENGTH,
+    "is-behind": playController.picker !== "closed",
   };
   return html`
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
-    <p class=${classMap({ "table-status": true, ...look })} .style=${boxStyle(geometry?.status)}>
-      <span data-testid="status">${words}</span>
-      ${secondsOf(clock, line)}
+    <p class=${classMap({ "table-status": true, ...classes })} .style=${boxStyle(geometry?.status)}>
+      <span data-testid="status">${status}</span>
+      ${countdown(clock, line)}
     </p>
-    ${aloud(snapshot, moves, isHeard)}
-    ${ruleBanner(snapshot, { place: bannerStyle(geometry, page), strike })}
-    <p class="table-line" role="status" ?hidden=${lineWords(line) === ""}>${lineWords(line)}</p>`;
+    ${announcements(snapshot, playController, canAnnounce)}
+    ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), removeRule })}
+    <p class="table-line" role="status" ?hidden=${connectionText(line) === ""}>${connectionText(line)}</p>`;
 }
 
 /**
  * A clock to the eye; to the ear, whenever it asks, a sentence. Nothing while the line is lost: nobody knows whether
  * the clock runs then. Mostly it stands, as the table waits (C2).
  */
-function secondsOf(clock: TableSnapshot["clock"], line: Line): TemplateResult | typeof nothing {
-  if (clock === "none" || line !== "connected") return nothing;
-  const left = msLeft(clock, Date.now());
+function countdown(
+  clock: TableSnapshot["clock"],
+  connection: ConnectionState,
+): TemplateResult | typeof nothing {
+  if (clock === "none" || connection !== "connected") return nothing;
+  const left = remainingMs(clock, Date.now());
   const count = Math.max(0, Math.ceil(left / 1000));
-  return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${timeLeft(left)}</span>`;
+  return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
 }
 
 /** In Latin letters: a square one, as in Japanese, is as wide as two. */
-function widthOf(words: string): number {
-  return [...words].length + (words.match(SQUARE)?.length ?? 0);
+function textWidth(words: string): number {
+  return [...words].length + (words.match(FULL_WIDTH)?.length ?? 0);
 }
 
-const SQUARE = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
+const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
 
-function titleOf({ code, isPractice }: TableSnapshot): string {
-  return isPractice ? t("replay.practice") : t("table.title", { code });
+function titleOf({ code, isLocalGame }: TableSnapshot): string {
+  return isLocalGame ? t("replay.practice") : t("table.title", { code });
 }
 
 /** One who looks on is told so before anything else (C6). */
-function statusWords(snapshot: TableSnapshot, moves: Moves): string {
-  const words = wordsOf(snapshot, moves);
-  return isLookingOn(snapshot) ? [t("presence.watching"), words].filter(isSaid).join(" · ") : words;
+function fullStatusText(snapshot: TableSnapshot, playController: PlayController): string {
+  const status = currentStatusText(snapshot, playController);
+  return isSpectating(snapshot) ? [t("presence.watching"), status].filter(isNotEmpty).join(" · ") : status;
 }
 
-function wordsOf(snapshot: TableSnapshot, moves: Moves): string {
-  if (moves.isLate) return t("table.underWay");
+function currentStatusText(snapshot: TableSnapshot, playController: PlayController): string {
+  if (playController.isLate) return t("table.underWay");
   if (snapshot.isPaused) return t("presence.paused");
-  if (isMyTurn(snapshot.view) && isStoodInFor(snapshot)) return t("presence.standInTurn");
-  return statusLine(snapshot.view, nameIn(snapshot), moves.asks);
+  if (isMyTurn(snapshot.view) && isBotPlayingForMe(snapshot)) return t("presence.standInTurn");
+  return statusText(snapshot.view, nameLookup(snapshot), playController.pendingChoice);
 }
 
-const isSaid = (words: string): boolean => words !== "";
+const isNotEmpty = (words: string): boolean => words !== "";
 
 /** The action bar, and the catch beside whom it would hit. */
-export function barOf(chrome: Chrome): TemplateResult {
-  const { snapshot, geometry, moves, openMenu, sit } = chrome;
+export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
+  const { snapshot, geometry, playController, openMenu, takeSeat } = props;
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
   return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
       aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
-      ${actionBar({ snapshot, moves, openMenu, sit })}
+      ${actionBar({ snapshot, playController, openMenu, takeSeat })}
     </div>
-    ${catchButton(chrome)}`;
+    ${catchButton(props)}`;
 }
 
-function catchButton({ snapshot, geometry, page, moves }: Chrome): TemplateResult | typeof nothing {
+function catchButton({
+  snapshot,
+  geometry,
+  page,
+  playController,
+}: StatusBarProps): TemplateResult | typeof nothing {
   const { view } = snapshot;
   const seat = view.exposed;
   if (seat === NOBODY || whyNot(view, { type: "catch", seat }) !== undefined) return nothing;
-  return html`<button type="button" class="table-catch" data-testid="catch" .style=${catchStyle(geometry, seat, page)}
-    aria-disabled=${String(whyNotNow(snapshot) !== undefined)} ?inert=${moves.picker !== "closed"} @click=${() => moves.catchSeat(seat)}>
-    ${t("table.catch", { name: nameIn(snapshot)(seat) })}</button>`;
+  return html`<button type="button" class="table-catch" data-testid="catch" .style=${catchButtonStyle(geometry, seat, page)}
+    aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${playController.picker !== "closed"} @click=${() => playController.catchSeat(seat)}>
+    ${t("table.catch", { name: nameLookup(snapshot)(seat) })}</button>`;
 }
 
-function lineWords(line: Line): string {
-  switch (line) {
+function connectionText(connection: ConnectionState): string {
+  switch (connection) {
     case "connected":
       return "";
     case "returning":
@@ -126,6 +142,6 @@ function lineWords(line: Line): string {
       // There is a page of its own for each of these: nothing is to be read here while it comes.
       return "";
     default:
-      return line satisfies never;
+      return connection satisfies never;
   }
 }

@@ -3,88 +3,88 @@ import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { Style } from "../../table/place.ts";
+import type { PositionStyle } from "../../table/place.ts";
 
-const SHOWN_MS = 7000;
+const VISIBLE_MS = 7000;
 
 /** What is said. */
-export interface Sentence {
-  readonly sentence: string;
+export interface ToastMessage {
+  readonly text: string;
   readonly rule?: RuleId | undefined;
   /** False as soon as the table has moved on, and the sentence no longer says how it is. */
-  readonly isSo: () => boolean;
+  readonly isStillValid: () => boolean;
 }
 
-export interface ToastPort {
+export interface ToastActions {
   readonly changed: () => void;
   /** The rule behind the sentence is to be read. */
   readonly openRule: (rule: RuleId) => void;
 }
 
 export class Toast {
-  readonly #port: ToastPort;
-  #said: Sentence | undefined;
+  readonly #actions: ToastActions;
+  #message: ToastMessage | undefined;
   /** Grows with each sentence, so that the same one said twice is heard twice. */
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(port: ToastPort) {
-    this.#port = port;
+  constructor(actions: ToastActions) {
+    this.#actions = actions;
   }
 
-  say(said: Sentence): void {
-    this.#said = said;
+  show(message: ToastMessage): void {
+    this.#message = message;
     this.#count += 1;
-    this.#goSoon();
-    this.#port.changed();
+    this.#startTimer();
+    this.#actions.changed();
   }
 
-  hush(): void {
-    this.#said = undefined;
-    this.#stay();
-    this.#port.changed();
+  dismiss(): void {
+    this.#message = undefined;
+    this.#stopTimer();
+    this.#actions.changed();
   }
 
   /** Somebody is at the keys, and may be on the way to it: the time begins anew. */
-  linger(): void {
-    if (this.#timer !== undefined) this.#goSoon();
+  restartTimer(): void {
+    if (this.#timer !== undefined) this.#startTimer();
   }
 
   /** Opens the rule of the sentence that stands there now. */
   openRule(): void {
-    const rule = this.#said?.rule;
-    if (rule !== undefined) this.#port.openRule(rule);
+    const rule = this.#message?.rule;
+    if (rule !== undefined) this.#actions.openRule(rule);
   }
 
-  view(place: Style): TemplateResult {
+  view(style: PositionStyle): TemplateResult {
     // Whoever is about to press it (then no time runs) has it until they turn away.
-    if (this.#timer !== undefined && this.#said?.isSo() === false) this.#said = undefined;
-    return html`<div class="table-toasts" role="alert" .style=${place}>
+    if (this.#timer !== undefined && this.#message?.isStillValid() === false) this.#message = undefined;
+    return html`<div class="table-toasts" role="alert" .style=${style}>
       ${repeat(
-        this.#said === undefined ? [] : [this.#said],
+        this.#message === undefined ? [] : [this.#message],
         () => this.#count,
-        (said) => this.#toast(said),
+        (message) => this.#messageView(message),
       )}
     </div>`;
   }
 
   /** Whoever is about to press it gets the time to do so. */
-  #toast({ sentence, rule }: Sentence): TemplateResult {
-    if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${sentence}</p>`;
+  #messageView({ text, rule }: ToastMessage): TemplateResult {
+    if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${text}</p>`;
     return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
-      @focus=${() => this.#stay()} @pointerenter=${() => this.#stay()}
-      @blur=${() => this.#goSoon()} @pointerleave=${() => this.#goSoon()}>
-      ${sentence} <span class="table-toast-rule">${t("table.readRule", { rule })}</span>
+      @focus=${() => this.#stopTimer()} @pointerenter=${() => this.#stopTimer()}
+      @blur=${() => this.#startTimer()} @pointerleave=${() => this.#startTimer()}>
+      ${text} <span class="table-toast-rule">${t("table.readRule", { rule })}</span>
     </button>`;
   }
 
-  #stay(): void {
+  #stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #goSoon(): void {
-    this.#stay();
-    this.#timer = setTimeout(() => this.hush(), SHOWN_MS);
+  #startTimer(): void {
+    this.#stopTimer();
+    this.#timer = setTimeout(() => this.dismiss(), VISIBLE_MS);
   }
 }

@@ -1,66 +1,66 @@
 /** What a key of the keyboard, or a button over the canvas, sets in motion. */
 import { COLORS } from "../../../../shared/card.ts";
 import type { Seat } from "../../../../shared/seat.ts";
-import { DRAW_PILE } from "../../../a11y/canvas-button-groups.ts";
-import type { Wish } from "../../../a11y/table-keys.ts";
-import type { GroupName } from "../../../access/mirror-group.ts";
-import type { HandKey, TableInput } from "../../../scenes/contract.ts";
-import type { Moves } from "./play-controller.ts";
+import { DRAW_PILE_KEY } from "../../../a11y/canvas-button-groups.ts";
+import type { KeyAction } from "../../../a11y/table-keys.ts";
+import type { ButtonGroupName } from "../../../access/mirror-group.ts";
+import type { CanvasInputHandler, HandKey } from "../../../scenes/contract.ts";
+import type { PlayController } from "./play-controller.ts";
 
 /** All that a key can reach. */
-export interface Reach {
-  readonly moves: Moves;
+export interface Actions {
+  readonly playController: PlayController;
   /** Lays a card of the own hand at another place, counted from 0. */
   readonly moveCard: (key: HandKey, to: number) => void;
   /** Another's seat was touched while none is being chosen. */
   readonly seatTapped: (seat: Seat) => void;
   /** Puts the focus into a group of the buttons over the canvas. */
-  readonly enter: (group: GroupName) => void;
-  readonly openKeys: () => void;
+  readonly focusGroup: (group: ButtonGroupName) => void;
+  readonly openKeyboardHelp: () => void;
   /** Opens the rule behind the sentence that says why not. */
   readonly openRule: () => void;
 }
 
 /** Grants the wish behind a key. */
-export function grant(wish: Wish, reach: Reach): void {
-  const { moves } = reach;
-  if (wish.wants === "help") reach.openKeys();
-  else if (wish.wants === "rule") reach.openRule();
-  else if (wish.wants === "enter") reach.enter(wish.group);
-  else if (wish.wants === "catch") moves.catchSeat(wish.seat);
-  else if (wish.wants === "color") moves.pickColor(wish.color);
-  else if (wish.wants === "uno") moves.pressUno();
-  else moves[wish.wants]();
+export function run(action: KeyAction, actions: Actions): void {
+  const { playController } = actions;
+  if (action.wants === "help") actions.openKeyboardHelp();
+  else if (action.wants === "rule") actions.openRule();
+  else if (action.wants === "enter") actions.focusGroup(action.group);
+  else if (action.wants === "catch") playController.catchSeat(action.seat);
+  else if (action.wants === "color") playController.pickColor(action.color);
+  else if (action.wants === "uno") playController.pressUno();
+  else playController[action.wants]();
 }
 
 /** What fingers on the picture set in motion: the same as the buttons over it. */
-export function touchesOf(reach: Reach): Omit<TableInput, "moved"> {
-  const { moves } = reach;
+export function canvasInput(actions: Actions): Omit<CanvasInputHandler, "geometryChanged"> {
+  const { playController } = actions;
   return {
-    cardTapped: (key) => moves.tapCard(key),
-    cardMoved: (key, to) => reach.moveCard(key, to),
-    drawPileTapped: () => moves.draw(),
-    seatTapped: (seat) => pressSeat(reach, seat),
-    colorPicked: (color) => moves.pickColor(color),
-    pickerCancelled: () => moves.cancel(),
+    cardTapped: (key) => playController.tapCard(key),
+    cardMoved: (key, to) => actions.moveCard(key, to),
+    drawPileTapped: () => playController.draw(),
+    seatTapped: (seat) => activateSeat(actions, seat),
+    colorPicked: (color) => playController.pickColor(color),
+    pickerCancelled: () => playController.cancel(),
   };
 }
 
 /** Does what a button over the canvas stands for. */
-export function press(reach: Reach, group: GroupName, key: string): void {
-  const { moves } = reach;
-  if (group === "hand") moves.tapCard(key);
-  else if (group === "players") pressSeat(reach, Number(key));
-  else if (group === "picker") pressColor(moves, key);
-  else if (key === DRAW_PILE) moves.draw();
+export function pressButton(actions: Actions, group: ButtonGroupName, key: string): void {
+  const { playController } = actions;
+  if (group === "hand") playController.tapCard(key);
+  else if (group === "players") activateSeat(actions, Number(key));
+  else if (group === "picker") pickColorNamed(playController, key);
+  else if (key === DRAW_PILE_KEY) playController.draw();
 }
 
-function pressSeat({ moves, seatTapped }: Reach, seat: Seat): void {
-  if (moves.asks === "seat") moves.chooseSeat(seat);
+function activateSeat({ playController, seatTapped }: Actions, seat: Seat): void {
+  if (playController.pendingChoice === "seat") playController.chooseSeat(seat);
   else seatTapped(seat);
 }
 
-function pressColor(moves: Moves, key: string): void {
+function pickColorNamed(playController: PlayController, key: string): void {
   const color = COLORS.find((name) => name === key);
-  if (color !== undefined) moves.pickColor(color);
+  if (color !== undefined) playController.pickColor(color);
 }

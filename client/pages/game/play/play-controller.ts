@@ -2,193 +2,193 @@
 
 import type { Color } from "../../../../shared/card.ts";
 import type { SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { canCallAhead } from "../../../../shared/early-call.ts";
+import { canCallEarly } from "../../../../shared/early-call.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
-import type { HandKey, TablePicture } from "../../../scenes/contract.ts";
-import { isStoodInFor, whyNotNow } from "../player-status.ts";
-import { type Lane, Outbox, type OutboxPort } from "./command-sender.ts";
+import type { CanvasModel, HandKey } from "../../../scenes/contract.ts";
+import { isBotPlayingForMe, whyNoMove } from "../player-status.ts";
+import { type Channel, CommandSender, type CommandSenderDeps } from "./command-sender.ts";
 import {
+  advanceDraft,
+  commandResult,
   type Draft,
+  type DraftContext,
+  type DraftResult,
   isStillPossible,
-  type Player,
-  type Question,
-  type Step,
-  settle,
-  stepTo,
+  type PendingChoice,
   tapCard,
 } from "./play-draft.ts";
-import { pressUno } from "./uno-button.ts";
+import { resolveUnoPress } from "./uno-button.ts";
 
-export class Moves {
-  readonly #port: OutboxPort;
-  readonly #outbox: Outbox;
-  #isArmed = false;
+export class PlayController {
+  readonly #deps: CommandSenderDeps;
+  readonly #commands: CommandSender;
+  #isUnoArmed = false;
   /** The play that waits for something to be chosen. */
   #draft: Draft | undefined;
 
-  constructor(port: OutboxPort) {
-    this.#port = port;
-    this.#outbox = new Outbox(port);
+  constructor(deps: CommandSenderDeps) {
+    this.#deps = deps;
+    this.#commands = new CommandSender(deps);
   }
 
   /** True if the call will travel with the next play. */
-  get isArmed(): boolean {
-    return this.#isArmed;
+  get isUnoArmed(): boolean {
+    return this.#isUnoArmed;
   }
 
   /** The cards that left the hand and wait for the table's answer. */
-  get lifted(): readonly HandKey[] {
-    return this.#outbox.lifted;
+  get playedKeys(): readonly HandKey[] {
+    return this.#commands.playedKeys;
   }
 
   /** True while a move is on its way for longer than usual: it is sent again when the line is back. */
   get isLate(): boolean {
-    return this.#outbox.isLate;
+    return this.#commands.isLate;
   }
 
   /** What must be chosen before a card is played; undefined while nothing is asked. */
-  get asks(): Question | undefined {
-    return this.#draft?.asks;
+  get pendingChoice(): PendingChoice | undefined {
+    return this.#draft?.pendingChoice;
   }
 
   /** The cards of the play that is being put together, in the order taken up. */
-  get chosen(): readonly HandKey[] {
+  get chosenKeys(): readonly HandKey[] {
     return this.#draft?.keys ?? [];
   }
 
-  get picker(): TablePicture["picker"] {
-    if (isStoodInFor(this.#port.session.snapshot)) return "closed";
-    if (this.#isColorAsked()) return this.#outbox.isBusy("turn") ? "closed" : "opening";
-    return this.asks === "color" ? "play" : "closed";
+  get picker(): CanvasModel["picker"] {
+    if (isBotPlayingForMe(this.#deps.session.snapshot)) return "closed";
+    if (this.#isOpeningColorDue()) return this.#commands.isBusy("turn") ? "closed" : "opening";
+    return this.pendingChoice === "color" ? "play" : "closed";
   }
 
   /** The page's time goes on. */
   tick(): void {
-    this.#outbox.tick();
+    this.#commands.tick();
   }
 
   /** A new moment is about to be shown: what it has overtaken is let go. */
   tableChanged(): void {
-    const isStoodIn = isStoodInFor(this.#port.session.snapshot);
-    if (isStoodIn || !canCallAhead(this.#view)) this.#isArmed = false;
-    if (this.#draft !== undefined && (isStoodIn || !isStillPossible(this.#view, this.#draft))) {
+    const isBotPlaying = isBotPlayingForMe(this.#deps.session.snapshot);
+    if (isBotPlaying || !canCallEarly(this.#view)) this.#isUnoArmed = false;
+    if (this.#draft !== undefined && (isBotPlaying || !isStillPossible(this.#view, this.#draft))) {
       this.#draft = undefined;
     }
-    this.#outbox.tableChanged();
+    this.#commands.tableChanged();
   }
 
   tapCard(key: HandKey): void {
     if (!this.#canMove("turn")) return;
-    this.#take(tapCard(this.#player, key, this.#draft));
+    this.#applyAndRefresh(tapCard(this.#draftContext, key, this.#draft));
   }
 
   pickColor(color: Color): void {
     if (this.picker === "closed" || !this.#canMove("turn")) return;
-    if (this.#isColorAsked()) this.#take(stepTo(this.#view, { type: "color", color }));
-    else this.#goOn("color", { color });
+    if (this.#isOpeningColorDue()) this.#applyAndRefresh(commandResult(this.#view, { type: "color", color }));
+    else this.#answerChoice("color", { color });
   }
 
   /** The seat to swap hands with (H3). */
   chooseSeat(swapWith: Seat): void {
-    this.#goOn("seat", { swapWith });
+    this.#answerChoice("seat", { swapWith });
   }
 
   /** The table rule that goes with a Custom Wild (H8). */
-  declare(rule: TableRule | "none"): void {
-    this.#goOn("rule", { rule });
+  chooseRule(rule: TableRule | "none"): void {
+    this.#answerChoice("rule", { rule });
   }
 
   /** No more cards of this number: those taken up are played (H7). */
   playChosen(): void {
-    this.#goOn("cards", {});
+    this.#answerChoice("cards", {});
   }
 
   /** Puts down the play that is being put together. */
   cancel(): void {
     if (this.#draft === undefined) return;
     this.#draft = undefined;
-    this.#port.refresh();
+    this.#deps.refresh();
   }
 
   draw(): void {
-    this.#turn({ type: "draw" });
+    this.#submitTurn({ type: "draw" });
   }
 
   pass(): void {
-    this.#turn({ type: "pass" });
+    this.#submitTurn({ type: "pass" });
   }
 
   accept(): void {
-    this.#turn({ type: "accept" });
+    this.#submitTurn({ type: "accept" });
   }
 
   challenge(): void {
-    this.#turn({ type: "challenge" });
+    this.#submitTurn({ type: "challenge" });
   }
 
   catchSeat(seat: Seat): void {
-    if (this.#canMove("catch")) this.#carryOut(stepTo(this.#view, { type: "catch", seat }));
+    if (this.#canMove("catch")) this.#apply(commandResult(this.#view, { type: "catch", seat }));
   }
 
   pressUno(): void {
     if (!this.#canMove("uno")) return;
-    const press = pressUno(this.#view, this.#isArmed);
-    if (press.does === "call") this.#carryOut({ does: "send", command: { type: "uno" }, keys: [] });
-    else if (press.does === "explain") this.#port.explain(press.refusal);
-    else this.#isArmed = press.does === "arm";
-    this.#port.refresh();
+    const press = resolveUnoPress(this.#view, this.#isUnoArmed);
+    if (press.does === "call") this.#apply({ does: "send", command: { type: "uno" }, keys: [] });
+    else if (press.does === "explain") this.#deps.explain(press.refusal);
+    else this.#isUnoArmed = press.does === "arm";
+    this.#deps.refresh();
   }
 
   get #view(): View {
-    return this.#port.session.snapshot.view;
+    return this.#deps.session.snapshot.view;
   }
 
-  get #player(): Player {
-    return { view: this.#view, isArmed: this.#isArmed };
+  get #draftContext(): DraftContext {
+    return { view: this.#view, isUnoArmed: this.#isUnoArmed };
   }
 
-  #turn(command: SeatCommand): void {
+  #submitTurn(command: SeatCommand): void {
     if (!this.#canMove("turn")) return;
     this.#draft = undefined;
-    this.#take(stepTo(this.#view, command));
+    this.#applyAndRefresh(commandResult(this.#view, command));
   }
 
   /** False while an answer is awaited; in a pause, or while a stand-in plays, a sentence says so. */
-  #canMove(lane: Lane): boolean {
-    if (this.#outbox.isBusy(lane)) return false;
-    const refusal = whyNotNow(this.#port.session.snapshot);
-    if (refusal !== undefined) this.#port.explain(refusal);
+  #canMove(channel: Channel): boolean {
+    if (this.#commands.isBusy(channel)) return false;
+    const refusal = whyNoMove(this.#deps.session.snapshot);
+    if (refusal !== undefined) this.#deps.explain(refusal);
     return refusal === undefined;
   }
 
   /** Settles what was asked; an answer to another question has come too late. */
-  #goOn(asked: Question, chosen: Partial<Omit<Draft, "asks" | "keys">>): void {
+  #answerChoice(choice: PendingChoice, chosen: Partial<Omit<Draft, "pendingChoice" | "keys">>): void {
     const draft = this.#draft;
-    if (draft?.asks !== asked || !this.#canMove("turn")) return;
-    const { asks: _, ...settled } = draft;
+    if (draft?.pendingChoice !== choice || !this.#canMove("turn")) return;
+    const { pendingChoice: _, ...decided } = draft;
     this.#draft = undefined;
-    this.#take(settle(this.#player, { ...settled, ...chosen }));
+    this.#applyAndRefresh(advanceDraft(this.#draftContext, { ...decided, ...chosen }));
   }
 
-  #take(step: Step): void {
-    this.#carryOut(step);
-    this.#port.refresh();
+  #applyAndRefresh(result: DraftResult): void {
+    this.#apply(result);
+    this.#deps.refresh();
   }
 
-  #carryOut(step: Step): void {
-    if (step.does === "explain") this.#port.explain(step.refusal);
-    if (step.does === "ask") this.#draft = step.draft;
-    if (step.does === "drop") this.#draft = undefined;
-    if (step.does === "send") this.#send(step.command, step.keys);
+  #apply(result: DraftResult): void {
+    if (result.does === "explain") this.#deps.explain(result.refusal);
+    if (result.does === "ask") this.#draft = result.draft;
+    if (result.does === "drop") this.#draft = undefined;
+    if (result.does === "send") this.#send(result.command, result.keys);
   }
 
   #send(command: SeatCommand, keys: readonly HandKey[]): void {
     if (keys.length > 0) this.#draft = undefined;
-    void this.#outbox.send(command, keys);
+    void this.#commands.send(command, keys);
   }
 
-  #isColorAsked(): boolean {
+  #isOpeningColorDue(): boolean {
     const { phase, ask, turn, seat } = this.#view;
     return phase === "playing" && ask === "color" && turn === seat;
   }

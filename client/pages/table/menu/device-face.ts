@@ -1,17 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../../i18n/i18n.ts";
 import { seatLink } from "../../invite/seat-link.ts";
-import type { MenuHands } from "./menu-face.ts";
+import type { MenuActions } from "./menu-face.ts";
 
 /** The link that carries the own seat to another device. */
-export function deviceFace({ snapshot, hasCopied, copy, close }: MenuHands): TemplateResult {
+export function devicePage({ snapshot, hasCopied, copy, close }: MenuActions): TemplateResult {
   const link = seatLink(snapshot.code);
   return html`<h2>${t("presence.device")}</h2>
-    ${link === undefined ? html`<p>${t("presence.deviceNone")}</p>` : shown(link, { hasCopied, copy })}
+    ${link === undefined ? html`<p>${t("presence.deviceNone")}</p>` : seatLinkForm(link, { hasCopied, copy })}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 
-function shown(link: string, { hasCopied, copy }: Pick<MenuHands, "hasCopied" | "copy">): TemplateResult {
+function seatLinkForm(
+  link: string,
+  { hasCopied, copy }: Pick<MenuActions, "hasCopied" | "copy">,
+): TemplateResult {
   return html`<p>${t("presence.deviceLead")} <strong>${t("presence.deviceSecret")}</strong></p>
     <input type="text" readonly data-testid="seat-link" aria-label=${t("presence.deviceLink")} .value=${link}
       @focus=${selectAll} />

@@ -1,49 +1,49 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../../i18n/i18n.ts";
-import { isLookingOn } from "../../game/player-status.ts";
-import { openShare } from "../../invite/open-share.ts";
-import { openSettings } from "../../settings/open-settings.ts";
-import type { Face, MenuHands } from "./menu-face.ts";
+import { isSpectating } from "../../game/player-status.ts";
+import { openShareDialog } from "../../invite/open-share.ts";
+import { openSettingsDialog } from "../../settings/open-settings.ts";
+import type { MenuActions, MenuPage } from "./menu-face.ts";
 
 /** The list of all that the menu has. */
-export function firstFace(hands: MenuHands): TemplateResult {
-  const { snapshot, openLog, claim, close } = hands;
-  const andClose = (act: () => void) => () => {
+export function mainPage(actions: MenuActions): TemplateResult {
+  const { snapshot, openLog, claimWin, close } = actions;
+  const thenClose = (action: () => void) => () => {
     close();
-    act();
+    action();
   };
   return html`<h2>${t("table.menu")}</h2>
-    ${snapshot.canClaim ? item(t("presence.claim"), "open-claim", andClose(claim)) : nothing}
-    ${item(t("table.log"), "open-log", andClose(openLog))}
-    ${snapshot.isPractice ? nothing : companyWays(hands)}
-    ${item(t("settings.open"), "open-settings", andClose(openSettings))}
-    ${way(hands, "keys", t("table.keys"))}
-    ${snapshot.isPractice ? nothing : way(hands, "report", t("table.report"))}
-    ${item(t("table.leave"), "leave", () => hands.turnTo("leave"))}
+    ${snapshot.canClaimWin ? menuItem(t("presence.claim"), "open-claim", thenClose(claimWin)) : nothing}
+    ${menuItem(t("table.log"), "open-log", thenClose(openLog))}
+    ${snapshot.isLocalGame ? nothing : multiplayerItems(actions)}
+    ${menuItem(t("settings.open"), "open-settings", thenClose(openSettingsDialog))}
+    ${pageItem(actions, "keys", t("table.keys"))}
+    ${snapshot.isLocalGame ? nothing : pageItem(actions, "report", t("table.report"))}
+    ${menuItem(t("table.leave"), "leave", () => actions.openPage("leave"))}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 
 /** What only a table has where others may be. */
-function companyWays(hands: MenuHands): TemplateResult {
-  const { snapshot, close } = hands;
+function multiplayerItems(actions: MenuActions): TemplateResult {
+  const { snapshot, close } = actions;
   const share = () => {
     close();
-    openShare(snapshot);
+    openShareDialog(snapshot);
   };
-  return html`${way(hands, "players", t("presence.players"))}
-    ${isLookingOn(snapshot) ? nothing : ownWays(hands)}
-    ${item(t("waiting.invite"), "open-share", share)}`;
+  return html`${pageItem(actions, "players", t("presence.players"))}
+    ${isSpectating(snapshot) ? nothing : seatItems(actions)}
+    ${menuItem(t("waiting.invite"), "open-share", share)}`;
 }
 
 /** What only those have who sit at the table. */
-function ownWays(hands: MenuHands): TemplateResult {
-  return html`${way(hands, "absence", t("presence.absence"))} ${way(hands, "device", t("presence.device"))}`;
+function seatItems(actions: MenuActions): TemplateResult {
+  return html`${pageItem(actions, "absence", t("presence.absence"))} ${pageItem(actions, "device", t("presence.device"))}`;
 }
 
-function way(hands: MenuHands, face: Face, words: string): TemplateResult {
-  return item(words, `open-${face}`, () => hands.turnTo(face));
+function pageItem(actions: MenuActions, page: MenuPage, label: string): TemplateResult {
+  return menuItem(label, `open-${page}`, () => actions.openPage(page));
 }
 
-function item(words: string, testId: string, press: () => void): TemplateResult {
-  return html`<button type="button" data-testid=${testId} @click=${press}>${words}</button>`;
+function menuItem(label: string, testId: string, press: () => void): TemplateResult {
+  return html`<button type="button" data-testid=${testId} @click=${press}>${label}</button>`;
 }

@@ -1,17 +1,17 @@
 /** What the faces of the table's menu know, and what a hand on them does. */
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
-import type { Ask } from "../../../ui/send-request.ts";
+import type { SendOrExplain } from "../../../ui/send-request.ts";
 import type { Mutes } from "../mutes.ts";
 
-export type Face = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
+export type MenuPage = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
 
 /** What the menu reaches outside itself. */
-export interface MenuPort {
-  readonly session: Pick<TableSession, "snapshot" | "request" | "past" | "line">;
+export interface MenuDeps {
+  readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
   readonly openLog: () => void;
   /** Asks whether the win is to be claimed. */
-  readonly claim: () => void;
+  readonly claimWin: () => void;
   readonly leave: () => void;
   readonly mutes: Mutes;
   /** Whether single letters and digits act (WCAG 2.1.4: they can be switched off). */
@@ -19,18 +19,18 @@ export interface MenuPort {
 }
 
 /** A face sees the table and itself, and can turn to another. */
-export interface MenuHands extends MenuPort {
+export interface MenuActions extends MenuDeps {
   readonly snapshot: TableSnapshot;
   /** Whose removal waits for a yes. */
-  readonly removing: string | undefined;
+  readonly removalCandidate: string | undefined;
   /** What was copied a moment ago. */
   readonly hasCopied: boolean;
-  readonly ask: Ask;
-  turnTo(face: Face): void;
+  readonly sendOrExplain: SendOrExplain;
+  openPage(menuPage: MenuPage): void;
   /** Asks before a player is removed; undefined takes the question back. */
-  askRemoval(seatId: string | undefined): void;
+  confirmRemoval(seatId: string | undefined): void;
   copy(text: string): void;
   /** Shows what has changed. */
-  draw(): void;
+  render(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 /** A bare scene of Phaser that moves plain images: as many as there are on the table, and as large. */
 import type Phaser from "phaser";
-import { bootGame, fitCanvas, loadAtlas, type Quality } from "../../../../client/scenes/boot.ts";
-import { largestCard } from "../../../../client/scenes/largest-card.ts";
+import { bootGame, fitCanvas, loadAtlas, type RenderQuality } from "../../../../client/scenes/boot.ts";
+import { maxCardWidth } from "../../../../client/scenes/largest-card.ts";
 import { canvasSize } from "../../../../client/scenes/viewport.ts";
 import type { Standing } from "./watch.ts";
 
@@ -16,14 +16,14 @@ export interface BareScene {
 
 export async function bareScene(
   host: HTMLElement,
-  quality: Quality,
+  renderQuality: RenderQuality,
   images: readonly Standing[],
 ): Promise<BareScene> {
-  const size = canvasSize(host, quality);
-  const game = await bootGame(host, size, quality);
+  const size = canvasSize(host, renderQuality);
+  const game = await bootGame(host, size, renderQuality);
   const scene = game.scene.getScene("table");
   fitCanvas(game, scene, size);
-  const { key } = await loadAtlas(scene, largestCard(size), "standard");
+  const { key } = await loadAtlas(scene, maxCardWidth(size), "standard");
   const known = new Set(scene.textures.get(key).getFrameNames());
   for (const { frame, x, y, w, h } of images) {
     const image = scene.add.image(x, y, key, known.has(frame) ? frame : [...known][0]).setDisplaySize(w, h);

@@ -1,7 +1,7 @@
 /** The table with ten seats while cards fly, beside a bare scene with as many images: blocks of each, by turns. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
-import { createTableScreen } from "../../../../client/scenes/table-canvas.lazy.ts";
+import { mountCanvas } from "../../../../client/scenes/table-canvas.lazy.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import { pictureOf, wishFrom } from "../../../gallery/pictures.ts";
 import { bareScene } from "./bare-scene.ts";
@@ -16,14 +16,14 @@ const hosts = { table: hostOf("table"), bare: hostOf("bare") };
 const watch = new Watch();
 
 const picture = pictureOf(wishFrom(new URLSearchParams(`seats=${SEATS}&hand=20`)));
-const screen = await createTableScreen(hosts.table, noInput(), { quality, reducedMotion: false });
-screen.show(picture, []);
+const screen = await mountCanvas(hosts.table, noInput(), { quality, reducedMotion: false });
+screen.render(picture, []);
 await screen.whenIdle();
 
 function noInput() {
   const nothing = () => {};
   const taps = { cardTapped: nothing, drawPileTapped: nothing, seatTapped: nothing, colorPicked: nothing };
-  return { ...taps, pickerCancelled: nothing, cardMoved: nothing, moved: nothing };
+  return { ...taps, pickerCancelled: nothing, cardMoved: nothing, geometryChanged: nothing };
 }
 
 function hostOf(id: string): HTMLElement {
@@ -46,7 +46,7 @@ async function flyCards(ms: number): Promise<void> {
   const end = performance.now() + ms;
   for (let seat = 1; performance.now() < end; seat = 1 + (seat % (SEATS - 1))) {
     const drawn: SeenEvent = { type: "cardsDrawn", seat, count: FLYING, cards: [], why: "drawTwo" };
-    screen.show({ ...picture, view: { ...picture.view, drawPile: 61 - seat } }, [drawn]);
+    screen.render({ ...picture, view: { ...picture.view, drawPile: 61 - seat } }, [drawn]);
     await screen.whenIdle();
   }
 }
@@ -60,10 +60,10 @@ async function run({ blocks, blockMs, idleMs }: FramesSizes): Promise<FramesBenc
   watch.clear();
   for (let block = 0; block < blocks; block += 1) {
     await flyCards(blockMs);
-    screen.sleep();
+    screen.pause();
     reveal("bare");
     await bare.run(blockMs);
-    screen.wake();
+    screen.resume();
   }
   const [tableTally, bareTally] = [watch.tallyOf(table), watch.tallyOf(bare.game)];
   reveal("table");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../server/history/leaderboard.ts";
-import type { EndedMatch } from "../../../../server/journal/journal.ts";
-import { RATED_TO_LEAD } from "../../../../shared/history.ts";
+import type { FinishedMatch } from "../../../../server/journal/journal.ts";
+import { RATED_MATCHES_TO_LEAD } from "../../../../shared/history.ts";
 import type { Actor } from "../../../../shared/record/record.ts";
 import { endedMatch, matchWonBy, type Seated } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, People } from "../people.ts";
 
 /** The first of these matches in which the last move of a seat was made like this. */
-function lastMovedBy(by: Actor, seat: number, match: (text: string) => EndedMatch): EndedMatch {
+function lastMovedBy(by: Actor, seat: number, match: (text: string) => FinishedMatch): FinishedMatch {
   for (let tries = 0; tries < 50; tries += 1) {
     const ended = match(`${by} moved last, try ${tries}`);
     if (ended.record.entries.findLast((entry) => entry.seat === seat)?.by === by) return ended;
@@ -150,7 +150,7 @@ export function ratingsSpec(open: OpenHistory): void {
       const ids: string[] = [];
       for (const who of [ANN, BEN, CLEO]) ids.push((await people.profileOf(who)).id);
       const leaders = () => people.ask((db) => listLeaders(db, { limit: 50 }));
-      for (let match = 0; match < RATED_TO_LEAD; match += 1) {
+      for (let match = 0; match < RATED_MATCHES_TO_LEAD; match += 1) {
         assert.deepEqual((await leaders()).rows, []);
         await people.end(matchWonBy(0, { text: `lead ${match}`, seats: [ANN, BEN] }));
       }

@@ -52,19 +52,19 @@ export function reachSpec({ openDialect, restart }: Database): void {
     async function make(broken: readonly string[] = []) {
       const state = withSwitch(await openDialect());
       clock = handClock();
-      const findEnded: typeof outbox.findEnded = (id) => {
+      const findEnded: typeof outbox.findFinished = (id) => {
         if (broken.includes(id)) throw new Error("this one cannot be read");
-        return outbox.findEnded(id);
+        return outbox.findFinished(id);
       };
       const { dialect } = state;
       const log = makeLog({ LOG_LEVEL: "silent" });
-      const watched = { ...outbox, findEnded, filed: outbox.filed };
+      const watched = { ...outbox, findFinished: findEnded, markArchived: outbox.markArchived };
       const readWaiting = () => {
         if (broken.includes("all")) throw new Error("the outbox cannot be read");
-        return outbox.waiting;
+        return outbox.pendingIds;
       };
-      Object.defineProperty(watched, "waiting", { get: readWaiting });
-      history = new History({ dialect, outbox: watched, clock, log, days: 0 });
+      Object.defineProperty(watched, "pendingIds", { get: readWaiting });
+      history = new History({ dialect, queue: watched, clock, log, retentionDays: 0 });
       return state;
     }
 
@@ -73,7 +73,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
     }
 
     const isFiled = async (id: string) =>
-      (await history.ask((db) => findMatch(db, id)))?.answer !== undefined;
+      (await history.query((db) => findMatch(db, id)))?.answer !== undefined;
 
     it("files what ended meanwhile as soon as it can be reached", async () => {
       const state = await make();
@@ -82,13 +82,13 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.equal(history.isReachable, false);
       const early = match("before it was reached");
       outbox.put(early);
-      await history.settled();
-      assert.deepEqual(outbox.waiting, [early.match.id]);
-      assert.equal(history.isAwaited(early.match.id), true);
-      assert.equal(await history.ask(async () => "anything"), undefined);
+      await history.whenArchived();
+      assert.deepEqual(outbox.pendingIds, [early.match.id]);
+      assert.equal(history.isPending(early.match.id), true);
+      assert.equal(await history.query(async () => "anything"), undefined);
       state.isDown = false;
       clock.turn(1_000);
-      await until(() => outbox.waiting.length === 0);
+      await until(() => outbox.pendingIds.length === 0);
       assert.ok(await isFiled(early.match.id));
 
       state.isDown = true;
@@ -101,7 +101,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
         clock.turn(1_000);
         return history.isReachable;
       });
-      await until(() => outbox.waiting.length === 0);
+      await until(() => outbox.pendingIds.length === 0);
       assert.ok(await isFiled(late.match.id));
     });
 
@@ -109,7 +109,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       const state = await make();
       await history.start();
       state.isDown = true;
-      await Promise.all(Array.from({ length: 10 }, () => history.ask((db) => findMatch(db, "any"))));
+      await Promise.all(Array.from({ length: 10 }, () => history.query((db) => findMatch(db, "any"))));
       assert.equal(history.isReachable, false);
       state.isDown = false;
       clock.turn(1_000);
@@ -119,7 +119,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
     it("throws what is wrong with a question, and answers the next", async () => {
       await make();
       await history.start();
-      const wrong = history.ask((db) =>
+      const wrong = history.query((db) =>
         db
           .deleteFrom("match")
           .where("id", "in", db.selectFrom("seat").selectAll().as("x") as never)
@@ -127,7 +127,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       );
       await assert.rejects(wrong);
       assert.equal(history.isReachable, true);
-      assert.deepEqual(await history.ask(async () => 7), { answer: 7 });
+      assert.deepEqual(await history.query(async () => 7), { answer: 7 });
     });
 
     it("files the others where one match cannot be, and tries that again", async () => {
@@ -137,11 +137,11 @@ export function reachSpec({ openDialect, restart }: Database): void {
       outbox.put(bad);
       outbox.put(good);
       await history.start();
-      assert.deepEqual(outbox.waiting, [bad.match.id]);
+      assert.deepEqual(outbox.pendingIds, [bad.match.id]);
       assert.equal(history.isReachable, true);
       broken.pop();
       clock.turn(10_000);
-      await until(() => outbox.waiting.length === 0);
+      await until(() => outbox.pendingIds.length === 0);
       assert.ok((await isFiled(good.match.id)) && (await isFiled(bad.match.id)));
     });
 
@@ -155,7 +155,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.equal(await isFiled(late.match.id), false);
       broken.pop();
       clock.turn(10_000);
-      await until(() => outbox.waiting.length === 0);
+      await until(() => outbox.pendingIds.length === 0);
       assert.ok(await isFiled(late.match.id));
     });
 
@@ -175,7 +175,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       await make();
       await history.start();
       const insert = `insert into kysely_migration (name, timestamp) values ('999', '2030-01-01T00:00:00Z')`;
-      await history.ask((db) =>
+      await history.query((db) =>
         db.executeQuery({ ...db.selectFrom("match").selectAll().compile(), sql: insert }),
       );
       const again = history.start();
@@ -192,7 +192,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
         outbox.put(lost);
         await until(() => {
           clock.turn(10_000);
-          return outbox.waiting.length === 0;
+          return outbox.pendingIds.length === 0;
         });
         assert.ok(await isFiled(lost.match.id));
       });

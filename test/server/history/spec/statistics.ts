@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { aboutMe, belongingsOf, exportMatches } from "../../../../server/history/personal-data.ts";
+import { exportMatches, loadMe, personalDataOf } from "../../../../server/history/personal-data.ts";
 import { statisticsOf } from "../../../../server/history/statistics.ts";
-import type { EndedMatch } from "../../../../server/journal/journal.ts";
+import type { FinishedMatch } from "../../../../server/journal/journal.ts";
 import { endedMatch } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, People } from "../people.ts";
@@ -53,7 +53,7 @@ export function statisticsSpec(open: OpenHistory): void {
     });
 
     it("is nothing for one who never played", async () => {
-      const about = await people.ask((db) => aboutMe(db, { owner: "who never played", profile: undefined }));
+      const about = await people.ask((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
         matches: 0,
         statistics: {
@@ -71,7 +71,7 @@ export function statisticsSpec(open: OpenHistory): void {
       );
       await people.end(...matches);
       const asking = await people.asker(ANN);
-      const about = await people.ask((db) => belongingsOf(db, asking));
+      const about = await people.ask((db) => personalDataOf(db, asking));
       assert.ok("ratings" in about && Array.isArray(about.ratings) && about.ratings.length === 23);
       assert.ok("browsers" in about && "profile" in about && "statistics" in about);
       const first = await people.ask((db) => exportMatches(db, asking));
@@ -97,7 +97,7 @@ interface Counted {
 }
 
 /** The same from the text of the record. */
-function countByHand(counted: Counted, entries: EndedMatch["record"]["entries"], seat: number): void {
+function countByHand(counted: Counted, entries: FinishedMatch["record"]["entries"], seat: number): void {
   const events = entries.flatMap(({ by, events: told }) => told.map((event) => ({ by, ...event })));
   const own = events.filter(({ by }) => by !== "standIn");
   const often = (type: string, role: "seat" | "by", among: readonly object[] = own) =>
