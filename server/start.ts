@@ -42,7 +42,7 @@ async function buildServer(config: Config): Promise<AppServer> {
   const stores = { store: openStore(config), openDialect: () => dialect };
   const context = createContext(config, stores);
   handleProcessErrors(context.log);
-  return createAppServer(config, { context: context });
+  return createAppServer(config, { context });
 }
 
 function fail(problem: string): undefined {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { BadOption } from "../support/command-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { faultsOf } from "./verdict.ts";
+import { findFaults } from "./verdict.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
 
@@ -63,18 +63,18 @@ describe("npm run attack", () => {
       ...{ frames: 1000, requests: 100, returns: 1, logBytes: 0, logLines: 10, grownBytes: 0 },
       ...{ quiet: times, attacked: times, faults: [] },
     };
-    assert.deepEqual(faultsOf(fine), []);
+    assert.deepEqual(findFaults(fine), []);
     for (const worse of [
       { attacked: { ...times, p99: 7 } },
       { grownBytes: 60_000_000 },
       { logLines: 500 },
       { faults: ["gone"] },
     ]) {
-      assert.equal(faultsOf({ ...fine, ...worse }).length, 1);
+      assert.equal(findFaults({ ...fine, ...worse }).length, 1);
     }
   });
 
   it("answers options that make no sense with a sentence", () => {
-    assert.throws(() => parseOptions(["--frames", "many"]), BadOption);
+    assert.throws(() => parseOptions(["--frames", "many"]), InvalidOption);
   });
 });

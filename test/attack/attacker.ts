@@ -3,7 +3,12 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { nowhere, onlooker, ownTable, type Place } from "./places.ts";
+import {
+  type AttackConnection,
+  missingRoomConnection,
+  ownTableConnection,
+  spectatorConnection,
+} from "./places.ts";
 import { malformedRequest } from "./requests.ts";
 
 export interface AttackerOptions {
@@ -26,7 +31,7 @@ const SEATED = 25;
 const WATCHING = 10;
 const STEP_MS = 10;
 /** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** A wave that cannot be sent ends after so many times its time: who attacks gets the processor last. */
 const MOST_TIMES = 30;
 
@@ -34,17 +39,19 @@ export class Attacker {
   readonly #options: AttackerOptions;
   readonly #url: URL;
   readonly #chance: Chance;
-  readonly #places: readonly Place[];
+  readonly #connections: readonly AttackConnection[];
 
   constructor(options: AttackerOptions) {
     const { url, seed, codes } = options;
     this.#options = options;
     this.#url = new URL(url);
     this.#chance = seededChance(`${seed}/attacker`);
-    this.#places = [
-      ...Array.from({ length: LOST }, () => nowhere(this.#url, "/x/ABCDEF?sessionId=x&reconnectionToken=x")),
-      ...Array.from({ length: SEATED }, (_, at) => ownTable(this.#url, `Mallory ${at}`)),
-      ...codes.slice(0, WATCHING).map((code) => onlooker(this.#url, code)),
+    this.#connections = [
+      ...Array.from({ length: LOST }, () =>
+        missingRoomConnection(this.#url, "/x/ABCDEF?sessionId=x&reconnectionToken=x"),
+      ),
+      ...Array.from({ length: SEATED }, (_, at) => ownTableConnection(this.#url, `Mallory ${at}`)),
+      ...codes.slice(0, WATCHING).map((code) => spectatorConnection(this.#url, code)),
     ];
   }
 
@@ -63,14 +70,14 @@ export class Attacker {
   }
 
   close(): void {
-    for (const place of this.#places) place.close();
+    for (const place of this.#connections) place.close();
   }
 
   /** How many of these could be sent. */
   #sendFrames(due: number): number {
     let sent = 0;
     for (let frame = 0; frame < due; frame += 1) {
-      const place = this.#places[this.#chance(this.#places.length)];
+      const place = this.#connections[this.#chance(this.#connections.length)];
       if (place?.send(this.#chance) === true) sent += 1;
     }
     return sent;
@@ -80,7 +87,7 @@ export class Attacker {
     for (let request = 0; request < due; request += 1) {
       const socket = connect(Number(this.#url.port), this.#url.hostname);
       socket.on("error", () => socket.destroy());
-      socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
       socket.on("data", () => socket.end());
       socket.write(malformedRequest({ codes: this.#options.codes, chance: this.#chance }));
     }

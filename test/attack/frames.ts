@@ -1,6 +1,6 @@
 /** WebSocket frames: as they should be, and as they should not. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import { one, randomBytes } from "./pack.ts";
+import { oneOf, randomBytes } from "./pack.ts";
 
 const BINARY = 2;
 const MASKED = 0x80;
@@ -15,7 +15,7 @@ interface Shape {
 }
 
 /** One frame on the wire. Its mask is nothing but zeros: that is allowed, and leaves the payload as it is. */
-export function frameOf(payload: Buffer, shape: Shape = {}): Buffer {
+export function websocketFrame(payload: Buffer, shape: Shape = {}): Buffer {
   const { opcode = BINARY, isLast = true, reserved = 0, isMasked = true, length = payload.length } = shape;
   const first = (isLast ? 0x80 : 0) | (reserved << 4) | opcode;
   const mask = isMasked ? Buffer.alloc(4) : Buffer.alloc(0);
@@ -39,26 +39,26 @@ const NO_UTF8 = Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80, 0xff]);
 export function malformedFrame(chance: Chance): Buffer {
   const some = () => randomBytes(chance(100), chance);
   const close = (code: number, rest = Buffer.alloc(0)) =>
-    frameOf(Buffer.concat([Buffer.from([code >> 8, code & 0xff]), rest]), { opcode: 8 });
-  return one(
+    websocketFrame(Buffer.concat([Buffer.from([code >> 8, code & 0xff]), rest]), { opcode: 8 });
+  return oneOf(
     [
-      () => frameOf(some(), { opcode: one([3, 4, 5, 6, 7, 11, 12, 13, 14, 15], chance) }),
-      () => frameOf(some(), { isMasked: false }),
-      () => frameOf(some(), { reserved: 1 + chance(7) }),
-      () => frameOf(Buffer.alloc(SERVER_LIMIT + 1 + chance(4000))),
-      () => frameOf(some(), { length: one([2 ** 31, 2 ** 40, 2 ** 52, 100_000], chance) }),
-      () => frameOf(Buffer.alloc(126 + chance(100)), { opcode: one([8, 9, 10], chance) }),
-      () => frameOf(some(), { opcode: 9, isLast: false }),
-      () => frameOf(some(), { opcode: 0 }),
-      () => Buffer.concat([frameOf(some(), { isLast: false }), frameOf(some())]),
-      () => Buffer.concat([frameOf(some(), { isLast: false }), ...Array.from({ length: 50 }, empty)]),
-      () => frameOf(NO_UTF8, { opcode: 1 }),
-      () => frameOf(Buffer.from('{"type":"play"}'), { opcode: 1 }),
-      () => close(one([0, 999, 1004, 1005, 1006, 1016, 2999, 5000, 65_535], chance)),
+      () => websocketFrame(some(), { opcode: oneOf([3, 4, 5, 6, 7, 11, 12, 13, 14, 15], chance) }),
+      () => websocketFrame(some(), { isMasked: false }),
+      () => websocketFrame(some(), { reserved: 1 + chance(7) }),
+      () => websocketFrame(Buffer.alloc(SERVER_LIMIT + 1 + chance(4000))),
+      () => websocketFrame(some(), { length: oneOf([2 ** 31, 2 ** 40, 2 ** 52, 100_000], chance) }),
+      () => websocketFrame(Buffer.alloc(126 + chance(100)), { opcode: oneOf([8, 9, 10], chance) }),
+      () => websocketFrame(some(), { opcode: 9, isLast: false }),
+      () => websocketFrame(some(), { opcode: 0 }),
+      () => Buffer.concat([websocketFrame(some(), { isLast: false }), websocketFrame(some())]),
+      () => Buffer.concat([websocketFrame(some(), { isLast: false }), ...Array.from({ length: 50 }, empty)]),
+      () => websocketFrame(NO_UTF8, { opcode: 1 }),
+      () => websocketFrame(Buffer.from('{"type":"play"}'), { opcode: 1 }),
+      () => close(oneOf([0, 999, 1004, 1005, 1006, 1016, 2999, 5000, 65_535], chance)),
       () => close(1000, NO_UTF8),
-      () => frameOf(Buffer.from([3]), { opcode: 8 }),
-      () => frameOf(Buffer.alloc(0)),
-      () => frameOf(some()).subarray(0, 1 + chance(6)),
+      () => websocketFrame(Buffer.from([3]), { opcode: 8 }),
+      () => websocketFrame(Buffer.alloc(0)),
+      () => websocketFrame(some()).subarray(0, 1 + chance(6)),
       some,
     ],
     chance,
@@ -66,5 +66,5 @@ export function malformedFrame(chance: Chance): Buffer {
 }
 
 function empty(): Buffer {
-  return frameOf(Buffer.alloc(0), { opcode: 0, isLast: false });
+  return websocketFrame(Buffer.alloc(0), { opcode: 0, isLast: false });
 }

@@ -1,17 +1,17 @@
 /** What a server writes while it is attacked. */
 
-export interface Holding {
+export interface MemoryReport {
   /** Bytes of objects and buffers after collection. */
   readonly held: number;
   readonly polluted: readonly string[];
 }
 
-export class Hearsay {
+export class ServerOutput {
   readonly lines: string[] = [];
   #rest = "";
-  #waiting: ((holding: Holding) => void) | undefined;
+  #waiting: ((holding: MemoryReport) => void) | undefined;
 
-  hear(text: string): void {
+  append(text: string): void {
     const lines = `${this.#rest}${text}`.split("\n");
     this.#rest = lines.pop() ?? "";
     for (const line of lines) this.#take(line);
@@ -34,7 +34,7 @@ export class Hearsay {
   }
 
   /** The next answer to the question what it holds. */
-  nextHolding(): Promise<Holding> {
+  nextMemoryReport(): Promise<MemoryReport> {
     return new Promise((resolve) => {
       this.#waiting = resolve;
     });
@@ -45,7 +45,7 @@ export class Hearsay {
       this.lines.push(line);
       return;
     }
-    const holding: Holding = JSON.parse(line);
+    const holding: MemoryReport = JSON.parse(line);
     this.#waiting?.(holding);
   }
 }

@@ -1,9 +1,9 @@
 /** People who play at a steady pace by the public protocol alone, and how long each of their moves took. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { act } from "../bench/an-action.ts";
-import { Guest, onOneLine } from "../support/guest.ts";
-import { LONG, startMatch } from "../support/quiet-moves.ts";
+import { timeAction } from "../bench/an-action.ts";
+import { TestClient, withoutReconnection } from "../support/guest.ts";
+import { LARGE_HAND_RULES, startMatch } from "../support/quiet-moves.ts";
 
 /** Each table makes a move in so many ms. */
 const MOVE_MS = 250;
@@ -11,20 +11,20 @@ const MOVE_MS = 250;
 export class HonestTable {
   readonly code: string;
   /** How long each move took to its answer, in ms; what is in here is taken out by whoever measures. */
-  answered: number[] = [];
+  answerTimes: number[] = [];
   readonly #client: Client;
-  readonly #guests: Guest[];
+  readonly #guests: TestClient[];
 
-  constructor(client: Client, guests: readonly Guest[]) {
+  constructor(client: Client, guests: readonly TestClient[]) {
     this.#client = client;
-    this.#guests = guests.map(onOneLine);
+    this.#guests = guests.map(withoutReconnection);
     this.code = this.#guests[0]?.code ?? "";
   }
 
   static async open(url: string): Promise<HonestTable> {
     const client = new Client(url);
-    const ann = await Guest.create(client, { name: "Ann", rules: LONG });
-    const guests = [ann, await Guest.join(client, ann.code, { name: "Ben" })];
+    const ann = await TestClient.create(client, { name: "Ann", rules: LARGE_HAND_RULES });
+    const guests = [ann, await TestClient.join(client, ann.code, { name: "Ben" })];
     await startMatch(guests);
     return new HonestTable(client, guests);
   }
@@ -35,26 +35,26 @@ export class HonestTable {
     await pause(startsAfter);
     while (performance.now() < end) {
       const start = performance.now();
-      const { answered } = await act(this.#guests);
-      this.answered.push(answered);
+      const { answered } = await timeAction(this.#guests);
+      this.answerTimes.push(answered);
       await pause(Math.max(0, MOVE_MS - (performance.now() - start)));
     }
   }
 
   /** One of them opens the page anew, and has the seat again. */
-  async comeBack(): Promise<void> {
+  async rejoin(): Promise<void> {
     const [, ben] = this.#guests;
     if (ben === undefined) return;
     const { seatToken } = ben.seated;
-    const again = onOneLine(await Guest.join(this.#client, this.code, { seatToken }));
+    const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
     // Nobody moves at this table: after a while stand-ins do, and a round may be over.
-    await again.until(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
+    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
     this.#guests[1] = again;
   }
 
   /** Lines of theirs that were closed, with the codes. */
   get closed(): readonly number[] {
-    return this.#guests.flatMap(({ closed }) => closed);
+    return this.#guests.flatMap(({ closeCodes: closed }) => closed);
   }
 
   close(): void {
@@ -67,10 +67,10 @@ export async function playAll(tables: readonly HonestTable[], ms: number): Promi
   await Promise.all(tables.map((table, at) => table.play(ms, (MOVE_MS * at) / tables.length)));
 }
 
-export function takeAnswered(tables: readonly HonestTable[]): readonly number[] {
+export function takeAnswerTimes(tables: readonly HonestTable[]): readonly number[] {
   return tables.flatMap((table) => {
-    const { answered } = table;
-    table.answered = [];
+    const { answerTimes: answered } = table;
+    table.answerTimes = [];
     return answered;
   });
 }

@@ -1,15 +1,15 @@
 /** A line to the server without a client behind it: any bytes can be sent on it. */
 import { connect, type Socket } from "node:net";
-import { frameOf } from "./frames.ts";
+import { websocketFrame } from "./frames.ts";
 
 /** Of what the server says, so much is kept: enough for the greeting. */
-const KEPT_BYTES = 16 * 1024;
+const MAX_KEPT_BYTES = 16 * 1024;
 const LET_IN = "HTTP/1.1 101 ";
 const END_OF_HEAD = "\r\n\r\n";
 const TOKEN = /seatToken.{1,2}([\w-]{43})/s;
-const ACKNOWLEDGEMENT = frameOf(Buffer.from([10]));
+const ACKNOWLEDGEMENT = websocketFrame(Buffer.from([10]));
 
-export class Line {
+export class RawWebSocket {
   /** The room in the path; "" where there is none. */
   readonly code: string;
   readonly #socket: Socket;
@@ -17,7 +17,7 @@ export class Line {
   #isOpen = false;
   #isClosed = false;
   /** The server has made a WebSocket of it, however soon it closed it again. */
-  #wasLetIn = false;
+  #wasUpgraded = false;
 
   /** Opens a WebSocket at this path; `joins` acknowledges the join as a client would. */
   constructor(url: URL, path: string, { joins = false } = {}) {
@@ -27,7 +27,7 @@ export class Line {
     this.#socket.on("close", () => {
       this.#isClosed = true;
     });
-    this.#socket.on("data", (bytes) => this.#hear(bytes, joins));
+    this.#socket.on("data", (bytes) => this.#receive(bytes, joins));
     this.#socket.write(handshake(url, path));
   }
 
@@ -39,7 +39,7 @@ export class Line {
   /** Does something when the line ends without having been let in. */
   whenRefused(run: () => void): void {
     this.#socket.once("close", () => {
-      if (!this.#wasLetIn) run();
+      if (!this.#wasUpgraded) run();
     });
   }
 
@@ -60,13 +60,13 @@ export class Line {
     this.#socket.destroy();
   }
 
-  #hear(bytes: Buffer, joins: boolean): void {
-    if (this.#heard.length < KEPT_BYTES) this.#heard += bytes.toString("latin1");
+  #receive(bytes: Buffer, joins: boolean): void {
+    if (this.#heard.length < MAX_KEPT_BYTES) this.#heard += bytes.toString("latin1");
     if (this.#isOpen) return;
     const end = this.#heard.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
     // Who joins has heard something when the server is ready to listen.
     if (end < END_OF_HEAD.length || !this.#heard.startsWith(LET_IN)) return;
-    this.#wasLetIn = true;
+    this.#wasUpgraded = true;
     if (joins && end === this.#heard.length) return;
     this.#isOpen = true;
     if (joins) this.send(ACKNOWLEDGEMENT);

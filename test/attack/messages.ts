@@ -1,6 +1,6 @@
 /** Messages as no client sends them, for lines that are seated or look on. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import { one, type Packable, pack, packedNonsense, randomBytes } from "./pack.ts";
+import { malformedPack, oneOf, type Packable, pack, randomBytes } from "./pack.ts";
 
 const JOIN = 10;
 const LEAVE = 12;
@@ -91,30 +91,33 @@ const FIELDS = [
 const EVIL = { isAdmin: true, polluted: true };
 
 /** The bytes of one, as a frame carries them. */
-export function aMessage(chance: Chance): Buffer {
-  return one([wrongPayload, wrongPayload, nonsense, unknownName, anyOpcode, joinAgain], chance)(chance);
+export function malformedMessage(chance: Chance): Buffer {
+  return oneOf([wrongPayload, wrongPayload, nonsense, unknownName, anyOpcode, joinAgain], chance)(chance);
 }
 
 function wrongPayload(chance: Chance): Buffer {
-  const fields = Array.from({ length: chance(4) }, () => [one(FIELDS, chance), one(VALUES, chance)] as const);
-  const id = one<Packable>([`attack-${chance(1e9)}`, "same-id-again", 7, null, "x".repeat(70)], chance);
-  const whole: Packable = one<Packable>(
+  const fields = Array.from(
+    { length: chance(4) },
+    () => [oneOf(FIELDS, chance), oneOf(VALUES, chance)] as const,
+  );
+  const id = oneOf<Packable>([`attack-${chance(1e9)}`, "same-id-again", 7, null, "x".repeat(70)], chance);
+  const whole: Packable = oneOf<Packable>(
     [
       { id, ...Object.fromEntries(fields) },
-      one(VALUES, chance),
+      oneOf(VALUES, chance),
       { id, lastSeenEvent: 0, ["__proto__"]: EVIL },
     ],
     chance,
   );
-  return message(one(NAMES, chance), pack(whole), chance);
+  return message(oneOf(NAMES, chance), pack(whole), chance);
 }
 
 function nonsense(chance: Chance): Buffer {
-  return message(one(NAMES, chance), packedNonsense(chance), chance);
+  return message(oneOf(NAMES, chance), malformedPack(chance), chance);
 }
 
 function unknownName(chance: Chance): Buffer {
-  return message(one([...NO_NAMES, chance(128)], chance), pack(one(VALUES, chance)), chance);
+  return message(oneOf([...NO_NAMES, chance(128)], chance), pack(oneOf(VALUES, chance)), chance);
 }
 
 function anyOpcode(chance: Chance): Buffer {
@@ -126,7 +129,7 @@ function anyOpcode(chance: Chance): Buffer {
 /** An acknowledgement that was given long ago, or one of the server's own words. */
 function joinAgain(chance: Chance): Buffer {
   return Buffer.concat([
-    Buffer.from([one([JOIN, 11, 14, 15, 16, 18, 19, 20, 22], chance)]),
+    Buffer.from([oneOf([JOIN, 11, 14, 15, 16, 18, 19, 20, 22], chance)]),
     randomBytes(chance(9), chance),
   ]);
 }

@@ -1,4 +1,4 @@
-import { valuesOf, wholeNumber } from "../support/command-line.ts";
+import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
 /** How much is thrown at the server, how fast, and who plays meanwhile. */
 export interface Options {
@@ -28,7 +28,7 @@ const NAMES = {
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { frames, requests, seed, rate, tables, stretch, joins } = valuesOf(args, NAMES);
+  const { frames, requests, seed, rate, tables, stretch, joins } = parseOptionValues(args, NAMES);
   return {
     frames: wholeNumber("frames", frames),
     requests: wholeNumber("requests", requests),

@@ -1,7 +1,7 @@
 /** Bytes as the protocol packs values (MessagePack), and some that only look like it. */
 import type { Chance } from "../../shared/bots/bot.ts";
 
-export const one = <T>(list: readonly T[], chance: Chance): T => {
+export const oneOf = <T>(list: readonly T[], chance: Chance): T => {
   const chosen = list[chance(list.length)];
   if (chosen === undefined) throw new Error("there is nothing to choose from");
   return chosen;
@@ -57,15 +57,15 @@ function isList(value: Packable): value is readonly Packable[] {
 const LONGEST = 0xffff_ffff;
 
 /** Packed values that are none: cut off, nested, of lengths that nobody sends, of kinds that nobody knows. */
-export function packedNonsense(chance: Chance): Buffer {
+export function malformedPack(chance: Chance): Buffer {
   const depth = 1 + chance(4000);
   const whole = pack({ id: "12345678", lastSeenEvent: 1, list: [1, "two", { three: 3 }] });
-  return one(
+  return oneOf(
     [
       () => whole.subarray(0, chance(whole.length)),
       () => Buffer.alloc(depth, 0x91),
       () => Buffer.alloc(depth, 0x81),
-      () => size(one([0xdb, 0xdd, 0xdf, 0xc6, 0xc9], chance), LONGEST - chance(1000)),
+      () => size(oneOf([0xdb, 0xdd, 0xdf, 0xc6, 0xc9], chance), LONGEST - chance(1000)),
       () => Buffer.concat([Buffer.from([0xd4, chance(256)]), randomBytes(chance(20), chance)]),
       // What records and references of structures look like to the server's reader.
       () => Buffer.concat([Buffer.from([0xd4, 0x72, 0x40]), pack(["__proto__", "id"]), pack([1, 2])]),

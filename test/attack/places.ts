@@ -1,9 +1,9 @@
 /** Where an attacker's frames go: on lines to nowhere, on lines at its own tables, on lines that look on at others'. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import { frameOf, malformedFrame } from "./frames.ts";
-import { knock } from "./knocking.ts";
-import { Line } from "./line.ts";
-import { aMessage } from "./messages.ts";
+import { malformedFrame, websocketFrame } from "./frames.ts";
+import { joinRoom } from "./knocking.ts";
+import { RawWebSocket } from "./line.ts";
+import { malformedMessage } from "./messages.ts";
 
 /** One who was thrown out of a room comes back after so many ms: joins cost more than frames. */
 const COMES_BACK_MS = 1000;
@@ -13,15 +13,15 @@ const REFUSED_MS = 500;
 const MALFORMED_OF_100 = 4;
 
 /** A line that is opened again whenever it was closed. */
-export class Place {
-  readonly #open: () => Promise<Line | undefined>;
+export class AttackConnection {
+  readonly #open: () => Promise<RawWebSocket | undefined>;
   readonly #frame: (chance: Chance) => Buffer;
   readonly #pauseMs: number;
-  #line: Line | undefined;
+  #line: RawWebSocket | undefined;
   #isOpening = false;
   #opensAt = 0;
 
-  constructor(open: () => Promise<Line | undefined>, frame: (chance: Chance) => Buffer, pauseMs = 0) {
+  constructor(open: () => Promise<RawWebSocket | undefined>, frame: (chance: Chance) => Buffer, pauseMs = 0) {
     this.#open = open;
     this.#frame = frame;
     this.#pauseMs = pauseMs;
@@ -56,30 +56,34 @@ export class Place {
 }
 
 /** A line to a place that is no more: a WebSocket is made of some of them. */
-export function nowhere(url: URL, path: string): Place {
-  return new Place(async () => new Line(url, path), malformedFrame);
+export function missingRoomConnection(url: URL, path: string): AttackConnection {
+  return new AttackConnection(async () => new RawWebSocket(url, path), malformedFrame);
 }
 
 /** A seat at a table of its own: whoever is thrown out comes back with the seat's token. */
-export function ownTable(url: URL, name: string): Place {
+export function ownTableConnection(url: URL, name: string): AttackConnection {
   let code = "";
-  let line: Line | undefined;
+  let line: RawWebSocket | undefined;
   let token = "";
   const open = async () => {
     token = line?.seatToken || token;
-    const back = token === "" ? undefined : await knock(url, `joinById/${code}`, { seatToken: token });
-    line = back ?? (await knock(url, "create/uno", { name, visibility: "private" }));
+    const back = token === "" ? undefined : await joinRoom(url, `joinById/${code}`, { seatToken: token });
+    line = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
     code = line?.code ?? "";
     return line;
   };
-  return new Place(open, inRoom, COMES_BACK_MS);
+  return new AttackConnection(open, inRoom, COMES_BACK_MS);
 }
 
 /** One who looks on at somebody else's table. */
-export function onlooker(url: URL, code: string): Place {
-  return new Place(() => knock(url, `joinById/${code}`, { spectate: true }), inRoom, COMES_BACK_MS);
+export function spectatorConnection(url: URL, code: string): AttackConnection {
+  return new AttackConnection(
+    () => joinRoom(url, `joinById/${code}`, { spectate: true }),
+    inRoom,
+    COMES_BACK_MS,
+  );
 }
 
 function inRoom(chance: Chance): Buffer {
-  return chance(100) < MALFORMED_OF_100 ? malformedFrame(chance) : frameOf(aMessage(chance));
+  return chance(100) < MALFORMED_OF_100 ? malformedFrame(chance) : websocketFrame(malformedMessage(chance));
 }

@@ -1,14 +1,14 @@
 /** The server's own word on how busy it is, as whoever runs it reads it at `/metrics`. */
 
 /** Over some stretches. */
-export interface Busy {
+export interface ServerLoad {
   /** How much of a processor core the server took. */
   readonly core: number;
   /** How late its event loop was in 99 of 100 cases, in ms: some ten of them are the measure's own. */
   readonly loopP99: number;
 }
 
-interface Beat {
+interface LoadSample {
   readonly at: number;
   readonly cpuSeconds: number;
   /** Since it was asked for the last time. */
@@ -17,9 +17,9 @@ interface Beat {
 
 const MS = 1000;
 
-export class Pulse {
+export class LoadMeter {
   readonly #address: () => string;
-  #before: Beat | undefined;
+  #before: LoadSample | undefined;
 
   /** `address` is where the server tells its metrics, once it has said so. */
   constructor(address: () => string) {
@@ -27,18 +27,18 @@ export class Pulse {
   }
 
   /** From now on it is counted. */
-  async begin(): Promise<void> {
-    this.#before = await this.#beat();
+  async start(): Promise<void> {
+    this.#before = await this.#sample();
   }
 
   /** How busy it was since the beginning. */
-  async end(): Promise<Busy> {
-    const now = await this.#beat();
+  async stop(): Promise<ServerLoad> {
+    const now = await this.#sample();
     const { at, cpuSeconds } = this.#before ?? now;
     return { core: (MS * (now.cpuSeconds - cpuSeconds)) / (now.at - at), loopP99: MS * now.loopSeconds };
   }
 
-  async #beat(): Promise<Beat> {
+  async #sample(): Promise<LoadSample> {
     const text = await (await fetch(this.#address())).text();
     const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
     return {
@@ -50,8 +50,8 @@ export class Pulse {
 }
 
 /** The mean of many stretches. */
-export function meanOf(stretches: readonly Busy[]): Busy {
-  const mean = (of: (busy: Busy) => number) =>
+export function meanLoad(stretches: readonly ServerLoad[]): ServerLoad {
+  const mean = (of: (busy: ServerLoad) => number) =>
     Math.round((1000 * stretches.reduce((sum, one) => sum + of(one), 0)) / stretches.length) / 1000;
   return { core: mean(({ core }) => core), loopP99: mean(({ loopP99 }) => loopP99) };
 }

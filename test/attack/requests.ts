@@ -1,10 +1,10 @@
 /** HTTP requests as no browser sends them: bytes for a line of their own. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import { one, randomBytes } from "./pack.ts";
+import { oneOf, randomBytes } from "./pack.ts";
 import { BODIES, HEADERS, METHODS, PATHS, TYPES } from "./words.ts";
 
 /** The codes of tables that there are. */
-export interface Town {
+export interface TargetTables {
   readonly codes: readonly string[];
   readonly chance: Chance;
 }
@@ -13,36 +13,39 @@ export interface Town {
 const RARE = 500;
 
 /** One of them, from any of the kinds. */
-export function malformedRequest({ codes, chance }: Town): Buffer {
-  const headers = () => Array.from({ length: chance(3) }, () => one(HEADERS, chance));
+export function malformedRequest({ codes, chance }: TargetTables): Buffer {
+  const headers = () => Array.from({ length: chance(3) }, () => oneOf(HEADERS, chance));
   const path = () => pathOf({ codes, chance });
-  const kind = one(
+  const kind = oneOf(
     [
-      () => ask({ method: one(METHODS, chance), path: path(), headers: headers() }),
-      () => post(path(), one(BODIES, chance), [`Content-Type: ${one(TYPES, chance)}`, ...headers()]),
-      () => post(path(), one(BODIES, chance), ["Content-Type: application/json", ...headers()]),
+      () => rawRequest({ method: oneOf(METHODS, chance), path: path(), headers: headers() }),
+      () => post(path(), oneOf(BODIES, chance), [`Content-Type: ${oneOf(TYPES, chance)}`, ...headers()]),
+      () => post(path(), oneOf(BODIES, chance), ["Content-Type: application/json", ...headers()]),
       () => upgrade(path(), headers()),
-      () => ask({ path: path(), headers: Array.from({ length: 3000 }, (_, at) => `X-${at}: y`) }),
-      () => ask({ path: path(), headers: [`X-Long: ${"y".repeat(70_000)}`] }),
+      () => rawRequest({ path: path(), headers: Array.from({ length: 3000 }, (_, at) => `X-${at}: y`) }),
+      () => rawRequest({ path: path(), headers: [`X-Long: ${"y".repeat(70_000)}`] }),
       () =>
-        ask({ path: path(), version: one(["HTTP/0.9", "HTTP/3.0", "HTTP/1.1 x", "FTP/1.1", ""], chance) }),
-      () => ask({ method: "POST", path: path(), headers: ["Content-Length: 5", "Content-Length: 7"] }),
-      () => ask({ method: "POST", path: path(), headers: ["Content-Length: 50", ...headers()] }),
+        rawRequest({
+          path: path(),
+          version: oneOf(["HTTP/0.9", "HTTP/3.0", "HTTP/1.1 x", "FTP/1.1", ""], chance),
+        }),
+      () => rawRequest({ method: "POST", path: path(), headers: ["Content-Length: 5", "Content-Length: 7"] }),
+      () => rawRequest({ method: "POST", path: path(), headers: ["Content-Length: 50", ...headers()] }),
       () => chunked(path(), chance),
-      () => ask({ path: path() }).repeat(1 + chance(8)),
-      () => half(ask({ path: path(), headers: headers() }), chance),
+      () => rawRequest({ path: path() }).repeat(1 + chance(8)),
+      () => half(rawRequest({ path: path(), headers: headers() }), chance),
     ],
     chance,
   );
   return chance(20) === 0 ? randomBytes(1 + chance(300), chance) : Buffer.from(kind(), "latin1");
 }
 
-function pathOf({ codes, chance }: Town): string {
+function pathOf({ codes, chance }: TargetTables): string {
   if (chance(RARE) === 0) return "/matchmake/joinById/ZZZZZZ";
-  return one([...PATHS, `/matchmake/joinById/${one(codes, chance)}`], chance);
+  return oneOf([...PATHS, `/matchmake/joinById/${oneOf(codes, chance)}`], chance);
 }
 
-interface Asked {
+interface RawRequest {
   readonly method?: string;
   readonly path: string;
   readonly version?: string;
@@ -50,18 +53,24 @@ interface Asked {
   readonly body?: string;
 }
 
-function ask({ method = "GET", path, version = "HTTP/1.1", headers = [], body = "" }: Asked): string {
+function rawRequest({
+  method = "GET",
+  path,
+  version = "HTTP/1.1",
+  headers = [],
+  body = "",
+}: RawRequest): string {
   return [`${method} ${path} ${version}`, "Host: 127.0.0.1", ...headers, "", body].join("\r\n");
 }
 
 function post(path: string, body: string, headers: readonly string[]): string {
   const length = `Content-Length: ${Buffer.byteLength(body, "latin1")}`;
-  return ask({ method: "POST", path, headers: [length, ...headers], body });
+  return rawRequest({ method: "POST", path, headers: [length, ...headers], body });
 }
 
 function upgrade(path: string, headers: readonly string[]): string {
   const key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
-  return ask({
+  return rawRequest({
     path: path.startsWith("/matchmake") ? "/x/ABCDEF?sessionId=%zz&reconnectionToken=x" : path,
     headers: ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", key, ...headers],
   });
@@ -78,7 +87,7 @@ function chunked(path: string, chance: Chance): string {
     "1\r\n\r\n\r\n",
   ];
   const headers = ["Transfer-Encoding: chunked", "Content-Type: application/json"];
-  return ask({ method: "POST", path, headers, body: one(chunks, chance) });
+  return rawRequest({ method: "POST", path, headers, body: oneOf(chunks, chance) });
 }
 
 function half(text: string, chance: Chance): string {

@@ -4,15 +4,15 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { hushed } from "../chaos/quiet.ts";
+import { withMutedConsole } from "../chaos/quiet.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import type { Wave } from "./attacker.ts";
 import type { Order } from "./attacker-process.ts";
-import { Hearsay, type Holding } from "./hearsay.ts";
-import { HonestTable, playAll, takeAnswered } from "./honest.ts";
+import { type MemoryReport, ServerOutput } from "./hearsay.ts";
+import { HonestTable, playAll, takeAnswerTimes } from "./honest.ts";
 import type { Options } from "./options.ts";
-import { Pulse } from "./pulse.ts";
-import { type Fared, Stretches } from "./stretches.ts";
+import { LoadMeter } from "./pulse.ts";
+import { type HonestFigures, Measurements } from "./stretches.ts";
 
 const MAIN = join(import.meta.dirname, "watched-main.ts");
 const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
@@ -28,12 +28,12 @@ const STANDARD = {
 const REST_MS = 300;
 
 /** What happened; times in ms. */
-export interface Siege {
+export interface AttackResult {
   readonly frames: number;
   readonly requests: number;
   /** How long honest moves took to their answers. */
-  readonly quiet: Fared;
-  readonly attacked: Fared;
+  readonly quiet: HonestFigures;
+  readonly attacked: HonestFigures;
   /** Honest players who opened their page anew under attack, and had their seat again. */
   readonly returns: number;
   readonly logLines: number;
@@ -44,14 +44,14 @@ export interface Siege {
   readonly faults: readonly string[];
 }
 
-export async function besiege(options: Options): Promise<Siege> {
-  const hearsay = new Hearsay();
-  const server = await serverProcess({ main: MAIN, heard: (text) => hearsay.hear(text) });
+export async function runAttack(options: Options): Promise<AttackResult> {
+  const hearsay = new ServerOutput();
+  const server = await serverProcess({ main: MAIN, onOutput: (text) => hearsay.append(text) });
   const attacker = forkAttacker();
   try {
     await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
-    const siege = new Siegeworks(options, { server, hearsay, attacker });
-    await hushed(() => siege.run());
+    const siege = new AttackRun(options, { server, hearsay, attacker });
+    await withMutedConsole(() => siege.run());
     return siege.outcome;
   } finally {
     attacker.kill();
@@ -69,28 +69,28 @@ function forkAttacker(): ChildProcess {
   return attacker;
 }
 
-interface Sides {
+interface AttackParties {
   readonly server: ServerProcess;
-  readonly hearsay: Hearsay;
+  readonly hearsay: ServerOutput;
   readonly attacker: ChildProcess;
 }
 
-class Siegeworks {
+class AttackRun {
   readonly #options: Options;
-  readonly #sides: Sides;
+  readonly #sides: AttackParties;
   readonly #tables: HonestTable[] = [];
-  readonly #pulse: Pulse;
-  readonly #quiet = new Stretches();
-  readonly #attacked = new Stretches();
+  readonly #pulse: LoadMeter;
+  readonly #quiet = new Measurements();
+  readonly #attacked = new Measurements();
   readonly #faults: string[] = [];
   #sent = { frames: 0, requests: 0 };
   #returns = 0;
   #grownBytes = 0;
 
-  constructor(options: Options, sides: Sides) {
+  constructor(options: Options, sides: AttackParties) {
     this.#options = options;
     this.#sides = sides;
-    this.#pulse = new Pulse(() => sides.hearsay.metricsAddress);
+    this.#pulse = new LoadMeter(() => sides.hearsay.metricsAddress);
   }
 
   async run(): Promise<void> {
@@ -107,12 +107,12 @@ class Siegeworks {
     for (const table of this.#tables) table.close();
   }
 
-  get outcome(): Siege {
+  get outcome(): AttackResult {
     const { hearsay } = this.#sides;
     return {
       ...this.#sent,
-      quiet: this.#quiet.outcome,
-      attacked: this.#attacked.outcome,
+      quiet: this.#quiet.figures,
+      attacked: this.#attacked.figures,
       returns: this.#returns,
       logLines: hearsay.lines.length,
       logBytes: hearsay.bytes,
@@ -125,9 +125,9 @@ class Siegeworks {
   async #stretches(): Promise<void> {
     const { frames, requests, rate, stretchMs } = this.#options;
     const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
-    let warm: Holding | undefined;
+    let warm: MemoryReport | undefined;
     for (let done = 0; done < count; done += 1) {
-      await this.#stretch(stretchMs, done === 0 ? new Stretches() : this.#quiet);
+      await this.#stretch(stretchMs, done === 0 ? new Measurements() : this.#quiet);
       warm ??= done === 0 ? undefined : await this.#holding();
       const share = (all: number) =>
         Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
@@ -140,15 +140,15 @@ class Siegeworks {
     this.#compare(await this.#holding(), warm);
   }
 
-  #compare({ held, polluted }: Holding, warm: Holding | undefined): void {
+  #compare({ held, polluted }: MemoryReport, warm: MemoryReport | undefined): void {
     this.#grownBytes = held - (warm?.held ?? held);
     if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
   }
 
-  async #stretch(ms: number, into: Stretches): Promise<void> {
-    await this.#pulse.begin();
+  async #stretch(ms: number, into: Measurements): Promise<void> {
+    await this.#pulse.start();
     await playAll(this.#playing, ms);
-    into.note(takeAnswered(this.#playing), await this.#pulse.end());
+    into.add(takeAnswerTimes(this.#playing), await this.#pulse.stop());
   }
 
   /** All tables but the last, at which somebody comes back now and then. */
@@ -158,7 +158,7 @@ class Siegeworks {
 
   async #comeBack(after: number): Promise<void> {
     await pause((this.#options.stretchMs * (after % 3)) / 3);
-    await this.#tables.at(-1)?.comeBack();
+    await this.#tables.at(-1)?.rejoin();
     this.#returns += 1;
   }
 
@@ -177,7 +177,7 @@ class Siegeworks {
 
   #holding() {
     const { hearsay, server } = this.#sides;
-    const next = hearsay.nextHolding();
+    const next = hearsay.nextMemoryReport();
     server.signal("SIGHUP");
     return next;
   }

@@ -1,24 +1,24 @@
 /** What is measured in stretches: without the attack, and with it. */
-import { type Times, timesOf } from "../bench/times.ts";
-import { type Busy, meanOf } from "./pulse.ts";
+import { type Percentiles, percentilesOf } from "../bench/times.ts";
+import { meanLoad, type ServerLoad } from "./pulse.ts";
 
 /** How honest players fared, and the server with them. */
-export interface Fared extends Times {
+export interface HonestFigures extends Percentiles {
   readonly moves: number;
-  readonly server: Busy;
+  readonly server: ServerLoad;
 }
 
 /** All stretches of one kind. */
-export class Stretches {
+export class Measurements {
   readonly #answered: number[] = [];
-  readonly #busy: Busy[] = [];
+  readonly #busy: ServerLoad[] = [];
 
-  note(answered: readonly number[], busy: Busy): void {
+  add(answered: readonly number[], busy: ServerLoad): void {
     this.#answered.push(...answered);
     this.#busy.push(busy);
   }
 
-  get outcome(): Fared {
-    return { ...timesOf(this.#answered), moves: this.#answered.length, server: meanOf(this.#busy) };
+  get figures(): HonestFigures {
+    return { ...percentilesOf(this.#answered), moves: this.#answered.length, server: meanLoad(this.#busy) };
   }
 }

@@ -5,16 +5,16 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collect: unknown = runInNewContext("gc");
 
-function tell(what: object): void {
+function send(what: object): void {
   process.stdout.write(`${JSON.stringify(what)}\n`);
 }
 
-process.on("uncaughtExceptionMonitor", (error, origin) => tell({ uncaught: origin, error: String(error) }));
-process.on("unhandledRejection", (reason) => tell({ uncaught: "unhandledRejection", error: String(reason) }));
+process.on("uncaughtExceptionMonitor", (error, origin) => send({ uncaught: origin, error: String(error) }));
+process.on("unhandledRejection", (reason) => send({ uncaught: "unhandledRejection", error: String(reason) }));
 process.on("SIGHUP", () => {
   if (typeof collect === "function") collect();
   const { heapUsed, external } = process.memoryUsage();
-  tell({ held: heapUsed + external, polluted: Object.keys(Object.prototype) });
+  send({ held: heapUsed + external, polluted: Object.keys(Object.prototype) });
 });
 
 await import("../../server/start.ts");

@@ -5,7 +5,7 @@ import type { View } from "../../shared/view.ts";
 
 const CARDS_AT_CALL = 2;
 
-export function aMove(view: View): SeatCommand {
+export function chooseMove(view: View): SeatCommand {
   const legal = legalCommands(view);
   const first = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
   const play = legal.find((command): command is Play => command.type === "play");

@@ -1,17 +1,17 @@
 /** One turn at a table, and how long it took until it was answered and until another player saw it. */
 import { randomUUID } from "node:crypto";
-import type { Guest } from "../support/guest.ts";
+import type { TestClient } from "../support/guest.ts";
 import { requestOf } from "../support/request-of.ts";
-import { aMove } from "./a-move.ts";
+import { chooseMove } from "./a-move.ts";
 
 /** Milliseconds. */
-export interface Action {
+export interface TimedAction {
   readonly seen: number;
   readonly answered: number;
 }
 
 /** One turn, or what takes the table to the next one. */
-export async function act(guests: readonly Guest[]): Promise<Action> {
+export async function timeAction(guests: readonly TestClient[]): Promise<TimedAction> {
   const [first, second] = guests;
   if (first === undefined || second === undefined) throw new Error("there are too few players");
   await inStep(guests);
@@ -19,29 +19,29 @@ export async function act(guests: readonly Guest[]): Promise<Action> {
   if (phase !== "playing") return goOn(guests, phase === "roundOver" ? "nextRound" : "rematch");
   const mover = guests[turn] ?? first;
   const other = mover === first ? second : first;
-  const { type, ...fields } = aMove(mover.view);
+  const { type, ...fields } = chooseMove(mover.view);
   const request = { id: randomUUID(), lastSeenEvent: mover.table.lastEvent, ...fields };
   const before = other.table.lastEvent;
   const start = performance.now();
   const seen = seenAt(other, () => other.table.lastEvent !== before);
-  const told = await mover.request(requestOf(type), request);
+  const told = await mover.sendAnything(requestOf(type), request);
   const answered = performance.now() - start;
   if ("refused" in told) throw new Error(`refused: ${JSON.stringify(told.refused)}`);
   return { answered, seen: (await seen) - start };
 }
 
-async function goOn(guests: readonly Guest[], how: "nextRound" | "rematch"): Promise<Action> {
-  await Promise.all(guests.map((guest) => guest.ask(how)));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.view.phase === "playing")));
-  return act(guests);
+async function goOn(guests: readonly TestClient[], how: "nextRound" | "rematch"): Promise<TimedAction> {
+  await Promise.all(guests.map((guest) => guest.sendRequest(how)));
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.phase === "playing")));
+  return timeAction(guests);
 }
 
-function inStep(guests: readonly Guest[]): Promise<unknown> {
+function inStep(guests: readonly TestClient[]): Promise<unknown> {
   const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
-  return Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent === newest)));
+  return Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent === newest)));
 }
 
-async function seenAt(guest: Guest, isSo: () => boolean): Promise<number> {
-  await guest.until(isSo);
+async function seenAt(guest: TestClient, isSo: () => boolean): Promise<number> {
+  await guest.waitUntil(isSo);
   return performance.now();
 }

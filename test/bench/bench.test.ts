@@ -13,7 +13,7 @@ import type { EngineBench } from "./engine.ts";
 import type { JournalBench } from "./journal.ts";
 import type { MemoryBench } from "./memory.ts";
 import type { RoomBench } from "./room.ts";
-import type { Times } from "./times.ts";
+import type { Percentiles } from "./times.ts";
 import type { WireBench } from "./wire.ts";
 
 const run = promisify(execFile);
@@ -56,7 +56,7 @@ function assertPositive(figures: object, ...path: readonly string[]): void {
   }
 }
 
-function assertTimes(times: Times): void {
+function assertTimes(times: Percentiles): void {
   const { p50, p95, p99, max } = times;
   assert.ok(0 < p50 && p50 <= p95 && p95 <= p99 && p99 <= max, JSON.stringify(times));
 }

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { atCommandLine, BadOption, print } from "../support/command-line.ts";
+import { InvalidOption, printJson, runCommand } from "../support/command-line.ts";
 
 /** Measures, in small or as it is. */
 type Bench = (isSmall: boolean) => Promise<object>;
@@ -38,11 +38,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
 };
 
-await atCommandLine(async (args) => {
+await runCommand(async (args) => {
   const { small = false, names } = parseWords(args);
   const [name = "", ...others] = names;
   if (others.length > 0) process.exit(names.every((each) => hasRun(each, small)) ? 0 : 1);
-  print({ bench: name, ...(small && { small }), ...(await BENCHES[name]?.(small)) });
+  printJson({ bench: name, ...(small && { small }), ...(await BENCHES[name]?.(small)) });
   process.exit();
 });
 
@@ -60,6 +60,6 @@ function parseWords(args: readonly string[]) {
   });
   const unknown = positionals.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown !== undefined)
-    throw new BadOption(`There is no bench "${unknown}": choose of ${Object.keys(BENCHES).join(", ")}.`);
+    throw new InvalidOption(`There is no bench "${unknown}": choose of ${Object.keys(BENCHES).join(", ")}.`);
   return { ...values, names: positionals.length > 0 ? positionals : Object.keys(BENCHES) };
 }

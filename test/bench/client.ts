@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { buildClient, buildPage } from "./client/folders.ts";
 import type { FramesBench, FramesSizes } from "./client/frames/frames-bench.ts";
-import { serve } from "./client/serving.ts";
+import { serveClient } from "./client/serving.ts";
 import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
@@ -29,7 +29,7 @@ const WHOLE: Sizes = { frames: { blocks: 6, blockMs: 2500, idleMs: 5000 }, start
 /** Measures all of it in one browser. */
 export async function benchClient(sizes = WHOLE): Promise<ClientBench> {
   const [client, bare, frames] = [await buildClient(), await buildPage("bare"), await buildPage("frames")];
-  const servings = [await serve(client), await serve(bare), await serve(frames)] as const;
+  const servings = [await serveClient(client), await serveClient(bare), await serveClient(frames)] as const;
   const browser = await launchBrowser();
   try {
     const [clientAt, bareAt, framesAt] = servings;

@@ -7,8 +7,8 @@
  * however many commands it takes: an engine that passes by itself, or asks for a penalty to be accepted, gains nothing.
  */
 import { seededChance } from "../simulation/chance.ts";
-import { dealtGames, playRecordedMatch, playRoundFrom } from "./our-play.ts";
-import { Pace } from "./pace.ts";
+import { dealGames, playRecordedMatch, playRoundFrom } from "./our-play.ts";
+import { Throughput } from "./pace.ts";
 import { playPeerRound, tryPeerRound } from "./peer-play.ts";
 
 const SEATS = 4;
@@ -48,12 +48,12 @@ export interface EngineBench {
 /** Measures the engine and its peer. */
 export function benchEngine({ blocks, warmUp }: Sizes = WHOLE): EngineBench {
   const chance = seededChance("bench");
-  const positions = dealtGames(POSITIONS, SEATS);
+  const positions = dealGames(POSITIONS, SEATS);
   const paces = {
-    unoEngine: new Pace(() => playPeerRound(SEATS, chance)),
-    unoEngineByTrying: new Pace(() => tryPeerRound(SEATS, chance)),
-    recorded: new Pace(() => playRecordedMatch(SEATS, chance)),
-    lookAhead: new Pace(() => playRoundFrom(positions, chance)),
+    unoEngine: new Throughput(() => playPeerRound(SEATS, chance)),
+    unoEngineByTrying: new Throughput(() => tryPeerRound(SEATS, chance)),
+    recorded: new Throughput(() => playRecordedMatch(SEATS, chance)),
+    lookAhead: new Throughput(() => playRoundFrom(positions, chance)),
   };
   for (let block = -warmUp; block < blocks; block += 1) {
     for (const pace of Object.values(paces)) pace.playBlock({ isCounted: block >= 0 });

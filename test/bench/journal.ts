@@ -12,11 +12,11 @@ import { memoryStore } from "../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
-import { handClock } from "../support/hand-clock.ts";
-import { LONG, startMatch } from "../support/quiet-moves.ts";
-import { act } from "./an-action.ts";
-import { type Times, timesOf } from "./times.ts";
+import type { TestClient } from "../support/guest.ts";
+import { manualClock } from "../support/hand-clock.ts";
+import { LARGE_HAND_RULES, startMatch } from "../support/quiet-moves.ts";
+import { timeAction } from "./an-action.ts";
+import { type Percentiles, percentilesOf } from "./times.ts";
 
 const KINDS = ["memory", "process", "power"] as const;
 type Kind = (typeof KINDS)[number];
@@ -36,9 +36,9 @@ const WHOLE: Sizes = { tables: 500, atFullSpeed: 50, stretches: 10, stretchMs: 1
 
 export interface KindBench {
   /** As fast as they can: commands a second, and how long each takes to its answer. */
-  readonly atFullSpeed: { readonly commandsPerSecond: number; readonly answered: Times };
+  readonly atFullSpeed: { readonly commandsPerSecond: number; readonly answered: Percentiles };
   /** 250 commands a second over all tables. */
-  readonly paced: { readonly answered: Times; readonly written: Times };
+  readonly paced: { readonly answered: Percentiles; readonly written: Percentiles };
 }
 
 export interface JournalBench extends Readonly<Record<Kind, KindBench>> {
@@ -48,7 +48,7 @@ export interface JournalBench extends Readonly<Record<Kind, KindBench>> {
   readonly added: { readonly process: number; readonly power: number };
 }
 
-type Table = readonly Guest[];
+type Table = readonly TestClient[];
 
 /** What was measured with one kind of journal; milliseconds, but for the count of commands at full speed. */
 class Measured {
@@ -60,9 +60,9 @@ class Measured {
     return {
       atFullSpeed: {
         commandsPerSecond: Math.round(this.answeredAtFullSpeed.length / seconds),
-        answered: timesOf(this.answeredAtFullSpeed),
+        answered: percentilesOf(this.answeredAtFullSpeed),
       },
-      paced: { answered: timesOf(this.answered), written: timesOf(this.written) },
+      paced: { answered: percentilesOf(this.answered), written: percentilesOf(this.written) },
     };
   }
 }
@@ -71,8 +71,8 @@ class Measured {
 export async function benchJournal(sizes = WHOLE): Promise<JournalBench> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const measured = { memory: new Measured(), process: new Measured(), power: new Measured() };
-  const shelf = new ShelfOfAll(folder);
-  const server = await openGameServer({ house: { store: shelf.shelf } });
+  const shelf = new SwitchableStore(folder);
+  const server = await openGameServer({ context: { store: shelf.shelf } });
   try {
     const tables = await openTables(server, sizes.tables);
     for (let stretch = -1; stretch < sizes.stretches; stretch += 1) {
@@ -106,7 +106,7 @@ function figures(measured: Readonly<Record<Kind, Measured>>, sizes: Sizes): Jour
 }
 
 /** Three shelves that look like one; the one in use can be changed in the middle of a match. */
-class ShelfOfAll {
+class SwitchableStore {
   readonly #shelves: Readonly<Record<Kind, JournalStore>>;
   #kind: Kind = "memory";
   #written: number[] = [];
@@ -114,7 +114,7 @@ class ShelfOfAll {
   constructor(folder: string) {
     const log = makeLog({ LOG_LEVEL: "silent" });
     const onDisk = (sync: "process" | "power") =>
-      new SqliteStore({ folder: join(folder, sync), durability: sync, log, clock: handClock() });
+      new SqliteStore({ folder: join(folder, sync), durability: sync, log, clock: manualClock() });
     this.#shelves = { memory: memoryStore(), process: onDisk("process"), power: onDisk("power") };
   }
 
@@ -152,7 +152,7 @@ class ShelfOfAll {
 async function openTables(server: GameServer, count: number): Promise<readonly Table[]> {
   const tables: Table[] = [];
   const open = async () => {
-    const ann = await server.create({ name: "Ann", rules: LONG });
+    const ann = await server.create({ name: "Ann", rules: LARGE_HAND_RULES });
     const table = [ann, await server.join(ann.code, { name: "Ben" })];
     await startMatch(table);
     tables.push(table);
@@ -171,7 +171,7 @@ async function playPaced(tables: readonly Table[], ms: number, answered: number[
   for (let command = 0; command < commands; command += 1) {
     await pause(Math.max(0, start + command * (1000 / COMMANDS_PER_SECOND) - performance.now()));
     const table = tables[(from + command) % tables.length] ?? [];
-    under.push(act(table).then((action) => void answered.push(action.answered)));
+    under.push(timeAction(table).then((action) => void answered.push(action.answered)));
   }
   await Promise.all(under);
 }
@@ -180,7 +180,7 @@ async function playPaced(tables: readonly Table[], ms: number, answered: number[
 async function playAtFullSpeed(tables: readonly Table[], ms: number, answered: number[]): Promise<void> {
   const end = performance.now() + ms;
   const playOn = async (table: Table) => {
-    while (performance.now() < end) answered.push((await act(table)).answered);
+    while (performance.now() < end) answered.push((await timeAction(table)).answered);
   };
   await Promise.all(tables.map(playOn));
 }

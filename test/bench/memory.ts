@@ -1,8 +1,8 @@
 /** What a table takes of the server's memory, with four players connected and a match begun, in a process of its own. */
 import { Client } from "@colyseus/sdk";
-import { Guest } from "../support/guest.ts";
-import { host } from "./hosted/hosting.ts";
-import { sitDown } from "./seated.ts";
+import { TestClient } from "../support/guest.ts";
+import { startBenchServer } from "./hosted/hosting.ts";
+import { seatPlayers } from "./seated.ts";
 
 const SEATS = 4;
 
@@ -23,15 +23,15 @@ export interface MemoryBench {
 }
 
 export async function benchMemory({ tables, tablesBefore }: Sizes = WHOLE): Promise<MemoryBench> {
-  const server = await host();
+  const server = await startBenchServer();
   const door = {
-    create: (options = {}) => Guest.create(new Client(server.url), options),
-    join: (code: string, options = {}) => Guest.join(new Client(server.url), code, options),
+    create: (options = {}) => TestClient.create(new Client(server.url), options),
+    join: (code: string, options = {}) => TestClient.join(new Client(server.url), code, options),
   };
   try {
-    for (let table = 0; table < tablesBefore; table += 1) await sitDown(door, SEATS);
+    for (let table = 0; table < tablesBefore; table += 1) await seatPlayers(door, SEATS);
     const before = await server.usage("usageWithoutGarbage");
-    for (let table = 0; table < tables; table += 1) await sitDown(door, SEATS);
+    for (let table = 0; table < tables; table += 1) await seatPlayers(door, SEATS);
     const after = await server.usage("usageWithoutGarbage");
     const each = (total: number) => Math.round(total / tables / 1024);
     return {

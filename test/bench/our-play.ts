@@ -15,7 +15,7 @@ import { peekView } from "../../shared/view-for.ts";
 import { seedOf } from "../simulation/chance.ts";
 
 /** So many matches, dealt and waiting for the first play. */
-export function dealtGames(count: number, seats: number): readonly Game[] {
+export function dealGames(count: number, seats: number): readonly Game[] {
   return Array.from({ length: count }, (_, number) => {
     const game = newGame({ rules: OFFICIAL_RULES, seats, seed: seedOf(`bench ${number}`) });
     submit(game, TABLE, { type: "start" });

@@ -7,7 +7,7 @@ const GAMES_AT_A_TIME = 20;
 const MICROSECONDS = 1_000_000;
 
 /** How fast something plays, measured in blocks, so that others can be measured between them. */
-export class Pace {
+export class Throughput {
   readonly #play: Play;
   #moves = 0;
   #seconds = 0;

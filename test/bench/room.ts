@@ -7,10 +7,10 @@ import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Action, act } from "./an-action.ts";
+import { type TimedAction, timeAction } from "./an-action.ts";
 import { benchCore, type CoreBench, type CoreSizes } from "./core/core.ts";
-import { sitDown } from "./seated.ts";
-import { type Times, timesOf } from "./times.ts";
+import { seatPlayers } from "./seated.ts";
+import { type Percentiles, percentilesOf } from "./times.ts";
 
 const SEATS = 4;
 
@@ -27,11 +27,11 @@ export interface RoomBench {
   readonly actions: number;
   readonly seats: number;
   /** From the action to the state callback of another player. */
-  readonly seenByOther: Times;
+  readonly seenByOther: Percentiles;
   /** From the action to its answer. */
-  readonly answered: Times;
+  readonly answered: Percentiles;
   /** The same two for a room that only counts. */
-  readonly bare: { readonly seenByOther: Times; readonly answered: Times };
+  readonly bare: { readonly seenByOther: Percentiles; readonly answered: Percentiles };
   readonly core: CoreBench;
 }
 
@@ -40,8 +40,8 @@ export async function benchRoom({ actions, warmUp, core }: Sizes = WHOLE): Promi
   const server = await openGameServer();
   try {
     const bare = await timed(await openBare(server), actions, warmUp);
-    const guests = await sitDown(server, SEATS);
-    const table = await timed(() => act(guests), actions, warmUp);
+    const guests = await seatPlayers(server, SEATS);
+    const table = await timed(() => timeAction(guests), actions, warmUp);
     return { actions, seats: SEATS, ...table, bare, core: await benchCore(core) };
   } finally {
     await server.close();
@@ -49,15 +49,15 @@ export async function benchRoom({ actions, warmUp, core }: Sizes = WHOLE): Promi
 }
 
 /** One action after the other; those of the warm-up are not counted. */
-async function timed(act: () => Promise<Action>, actions: number, warmUp: number) {
-  const counted: Action[] = [];
+async function timed(act: () => Promise<TimedAction>, actions: number, warmUp: number) {
+  const counted: TimedAction[] = [];
   for (let action = -warmUp; action < actions; action += 1) {
     const times = await act();
     if (action >= 0) counted.push(times);
   }
   return {
-    seenByOther: timesOf(counted.map(({ seen }) => seen)),
-    answered: timesOf(counted.map(({ answered }) => answered)),
+    seenByOther: percentilesOf(counted.map(({ seen }) => seen)),
+    answered: percentilesOf(counted.map(({ answered }) => answered)),
   };
 }
 
@@ -76,7 +76,7 @@ class BareRoom extends Room<{ state: InstanceType<typeof Count> }> {
   };
 }
 
-async function openBare(server: GameServer): Promise<() => Promise<Action>> {
+async function openBare(server: GameServer): Promise<() => Promise<TimedAction>> {
   matchMaker.defineRoomType("bare", BareRoom);
   const { roomId } = await matchMaker.createRoom("bare", {});
   const mover = await new Client(server.url).joinById<{ n: number }>(roomId);

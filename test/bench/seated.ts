@@ -1,16 +1,16 @@
 /** Players at a table, in a match that has begun. */
 import type { GameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
+import type { TestClient } from "../support/guest.ts";
 
-export async function sitDown(
+export async function seatPlayers(
   server: Pick<GameServer, "create" | "join">,
   seats: number,
-): Promise<readonly Guest[]> {
+): Promise<readonly TestClient[]> {
   const host = await server.create({ name: "Player 0" });
   const guests = [host];
   while (guests.length < seats)
     guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
-  await host.ask("start");
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n > 0)));
+  await host.sendRequest("start");
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
   return guests;
 }

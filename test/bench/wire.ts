@@ -4,11 +4,11 @@
  * server hands to the WebSocket, whose own header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
-import { type Frames, recordFrames } from "../support/frames.ts";
+import { type RecordedFrames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
-import { act } from "./an-action.ts";
-import { sitDown } from "./seated.ts";
+import type { TestClient } from "../support/guest.ts";
+import { timeAction } from "./an-action.ts";
+import { seatPlayers } from "./seated.ts";
 
 const WHOLE = { turns: 1000 };
 const SEATS = 4;
@@ -38,10 +38,10 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   const frames = recordFrames();
   const server = await openGameServer();
   try {
-    const guests = await sitDown(server, SEATS);
-    const before = guests.map(({ room }) => frames.to(room.sessionId).length);
+    const guests = await seatPlayers(server, SEATS);
+    const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);
     for (let turn = 0; turn < turns; turn += 1) await think(server, guests);
-    const sent = guests.flatMap(({ room }, i) => frames.to(room.sessionId).slice(before[i]));
+    const sent = guests.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
     return { turns, seats: SEATS, ...figures(sent, turns * SEATS) };
   } finally {
     frames.stop();
@@ -49,12 +49,12 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   }
 }
 
-function think(server: GameServer, guests: readonly Guest[]): Promise<unknown> {
-  server.clock.turn(THINKING_MS);
-  return act(guests);
+function think(server: GameServer, guests: readonly TestClient[]): Promise<unknown> {
+  server.clock.advance(THINKING_MS);
+  return timeAction(guests);
 }
 
-type Frame = ReturnType<Frames["to"]>[number];
+type Frame = ReturnType<RecordedFrames["sentTo"]>[number];
 
 function figures(sent: readonly Frame[], shares: number) {
   const of = (codes: readonly number[]) =>

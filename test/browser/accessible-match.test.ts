@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { type RunningClock, runningClock } from "../support/running-clock.ts";
-import { DESKTOP, type House, openHouse } from "./house.ts";
-import { Reader } from "./reader.ts";
-import { shortMatch } from "./short-match.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
+import { ScreenReaderPlayer } from "./reader.ts";
+import { findShortMatch } from "./short-match.ts";
 
 const MOST_LOOKS = 2000;
 /** What is skipped of the bot's thinking at each look. */
@@ -15,21 +15,21 @@ describe("a match without eyes and without a mouse", function () {
   this.timeout(180_000);
   this.slow(60_000);
   this.bail(true);
-  let house: House;
+  let house: RunningApp;
   let time: RunningClock;
   let opened: OpenedPage;
-  let reader: Reader;
+  let reader: ScreenReaderPlayer;
 
   before(async () => {
     time = runningClock(0.1);
-    house = await openHouse({
+    house = await openApp({
       clock: time.clock,
       // Against whom it is as short as alone: the bot throws the same dice every time.
       chance: (below) => below - 1,
-      seed: shortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2),
+      seed: findShortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2),
     });
     opened = await house.open(DESKTOP);
-    reader = new Reader(opened.page);
+    reader = new ScreenReaderPlayer(opened.page);
   });
   after(async () => {
     await house.close();
@@ -56,8 +56,8 @@ describe("a match without eyes and without a mouse", function () {
   it("is played to its result", async () => {
     const result = reader.page.getByRole("dialog", { name: /wins? the match/ });
     for (let looks = 0; (await result.count()) === 0; looks += 1) {
-      assert.ok(looks < MOST_LOOKS, `the match does not end: ${await reader.moment()}`);
-      if (!(await reader.makeMove())) time.clock.turn(SKIPPED_MS);
+      assert.ok(looks < MOST_LOOKS, `the match does not end: ${await reader.pageText()}`);
+      if (!(await reader.makeMove())) time.clock.advance(SKIPPED_MS);
     }
     assert.match(await result.ariaSnapshot(), /Nadia/);
   });

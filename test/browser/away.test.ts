@@ -5,8 +5,8 @@ import { JOIN_TIMEOUT_MS } from "../../client/net/with-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { TcpProxy } from "../chaos/proxy.ts";
-import { CALM } from "../chaos/weather.ts";
-import { borrowBrowser, giveBack, openPage } from "../support/browser.ts";
+import { NO_FAULTS } from "../chaos/weather.ts";
+import { closeContexts, openPage, sharedBrowser } from "../support/browser.ts";
 import { DESKTOP } from "./house.ts";
 
 describe("a server that goes away", function () {
@@ -15,7 +15,7 @@ describe("a server that goes away", function () {
   it("is missed on the first page in a sentence, and found again without a reload", async () => {
     const first = serverAt("0");
     const port = await first.listen();
-    const browser = await borrowBrowser();
+    const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText("No public tables right now").waitFor();
@@ -29,7 +29,7 @@ describe("a server that goes away", function () {
     await banner.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
-    await giveBack(browser);
+    await closeContexts(browser);
     await second.close();
   });
 
@@ -37,7 +37,7 @@ describe("a server that goes away", function () {
     const server = serverAt("0");
     const port = await server.listen();
     const road = calmRoadTo(port);
-    const browser = await borrowBrowser();
+    const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     let visits = 0;
     page.on("request", (request) => {
@@ -46,7 +46,7 @@ describe("a server that goes away", function () {
     await page.clock.install();
     await page.goto(await road.open());
     await page.getByText("No public tables right now").waitFor();
-    road.goDark();
+    road.goOffline();
     const host = await openPage(browser, DESKTOP);
     await host.page.goto(`http://127.0.0.1:${port}/`);
     await host.page.getByRole("button", { name: "Quick play" }).click();
@@ -56,10 +56,10 @@ describe("a server that goes away", function () {
     await banner.waitFor();
     // The second visit is never answered: it is given up for a third.
     while (visits < 3) await page.clock.fastForward(JOIN_TIMEOUT_MS);
-    road.goLight();
+    road.goOnline();
     await page.getByText("1 of 10 seats taken").waitFor();
     assert.equal(await banner.count(), 0);
-    await giveBack(browser);
+    await closeContexts(browser);
     await road.close();
     await server.close();
   });
@@ -67,7 +67,7 @@ describe("a server that goes away", function () {
   it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
     const server = serverAt("0");
     const port = await server.listen();
-    const browser = await borrowBrowser();
+    const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
     await page.goto(`http://127.0.0.1:${port}/`);
@@ -75,14 +75,14 @@ describe("a server that goes away", function () {
     await page.getByText("No public tables right now").waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
-    await giveBack(browser);
+    await closeContexts(browser);
     await server.close();
   });
 
   it("may be another one when it is back: a page of before is loaded anew in the waiting room, and keeps its seat", async () => {
     const server = serverAt("0");
     const url = `http://127.0.0.1:${await server.listen()}/`;
-    const browser = await borrowBrowser();
+    const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(url);
     const ofToday = (await page.content()).replace(/src="[^"]+"/, 'src="/assets/index-ofToday.js"');
@@ -94,7 +94,7 @@ describe("a server that goes away", function () {
     );
     await page.locator(".waiting").waitFor();
     assert.equal(await page.locator(".waiting .sitter-name").count(), 1);
-    await giveBack(browser);
+    await closeContexts(browser);
     await server.close();
   });
 });
@@ -107,5 +107,5 @@ function serverAt(port: string): ReturnType<typeof createAppServer> {
 
 /** Nothing is lost on it, until it goes dark. */
 function calmRoadTo(port: number): TcpProxy {
-  return new TcpProxy({ port, weather: () => CALM, chanceOf: () => () => 0, count: () => undefined });
+  return new TcpProxy({ port, conditions: () => NO_FAULTS, chanceOf: () => () => 0, count: () => undefined });
 }

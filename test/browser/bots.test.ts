@@ -1,12 +1,12 @@
 /** A visitor's first game: one press, and the cards are dealt; and what happens when the server goes away. */
 import assert from "node:assert/strict";
-import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./house.ts";
 
 describe("a first visit", function () {
   this.timeout(120_000);
-  let house: House;
+  let house: RunningApp;
   before(async () => {
-    house = await openHouse();
+    house = await openApp();
   });
   after(() => house.close());
 
@@ -65,7 +65,7 @@ describe("a first visit", function () {
     const first = await house.open(DESKTOP);
     await first.page.getByRole("button", { name: "Quick play" }).click();
     await first.page.locator(".waiting").waitFor();
-    const second = await house.openAgain(first, "/");
+    const second = await house.openInSameBrowser(first, "/");
     await second.page.getByRole("button", { name: "Quick play" }).click();
     await second.page.locator(".waiting").waitFor();
     assert.equal(second.page.url(), first.page.url());

@@ -1,11 +1,11 @@
 /** Somebody who plays through the page alone: reads names and states, presses what can be pressed. */
 import type { Locator, Page } from "playwright-core";
 import type { OpenedPage } from "../support/browser.ts";
-import type { Hands } from "./hands.ts";
+import type { InputDevice } from "./hands.ts";
 
-export interface Guest extends OpenedPage {
+export interface PagePlayer extends OpenedPage {
   readonly name: string;
-  readonly hands: Hands;
+  readonly input: InputDevice;
 }
 
 /** The one button of this very name. */
@@ -31,12 +31,12 @@ const MOVES = [
  * Makes one move if there is one to make: the call first where it is due. The answer says whether anything was
  * pressed.
  */
-export async function makeMove(guest: Guest): Promise<boolean> {
+export async function makeMove(guest: PagePlayer): Promise<boolean> {
   const { page } = guest;
   const [call, move] = await firstThere(page, [[CALL], MOVES]);
   if (call !== undefined) await pressIfThere(guest, page.locator(call));
   if (move === undefined) return false;
-  const before = await moment(page);
+  const before = await pageText(page);
   if (!(await pressIfThere(guest, page.locator(move).first()))) return false;
   return page.waitForFunction(changed, { before, query: MOMENT }, { timeout: LONGEST_ANSWER_MS }).then(
     () => true,
@@ -53,7 +53,7 @@ function firstThere(page: Page, lists: string[][]): Promise<(string | undefined)
 }
 
 /** What could be pressed a moment ago can be gone: others act too, and so does the clock. */
-async function pressIfThere({ hands }: Guest, target: Locator): Promise<boolean> {
+async function pressIfThere({ input: hands }: PagePlayer, target: Locator): Promise<boolean> {
   if ((await target.count()) === 0) return false;
   return hands.press(target).then(
     () => true,
@@ -64,7 +64,7 @@ async function pressIfThere({ hands }: Guest, target: Locator): Promise<boolean>
 /** All that a move can change on the page, as one text. */
 const MOMENT = ".table-top, .table-mirror, .table-answers, [role=dialog]";
 
-function moment(page: Page): Promise<string> {
+function pageText(page: Page): Promise<string> {
   return page.evaluate((query) => {
     const parts = [...document.querySelectorAll(query)];
     return parts.map((part) => part.textContent).join("|");

@@ -1,22 +1,22 @@
 /** How a person reaches what is on the screen: with a mouse, with a finger, or with the keyboard alone. */
 import type { Locator, Page } from "playwright-core";
 
-export interface Hands {
+export interface InputDevice {
   /** Presses a button, a link or a card, the way this person does. */
   press(target: Locator): Promise<void>;
   /** Writes into a field. */
-  write(field: Locator, text: string): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
 }
 
 /** A finger on the glass: what lies on the canvas is tapped where it is to be seen, so that the canvas gets it. */
-export function finger(page: Page): Hands {
+export function touchInput(page: Page): InputDevice {
   return {
     press: async (target) => {
       if (!(await isOnCanvas(target))) return target.tap();
       const { x, y } = await middleOf(target);
       await page.touchscreen.tap(x, y);
     },
-    write: async (field, text) => {
+    type: async (field, text) => {
       await field.tap();
       await field.fill(text);
     },
@@ -24,14 +24,14 @@ export function finger(page: Page): Hands {
 }
 
 /** A mouse: a click on what lies on the canvas goes to the canvas too, as the buttons over it let it through. */
-export function mouse(page: Page): Hands {
+export function mouseInput(page: Page): InputDevice {
   return {
     press: async (target) => {
       if (!(await isOnCanvas(target))) return target.click();
       const { x, y } = await middleOf(target);
       await page.mouse.click(x, y);
     },
-    write: (field, text) => field.fill(text),
+    type: (field, text) => field.fill(text),
   };
 }
 
@@ -46,13 +46,13 @@ async function isOnCanvas(target: Locator): Promise<boolean> {
 }
 
 /** The keyboard alone: Tab to what is meant, arrows within a group, Enter. */
-export function keyboard(page: Page): Hands {
+export function keyboardInput(page: Page): InputDevice {
   return {
     press: async (target) => {
       await walkTo(page, target);
       await page.keyboard.press("Enter");
     },
-    write: async (field, text) => {
+    type: async (field, text) => {
       await walkTo(page, field);
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(text);
@@ -60,7 +60,7 @@ export function keyboard(page: Page): Hands {
   };
 }
 
-const FURTHEST = 80;
+const MAX_TAB_PRESSES = 80;
 
 async function walkTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -69,7 +69,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
       const group = element.getAttribute("data-group");
       return group !== null && document.activeElement?.getAttribute("data-group") === group;
     });
-  for (let steps = 0; steps < FURTHEST; steps += 1) {
+  for (let steps = 0; steps < MAX_TAB_PRESSES; steps += 1) {
     if (await isThere()) return;
     await page.keyboard.press((await isInGroup()) ? "ArrowRight" : "Tab");
   }

@@ -1,12 +1,12 @@
 /** The first page, as it is served: what it fetches, and from whom. */
 import assert from "node:assert/strict";
-import { DESKTOP, type House, openHouse } from "./house.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
 
 describe("the first page", function () {
   this.timeout(60_000);
-  let house: House;
+  let house: RunningApp;
   before(async () => {
-    house = await openHouse();
+    house = await openApp();
   });
   after(() => house.close());
 

@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import { assertAccessible } from "../support/accessible.ts";
 import { button } from "./guest.ts";
-import { choose, holds, holdsSoMany, isTold, switchOn, ThreePlayers } from "./laid-table.ts";
+import {
+  chooseOption,
+  ThreePlayers,
+  turnOnRule,
+  waitForHand,
+  waitForHandSize,
+  waitForStatus,
+} from "./laid-table.ts";
 
 /** Were it ever read as markup, it would run, ask for a picture, and be seen by the content policy. */
 const MARKUP = "<img src=x onerror=alert(1)>";
@@ -14,7 +21,7 @@ describe("house rules at the table", function () {
   const dialogs: string[] = [];
 
   before(async () => {
-    await players.arrive();
+    await players.start();
     for (const { page } of players.all) {
       page.on("dialog", (dialog) => {
         dialogs.push(dialog.message());
@@ -22,7 +29,7 @@ describe("house rules at the table", function () {
       });
     }
   });
-  after(() => players.leave());
+  after(() => players.close());
   afterEach(() => {
     const errors = players.all.flatMap((player) => player.errors);
     assert.deepEqual([...errors, ...dialogs], [], "nothing went wrong on any page");
@@ -31,112 +38,112 @@ describe("house rules at the table", function () {
   const everybodyReads = async (rule: string) => {
     for (const { page } of players.all) await page.getByTestId("table-rule").getByText(rule).waitFor();
   };
-  const three = () => [players.at(0), players.at(1), players.at(2)] as const;
+  const three = () => [players.player(0), players.player(1), players.player(2)] as const;
 
   it("H3: a 7 swaps hands with whom the mouse clicks, and with whom the keyboard chooses", async () => {
-    await players.sitDown({
-      rules: switchOn("7-0"),
+    await players.startTable({
+      rules: turnOnRule("7-0"),
       deal: { hands: ["r7 r1 y2", "g7 b1 b2 b3", "y1 y3 y4 y5 y6"], top: "r5" },
     });
     const [ann, ben, cleo] = three();
-    await ann.hands.press(ann.page.getByTestId("card-r7"));
-    await isTold(ann, "Who do you want to swap hands with?");
+    await ann.input.press(ann.page.getByTestId("card-r7"));
+    await waitForStatus(ann, "Who do you want to swap hands with?");
     await assertAccessible(ann.page);
-    await ann.hands.press(ann.page.getByTestId("seat-2"));
-    await holds(ann, "y1 y3 y4 y5 y6");
-    await holds(cleo, "r1 y2");
+    await ann.input.press(ann.page.getByTestId("seat-2"));
+    await waitForHand(ann, "y1 y3 y4 y5 y6");
+    await waitForHand(cleo, "r1 y2");
 
-    await isTold(ben, "Your turn");
-    await ben.hands.press(ben.page.getByTestId("card-g7"));
-    await isTold(ben, "Who do you want to swap hands with?");
-    await ben.hands.press(ben.page.getByTestId("seat-0"));
-    await holds(ben, "y1 y3 y4 y5 y6");
-    await holds(ann, "b1 b2 b3");
+    await waitForStatus(ben, "Your turn");
+    await ben.input.press(ben.page.getByTestId("card-g7"));
+    await waitForStatus(ben, "Who do you want to swap hands with?");
+    await ben.input.press(ben.page.getByTestId("seat-0"));
+    await waitForHand(ben, "y1 y3 y4 y5 y6");
+    await waitForHand(ann, "b1 b2 b3");
     await ben.page.locator("[data-testid^=card-]:focus").waitFor();
   });
 
   it("H1: a penalty grows as it is answered, a no opens its rule, and whoever cannot answer takes it all", async () => {
-    await players.sitDown({
-      rules: choose("Same card only"),
+    await players.startTable({
+      rules: chooseOption("Same card only"),
       deal: { hands: ["rD r1 r2", "gD b1 b2", "y1 y3"], top: "r5" },
     });
     const [ann, ben, cleo] = three();
-    await ann.hands.press(ann.page.getByTestId("card-rD"));
-    await isTold(ben, "Stack Draw Two, or draw 2 cards");
+    await ann.input.press(ann.page.getByTestId("card-rD"));
+    await waitForStatus(ben, "Stack Draw Two, or draw 2 cards");
     await assertAccessible(ben.page);
 
-    await ben.hands.press(ben.page.getByTestId("card-b1"));
-    await ben.hands.press(ben.page.getByTestId("toast"));
+    await ben.input.press(ben.page.getByTestId("card-b1"));
+    await ben.input.press(ben.page.getByTestId("toast"));
     await ben.page.getByRole("dialog", { name: "Rule H1" }).getByTestId("rule-text").waitFor();
     await assertAccessible(ben.page);
     await ben.page.keyboard.press("Escape");
     await ben.page.getByRole("dialog").waitFor({ state: "detached" });
 
-    await ben.hands.press(ben.page.getByTestId("card-gD"));
-    await isTold(cleo, "You must draw 4 cards");
-    await cleo.hands.press(button(cleo.page, "Take 4 cards"));
-    await isTold(ann, "Your turn");
-    await holdsSoMany(cleo, 6);
+    await ben.input.press(ben.page.getByTestId("card-gD"));
+    await waitForStatus(cleo, "You must draw 4 cards");
+    await cleo.input.press(button(cleo.page, "Take 4 cards"));
+    await waitForStatus(ann, "Your turn");
+    await waitForHandSize(cleo, 6);
   });
 
   it("H2: a finger on the raised card jumps in, out of turn", async () => {
-    await players.sitDown({
-      rules: switchOn("Jump-in"),
+    await players.startTable({
+      rules: turnOnRule("Jump-in"),
       deal: { hands: ["r4 g4 b2", "r3 y4", "r4 y2 y3"], top: "r5" },
     });
     const [ann, , cleo] = three();
-    await ann.hands.press(ann.page.getByTestId("card-r4"));
-    await isTold(cleo, "Ben’s turn – jump in with red 4!");
-    await cleo.hands.press(cleo.page.getByTestId("card-r4"));
-    await holds(cleo, "y2 y3");
-    await isTold(ann, "Your turn");
-    await holds(ann, "g4 b2");
+    await ann.input.press(ann.page.getByTestId("card-r4"));
+    await waitForStatus(cleo, "Ben’s turn – jump in with red 4!");
+    await cleo.input.press(cleo.page.getByTestId("card-r4"));
+    await waitForHand(cleo, "y2 y3");
+    await waitForStatus(ann, "Your turn");
+    await waitForHand(ann, "g4 b2");
   });
 
   it("H7: cards of one number are taken up, and played together", async () => {
-    await players.sitDown({
-      rules: switchOn("Play multiples"),
+    await players.startTable({
+      rules: turnOnRule("Play multiples"),
       deal: { hands: ["r4 g4 b4 r1 y9", "r3 y4", "y1 y2"], top: "r5" },
     });
     const [ann, ben] = three();
     for (const card of ["card-r4", "card-b4", "card-g4"]) {
-      await ann.hands.press(ann.page.getByTestId(card));
+      await ann.input.press(ann.page.getByTestId(card));
       await ann.page
         .getByRole("button", { name: /, selected$/ })
         .first()
         .waitFor();
     }
     await assertAccessible(ann.page);
-    await ann.hands.press(button(ann.page, "Play 3 cards"));
-    await holds(ann, "r1 y9");
+    await ann.input.press(button(ann.page, "Play 3 cards"));
+    await waitForHand(ann, "r1 y9");
     await ben.page.getByRole("button", { name: /On top: Green 4, clover/ }).waitFor();
   });
 
   describe("with Custom Wilds", () => {
     it("H8: a rule in own words is text to everybody, whatever it says, until the round ends", async () => {
-      await players.sitDown({
+      await players.startTable({
         isPrivate: true,
-        rules: switchOn("Custom cards"),
+        rules: turnOnRule("Custom cards"),
         deal: { hands: ["C r1", "r3 r4 g5", "r9 y1 y2"], top: "r5" },
       });
       const [ann, ben, cleo] = three();
-      await ann.hands.press(ann.page.getByTestId("uno"));
-      await ann.hands.press(ann.page.getByTestId("card-C"));
-      await ann.hands.press(ann.page.getByTestId("pick-red"));
+      await ann.input.press(ann.page.getByTestId("uno"));
+      await ann.input.press(ann.page.getByTestId("card-C"));
+      await ann.input.press(ann.page.getByTestId("pick-red"));
       await ann.page.getByTestId("rule-form").waitFor();
       await assertAccessible(ann.page);
-      await ann.hands.write(ann.page.getByTestId("rule-words"), MARKUP);
-      await ann.hands.press(ann.page.getByTestId("declare"));
+      await ann.input.type(ann.page.getByTestId("rule-words"), MARKUP);
+      await ann.input.press(ann.page.getByTestId("declare"));
       await everybodyReads(MARKUP);
       for (const { page } of players.all) {
         assert.equal(await page.locator("img").count(), 0);
         await assertAccessible(page);
       }
-      await ben.hands.press(ben.page.getByTestId("card-r3"));
-      await isTold(cleo, "Your turn");
-      await cleo.hands.press(cleo.page.getByTestId("card-r9"));
-      await isTold(ann, "Your turn");
-      await ann.hands.press(ann.page.getByTestId("card-r1"));
+      await ben.input.press(ben.page.getByTestId("card-r3"));
+      await waitForStatus(cleo, "Your turn");
+      await cleo.input.press(cleo.page.getByTestId("card-r9"));
+      await waitForStatus(ann, "Your turn");
+      await ann.input.press(ann.page.getByTestId("card-r1"));
       for (const { page } of players.all) {
         await page.getByRole("dialog").waitFor();
         await page.getByTestId("table-rule").waitFor({ state: "detached" });
@@ -145,15 +152,15 @@ describe("house rules at the table", function () {
 
     it("H8: the host strikes a rule, for everybody", async () => {
       const [ann, ben, cleo] = three();
-      for (const { hands, page } of players.all) await hands.press(button(page, "Next round"));
-      await isTold(ann, "Your turn");
-      await ann.hands.press(ann.page.getByTestId("card-C"));
-      await ann.hands.press(ann.page.getByTestId("pick-red"));
-      await ann.hands.press(ann.page.getByRole("radio", { name: "Speak in rhymes" }));
-      await ann.hands.press(ann.page.getByTestId("declare"));
+      for (const { input: hands, page } of players.all) await hands.press(button(page, "Next round"));
+      await waitForStatus(ann, "Your turn");
+      await ann.input.press(ann.page.getByTestId("card-C"));
+      await ann.input.press(ann.page.getByTestId("pick-red"));
+      await ann.input.press(ann.page.getByRole("radio", { name: "Speak in rhymes" }));
+      await ann.input.press(ann.page.getByTestId("declare"));
       await everybodyReads("Speak in rhymes");
       for (const { page } of [ben, cleo]) assert.equal(await page.getByTestId("strike").count(), 0);
-      await ann.hands.press(button(ann.page, "Remove this rule"));
+      await ann.input.press(button(ann.page, "Remove this rule"));
       for (const { page } of players.all) {
         await page.getByTestId("table-rule").waitFor({ state: "detached" });
         await page.getByRole("log").getByText("Ann strikes the table rule").waitFor({ state: "attached" });

@@ -6,38 +6,38 @@ import { createContext } from "../../server/context.ts";
 import type { JournalStore } from "../../server/journal/journal.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import {
-  anotherPage,
-  borrowBrowser,
+  closeContexts,
   type Device,
-  giveBack,
-  leaveUnpainted,
+  disablePainting,
   type OpenedPage,
   openPage,
+  openSecondPage,
+  sharedBrowser,
 } from "../support/browser.ts";
-import { areKept } from "./pictures.ts";
+import { areScreenshotsKept } from "./pictures.ts";
 
 /** A phone held upright, without a mouse; its screen is as sharp as phones' are where a picture is kept of it. */
 export const PHONE: Device = {
   viewport: { width: 390, height: 844 },
-  dpr: areKept ? 3 : 1,
+  dpr: areScreenshotsKept ? 3 : 1,
   touch: true,
   reducedMotion: true,
 };
 export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
 /** Software draws the pictures here, on a machine that others use too. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A browser for the pages of one server. */
-export interface House {
+export interface RunningApp {
   readonly url: string;
   open(device: Device, path?: string): Promise<OpenedPage>;
   /** Another page of the same browser: it knows what the first one kept. */
-  openAgain(opened: OpenedPage, path: string): Promise<OpenedPage>;
+  openInSameBrowser(opened: OpenedPage, path: string): Promise<OpenedPage>;
   close(): Promise<void>;
 }
 
-export interface Wishes {
+export interface AppOptions {
   /** The seed of every match, where a test needs certain cards. */
   readonly seed?: string;
   /** Where matches are written down, where a test lays the cards itself. */
@@ -51,7 +51,7 @@ export interface Wishes {
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
-export async function openHouse(wishes: Wishes = {}): Promise<House> {
+export async function openApp(wishes: AppOptions = {}): Promise<RunningApp> {
   const { seed, journalStore: shelf, clock, chance, isPainted } = wishes;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
@@ -64,7 +64,7 @@ export async function openHouse(wishes: Wishes = {}): Promise<House> {
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = createAppServer(read.config, { context: house, ownsProcess: false });
-  const view = await lookAt(`http://127.0.0.1:${await server.listen()}`, isPainted);
+  const view = await openBrowserAt(`http://127.0.0.1:${await server.listen()}`, isPainted);
   return {
     ...view,
     close: async () => {
@@ -75,23 +75,23 @@ export async function openHouse(wishes: Wishes = {}): Promise<House> {
 }
 
 /** Opens a browser for the pages of the server at this address. */
-export async function lookAt(url: string, isPainted = false): Promise<House> {
-  const browser = await borrowBrowser();
+export async function openBrowserAt(url: string, isPainted = false): Promise<RunningApp> {
+  const browser = await sharedBrowser();
   const go = async (opened: OpenedPage, path: string) => {
-    if (!isPainted) await leaveUnpainted(opened.page);
+    if (!isPainted) await disablePainting(opened.page);
     await goTo(opened, url + path);
     return opened;
   };
   return {
     url,
     open: async (device, path = "/") => go(await openPage(browser, device), path),
-    openAgain: async (opened, path) => go(await anotherPage(opened), path),
-    close: () => giveBack(browser),
+    openInSameBrowser: async (opened, path) => go(await openSecondPage(opened), path),
+    close: () => closeContexts(browser),
   };
 }
 
 async function goTo({ page }: OpenedPage, url: string): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(drawSimply);
   await page.goto(url);
 }

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
-import { button, type Guest, makeMove } from "./guest.ts";
-import { mouse } from "./hands.ts";
-import { DESKTOP, type House, lookAt, PHONE } from "./house.ts";
+import { button, makeMove, type PagePlayer } from "./guest.ts";
+import { mouseInput } from "./hands.ts";
+import { DESKTOP, openBrowserAt, PHONE, type RunningApp } from "./house.ts";
 
 const MOVES = 3;
 
@@ -12,17 +12,17 @@ describe("a server that is killed under a table", function () {
   this.timeout(180_000);
   this.slow(15_000);
   let server: ServerProcess;
-  let house: House;
-  let guests: readonly [Guest, Guest];
+  let house: RunningApp;
+  let guests: readonly [PagePlayer, PagePlayer];
 
   before(async () => {
     server = await serverProcess();
     await server.start();
-    house = await lookAt(server.url);
+    house = await openBrowserAt(server.url);
     const [ann, ben] = await Promise.all([house.open(DESKTOP), house.open(PHONE)]);
     guests = [
-      { ...ann, name: "Ann", hands: mouse(ann.page) },
-      { ...ben, name: "Ben", hands: mouse(ben.page) },
+      { ...ann, name: "Ann", input: mouseInput(ann.page) },
+      { ...ben, name: "Ben", input: mouseInput(ben.page) },
     ];
     await sitDown(ann.page, ben.page);
     for (let moves = 0; moves < MOVES; moves += 1) {
@@ -62,8 +62,8 @@ describe("a server that is killed under a table", function () {
     await ben.page.close();
     await server.end("SIGKILL");
     await server.start();
-    const opened = await house.openAgain(ben, pathname + search);
-    guests = [ann, { ...ben, ...opened, hands: mouse(opened.page) }];
+    const opened = await house.openInSameBrowser(ben, pathname + search);
+    guests = [ann, { ...ben, ...opened, input: mouseInput(opened.page) }];
     await opened.page.locator("html[data-ready]").waitFor({ state: "attached" });
     for (const { page } of guests) await page.getByTestId("pause").waitFor({ state: "detached" });
     for (const { page } of guests) await lineIs(page).waitFor({ state: "hidden" });
@@ -74,7 +74,7 @@ describe("a server that is killed under a table", function () {
 });
 
 /** A page that is closed in the middle of a choice would have to ask anew. It counts when both are shown it. */
-async function finishChoices(guests: readonly Guest[]): Promise<void> {
+async function finishChoices(guests: readonly PagePlayer[]): Promise<void> {
   for (const guest of guests) {
     while ((await guest.page.getByTestId("pick-red").count()) > 0) await makeMove(guest);
     await guest.page.getByTestId("status").filter({ hasText: /choos/i }).waitFor({ state: "detached" });

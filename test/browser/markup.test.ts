@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import type { Page } from "playwright-core";
 import { roomOf } from "../support/game-server.ts";
-import { Guest } from "../support/guest.ts";
+import { TestClient } from "../support/guest.ts";
 import { button } from "./guest.ts";
-import { DESKTOP, type House, openHouse } from "./house.ts";
-import { MARKUP } from "./markup.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
+import { INJECTION_TEXTS } from "./markup.ts";
 
 /** What would be there if any of it had been read as markup. */
 const TRACES = "[onerror],[onload],[onclick],[onfocus],[onbegin],iframe,object,embed,base,marquee,img[src=x]";
@@ -14,18 +14,18 @@ const TRACES = "[onerror],[onload],[onclick],[onfocus],[onbegin],iframe,object,e
 describe("words that would like to be markup", function () {
   this.timeout(120_000);
   this.slow(30_000);
-  let house: House;
+  let house: RunningApp;
   before(async () => {
-    house = await openHouse();
+    house = await openApp();
   });
   after(() => house.close());
 
   it("are shown as they are in the list, the waiting room and at the table: nothing runs, nothing is fetched", async () => {
-    assert.equal(MARKUP.length, 50);
+    assert.equal(INJECTION_TEXTS.length, 50);
     const opened = await house.open(DESKTOP);
     const { page } = opened;
     const alarms = await alarmsOf(page, house.url);
-    const mallory = await Guest.create(new Client(house.url), { name: "Mallory" });
+    const mallory = await TestClient.create(new Client(house.url), { name: "Mallory" });
     const { code, seated } = mallory;
     const room = roomOf(code);
     // Longer than the server would take them: the page is asked, not the server.
@@ -45,7 +45,7 @@ describe("words that would like to be markup", function () {
     await button(page, "Sit down").click();
     await page.locator(".waiting").waitFor();
     await shows(page, ".waiting", call);
-    await mallory.ask("start");
+    await mallory.sendRequest("start");
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await shows(page, "[data-testid=table-rule]", declare);
     await shows(page, ".table-mirror", call);
@@ -55,7 +55,7 @@ describe("words that would like to be markup", function () {
 
 /** Shows all of them there, one after the other, and looks for traces of each. */
 async function shows(page: Page, where: string, show: (words: string) => unknown): Promise<void> {
-  for (const words of MARKUP) {
+  for (const words of INJECTION_TEXTS) {
     await show(words);
     const traces = await page.waitForFunction(
       ([query, text, forbidden]) => {

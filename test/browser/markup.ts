@@ -1,5 +1,5 @@
 /** Words that would do something, were they ever read as markup, as a script or as an address. */
-export const MARKUP: readonly string[] = [
+export const INJECTION_TEXTS: readonly string[] = [
   "<script>alert(1)</script>",
   "<ScRiPt src=//evil.example></ScRiPt>",
   "<<script>alert(1);//<</script>",

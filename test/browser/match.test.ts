@@ -2,28 +2,28 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
-import { button, type Guest, makeMove } from "./guest.ts";
-import { finger, keyboard } from "./hands.ts";
-import { DESKTOP, type House, openHouse, PHONE } from "./house.ts";
-import { areKept, keepPicture, keepTablePicture } from "./pictures.ts";
-import { shortMatch } from "./short-match.ts";
+import { button, makeMove, type PagePlayer } from "./guest.ts";
+import { keyboardInput, touchInput } from "./hands.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./house.ts";
+import { areScreenshotsKept, saveScreenshot, saveTableScreenshot } from "./pictures.ts";
+import { findShortMatch } from "./short-match.ts";
 
 const MOST_MOVES = 400;
 /** A short match, where no picture is kept of it: software draws everything here. */
-const CARDS = areKept ? 6 : 3;
+const CARDS = areScreenshotsKept ? 6 : 3;
 const ALPHABET = new RegExp(`[${CODE_SYMBOLS}]{6}`);
 
 describe("three strangers, two on phones and one with the keyboard alone", function () {
   this.timeout(480_000);
   this.slow(120_000);
   this.bail(true);
-  let house: House;
-  let guests: Guest[];
+  let house: RunningApp;
+  let guests: PagePlayer[];
 
   before(async () => {
-    house = await openHouse({
+    house = await openApp({
       isPainted: true,
-      seed: shortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
+      seed: findShortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
     });
     guests = await Promise.all([
       arrive("Marisol", "finger"),
@@ -33,11 +33,11 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   });
   after(() => house.close());
 
-  const arrive = async (name: string, by: "finger" | "keyboard"): Promise<Guest> => {
+  const arrive = async (name: string, by: "finger" | "keyboard"): Promise<PagePlayer> => {
     const opened = await house.open(by === "finger" ? PHONE : DESKTOP);
-    return { ...opened, name, hands: by === "finger" ? finger(opened.page) : keyboard(opened.page) };
+    return { ...opened, name, input: by === "finger" ? touchInput(opened.page) : keyboardInput(opened.page) };
   };
-  const at = (seat: number): Guest => {
+  const at = (seat: number): PagePlayer => {
     const guest = guests[seat];
     assert.ok(guest);
     return guest;
@@ -45,34 +45,34 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
 
   it("open a table, join it from the list and by its code, and start", async () => {
     const [host, second, third] = [at(0), at(1), at(2)];
-    for (const { hands, page, name } of guests) await hands.write(page.getByLabel("Your name"), name);
-    await keepPicture(host.page, "phone-home");
-    await host.hands.press(button(host.page, "Create a table"));
-    await host.hands.press(button(host.page, "Create table"));
+    for (const { input: hands, page, name } of guests) await hands.type(page.getByLabel("Your name"), name);
+    await saveScreenshot(host.page, "phone-home");
+    await host.input.press(button(host.page, "Create a table"));
+    await host.input.press(button(host.page, "Create table"));
     await host.page.locator(".waiting").waitFor();
     const code = ALPHABET.exec(host.page.url())?.[0] ?? "";
     assert.equal(code.length, 6);
 
     const listed = button(second.page, "Join Marisol’s table");
     await listed.waitFor();
-    await keepPicture(second.page, "desktop-home");
-    await second.hands.press(listed);
+    await saveScreenshot(second.page, "desktop-home");
+    await second.input.press(listed);
     await second.page.locator(".waiting").waitFor();
-    await third.hands.write(third.page.getByLabel("Join with a code"), code.toLowerCase());
-    await third.hands.press(button(third.page, "Join"));
+    await third.input.type(third.page.getByLabel("Join with a code"), code.toLowerCase());
+    await third.input.press(button(third.page, "Join"));
     await third.page.locator(".waiting").waitFor();
 
-    await host.hands.press(host.page.getByText("Customise the rules"));
-    await host.hands.press(host.page.getByRole("radio", { name: "Just one round" }));
+    await host.input.press(host.page.getByText("Customise the rules"));
+    await host.input.press(host.page.getByRole("radio", { name: "Just one round" }));
     for (let cards = 7; cards > CARDS; cards -= 1) {
       await host.page.locator("output", { hasText: String(cards) }).waitFor();
-      await host.hands.press(button(host.page, "Starting hand: fewer"));
+      await host.input.press(button(host.page, "Starting hand: fewer"));
     }
     await second.page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
     for (const { page } of guests) await page.getByText("Aiko").first().waitFor();
-    await keepPicture(host.page, "phone-waiting");
-    await keepPicture(second.page, "desktop-waiting");
-    await host.hands.press(button(host.page, "Start the match"));
+    await saveScreenshot(host.page, "phone-waiting");
+    await saveScreenshot(second.page, "desktop-waiting");
+    await host.input.press(button(host.page, "Start the match"));
     for (const { page } of guests) await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
 
@@ -93,7 +93,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   });
 
   it("watch it again, in a window of its own: it plays from the deal on, and the table waits", async () => {
-    const { context, hands, page } = at(1);
+    const { context, input: hands, page } = at(1);
     const opens = context.waitForEvent("page");
     await hands.press(page.getByRole("link", { name: "Watch the replay" }));
     const again = await opens;
@@ -117,7 +117,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   });
 
   it("go back to the start page, and nothing went wrong on any page", async () => {
-    for (const { hands, page } of guests) {
+    for (const { input: hands, page } of guests) {
       await hands.press(button(page, "Leave the table").first());
       await button(page, "Create a table").waitFor();
     }
@@ -133,13 +133,13 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
   }
 
   async function keepTablePictures(): Promise<void> {
-    await keepTablePicture(at(0).page, "phone-table");
-    await keepTablePicture(at(1).page, "desktop-table");
+    await saveTableScreenshot(at(0).page, "phone-table");
+    await saveTableScreenshot(at(1).page, "desktop-table");
   }
 
   async function keepPictures(moment: string): Promise<void> {
-    await keepPicture(at(0).page, `phone-${moment}`);
-    await keepPicture(at(1).page, `desktop-${moment}`);
+    await saveScreenshot(at(0).page, `phone-${moment}`);
+    await saveScreenshot(at(1).page, `desktop-${moment}`);
   }
 });
 

@@ -1,17 +1,17 @@
 /** Motion that something comes in between: what is under way ends where it belongs, and nothing of it lives on. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Drawn } from "../gallery/probe.ts";
-import { StoppedTable } from "../gallery/stopped-table.ts";
+import type { PhaserStats } from "../gallery/probe.ts";
+import { ManualClockCanvas } from "../gallery/stopped-table.ts";
 
 describe("motion that is cut short", function () {
   this.timeout(120_000);
-  const table = new StoppedTable();
+  const table = new ManualClockCanvas();
   before(() => table.start());
   afterEach(() => table.endVisit());
   after(() => table.stop());
 
-  const drawn = (page: Page): Promise<Drawn> => page.evaluate("gallery.drawn()");
+  const drawn = (page: Page): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
   const lies = (page: Page): Promise<readonly string[]> => page.evaluate("gallery.lies()");
   const lift = (page: Page) => page.evaluate("gallery.screen.lift(gallery.picture().hand[3].key)");
 

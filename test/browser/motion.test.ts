@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../shared/event.ts";
-import type { Drawn } from "../gallery/probe.ts";
-import { StoppedTable } from "../gallery/stopped-table.ts";
-import { pixelsApart } from "../support/pixels.ts";
+import type { PhaserStats } from "../gallery/probe.ts";
+import { ManualClockCanvas } from "../gallery/stopped-table.ts";
+import { countDifferentPixels } from "../support/pixels.ts";
 
 /** Something of everything that moves. */
 const HAPPENED: readonly SeenEvent[] = [
@@ -37,7 +37,7 @@ const SIGNS: readonly SeenEvent[] = [
 
 describe("motion on the drawn table", function () {
   this.timeout(120_000);
-  const table = new StoppedTable();
+  const table = new ManualClockCanvas();
   let page: Page;
   before(() => table.start());
   afterEach(() => table.endVisit());
@@ -47,12 +47,12 @@ describe("motion on the drawn table", function () {
     page = await table.open(query, isPainted);
   }
 
-  const drawn = (): Promise<Drawn> => page.evaluate("gallery.drawn()");
+  const drawn = (): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
   const play = (events: readonly SeenEvent[], view = {}): Promise<unknown> =>
     page.evaluate(`gallery.play(${JSON.stringify(events)}, ${JSON.stringify(view)})`);
 
   /** Plays everything that moves and waits until it is over. */
-  async function playAll(direction: 1 | -1): Promise<Drawn> {
+  async function playAll(direction: 1 | -1): Promise<PhaserStats> {
     for (const event of HAPPENED) {
       await play([event], { direction });
       await page.clock.runFor(700);
@@ -173,10 +173,17 @@ describe("motion on the drawn table", function () {
     await page.evaluate(rename(200));
     await page.clock.runFor(1000);
     assert.equal((await drawn()).textures, textures);
-    assert.equal(await pixelsApart(page, before, await page.screenshot()), 0, "the table looks as before");
+    assert.equal(
+      await countDifferentPixels(page, before, await page.screenshot()),
+      0,
+      "the table looks as before",
+    );
     await page.evaluate(rename(1));
     await page.clock.runFor(1000);
-    assert.ok((await pixelsApart(page, before, await page.screenshot())) > 50, "other names look different");
+    assert.ok(
+      (await countDifferentPixels(page, before, await page.screenshot())) > 50,
+      "other names look different",
+    );
   });
 
   it("draws none where no clock runs, and none while the table is not on the screen", async () => {

@@ -4,9 +4,15 @@ import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
 import type { TableGeometry } from "../../client/scenes/contract.ts";
 import { FLICK_MS } from "../../client/table/drop-layout.ts";
-import type { Drawn } from "../gallery/probe.ts";
+import type { PhaserStats } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
-import { borrowBrowser, giveBack, leaveUnpainted, type OpenedPage, openPage } from "../support/browser.ts";
+import {
+  closeContexts,
+  disablePainting,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+} from "../support/browser.ts";
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
@@ -19,14 +25,14 @@ describe("the own hand as it is drawn", function () {
 
   before(async () => {
     server = await serveGallery(0);
-    browser = await borrowBrowser();
+    browser = await sharedBrowser();
   });
 
   beforeEach(async () => {
     const viewport = { width: 390, height: 640 };
     opened = await openPage(browser, { viewport, touch: true, reducedMotion: true });
     page = opened.page;
-    await leaveUnpainted(page);
+    await disablePainting(page);
     await page.goto(`${server.resolvedUrls?.local[0]}?seats=4&hand=5&q=low`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
@@ -34,12 +40,12 @@ describe("the own hand as it is drawn", function () {
   afterEach(() => opened.context.close());
 
   after(async () => {
-    await giveBack(browser);
+    await closeContexts(browser);
     await server?.close();
   });
 
   const geometry = (): Promise<TableGeometry> => page.evaluate("gallery.geometry()");
-  const drawn = (): Promise<Drawn> => page.evaluate("gallery.drawn()");
+  const drawn = (): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
   /** What touches have meant since the last look. */
   const meant = (): Promise<readonly string[]> => page.evaluate("gallery.log.splice(0)");
   const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });

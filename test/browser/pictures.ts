@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 
 /** True where the pictures are made to be kept: `npm run pictures`. */
-export const areKept = process.env["PICTURES"] === "keep";
-const FOLDER = join(import.meta.dirname, areKept ? "../pictures" : "../output/pictures");
+export const areScreenshotsKept = process.env["PICTURES"] === "keep";
+const FOLDER = join(import.meta.dirname, areScreenshotsKept ? "../pictures" : "../output/pictures");
 
 /** Takes a picture of the table as players see it: in high quality, which only pictures that are kept are worth. */
-export async function keepTablePicture(page: Page, name: string): Promise<void> {
-  if (areKept) await drawAs(page, "high");
-  await keepPicture(page, name);
-  if (areKept) await drawAs(page, "low");
+export async function saveTableScreenshot(page: Page, name: string): Promise<void> {
+  if (areScreenshotsKept) await drawAs(page, "high");
+  await saveScreenshot(page, name);
+  if (areScreenshotsKept) await drawAs(page, "low");
 }
 
 /** The page comes back to its seat by itself. */
@@ -22,7 +22,7 @@ async function drawAs(page: Page, quality: "high" | "low"): Promise<void> {
 }
 
 /** Takes a picture once all motion is over. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-idle="false"]') === null);
   await mkdir(FOLDER, { recursive: true });
   // The woven felt would make a PNG of several megabytes.

@@ -4,18 +4,18 @@ import type { Page } from "playwright-core";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { type RunningClock, runningClock } from "../support/running-clock.ts";
-import { DESKTOP, type House, openHouse } from "./house.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
 
 describe("a quick table", function () {
   this.timeout(180_000);
   this.slow(60_000);
-  let house: House;
+  let house: RunningApp;
   let time: RunningClock;
   const opened: OpenedPage[] = [];
 
   before(async () => {
     time = runningClock();
-    house = await openHouse({ clock: time.clock });
+    house = await openApp({ clock: time.clock });
   });
   afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -51,7 +51,7 @@ describe("a quick table", function () {
       .getByText(/The match starts in \d+ seconds/)
       .first()
       .waitFor();
-    time.clock.turn(1000 * QUICK_START_SECONDS);
+    time.clock.advance(1000 * QUICK_START_SECONDS);
     await Promise.all([starts(ann), starts(ben)]);
     const cleo = await arrive("Cleo", new URL(ann.url()).search);
     await cleo.getByRole("button", { name: "Sit down" }).click();
@@ -77,7 +77,7 @@ describe("a quick table", function () {
     await tablet.locator(".waiting").waitFor();
     assert.equal(tablet.url(), ann.url());
     await ann.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
-    time.clock.turn(1000 * QUICK_START_SECONDS);
+    time.clock.advance(1000 * QUICK_START_SECONDS);
     await starts(tablet);
     assert.equal(await tablet.getByTestId("status").count(), 1);
   });

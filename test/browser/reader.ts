@@ -5,7 +5,7 @@ type Role = "button" | "radio" | "textbox";
 
 const FURTHEST = 80;
 
-export class Reader {
+export class ScreenReaderPlayer {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -32,14 +32,14 @@ export class Reader {
 
   /** Makes a move of one's own if there is one: the answer says whether the table has changed by it. */
   async makeMove(): Promise<boolean> {
-    const before = await this.moment();
+    const before = await this.pageText();
     if (!(await this.#act())) return false;
-    for (let looks = 0; looks < 200; looks += 1) if ((await this.moment()) !== before) return true;
+    for (let looks = 0; looks < 200; looks += 1) if ((await this.pageText()) !== before) return true;
     return false;
   }
 
   /** All that can be read on the page now. */
-  moment(): Promise<string> {
+  pageText(): Promise<string> {
     return this.page.getByRole("main").ariaSnapshot();
   }
 

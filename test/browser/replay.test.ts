@@ -2,36 +2,36 @@
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
 import { memoryStore } from "../../server/journal/memory-store.ts";
-import { handOutbox } from "../server/history/both-databases.ts";
-import { aKey } from "../support/a-key.ts";
+import { manualArchiveQueue } from "../server/history/both-databases.ts";
+import { testBrowserKey } from "../support/a-key.ts";
 import type { OpenedPage } from "../support/browser.ts";
-import { endedMatch } from "../support/ended-match.ts";
-import { DESKTOP, type House, openHouse } from "./house.ts";
+import { finishedMatch } from "../support/ended-match.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
 
 describe("a match that is over", function () {
   this.timeout(180_000);
-  const ended = endedMatch({
-    text: "watched again",
+  const ended = finishedMatch({
+    seedText: "watched again",
     // Whose matches of long ago were is forgotten, as soon as the history has come up.
     endedAt: Date.now(),
     seats: [
-      { name: "Ada", owner: hashOfBrowserKey(aKey("Ada")) },
+      { name: "Ada", owner: hashOfBrowserKey(testBrowserKey("Ada")) },
       { name: "Theo" },
       { name: "Aiko", kind: "bot:normal" },
     ],
   });
   const last = ended.record.entries.length;
-  let house: House;
+  let house: RunningApp;
   let ada: OpenedPage;
 
   before(async () => {
-    const outbox = handOutbox();
+    const outbox = manualArchiveQueue();
     const shelf = { ...memoryStore(), ...outbox };
     Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
-    house = await openHouse({ journalStore: shelf });
+    house = await openApp({ journalStore: shelf });
     outbox.put(ended);
     ada = await house.open(DESKTOP);
-    await ada.page.evaluate((key) => localStorage.setItem("last-card:key", key), aKey("Ada"));
+    await ada.page.evaluate((key) => localStorage.setItem("last-card:key", key), testBrowserKey("Ada"));
   });
 
   after(async () => {

@@ -5,11 +5,11 @@ import { type Game, newGame } from "../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { TABLE } from "../../shared/seat.ts";
 
-const MOST_SEEDS = 5_000;
+const MAX_SEEDS = 5_000;
 
 /** The first of many seeds under which the official game of `seats` begins as wished. */
-export function seedWith(seats: number, isWished: (game: Readonly<Game>) => boolean): string {
-  for (let k = 0; k < MOST_SEEDS; k += 1) {
+export function findSeed(seats: number, isWished: (game: Readonly<Game>) => boolean): string {
+  for (let k = 0; k < MAX_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");
     if (isWished(started(seats, seed))) return seed;
   }

@@ -6,7 +6,7 @@ import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/match.ts";
 
-const MOST_SEEDS = 5_000;
+const MAX_SEEDS = 5_000;
 const FEWEST_MOVES = 10;
 const MOST_MOVES = 16;
 /** What must happen in it, so that every kind of press is tried. */
@@ -15,8 +15,8 @@ const WANTED = ["colorChosen", "cardsDrawn", "unoCalled", "seatSkipped"] as cons
 const ORDER: readonly SeatCommand["type"][] = ["color", "challenge", "accept", "play", "draw", "pass"];
 
 /** The first such seed for so many seats under these rules. */
-export function shortMatch(rules: Rules, seats: number): string {
-  for (let k = 0; k < MOST_SEEDS; k += 1) {
+export function findShortMatch(rules: Rules, seats: number): string {
+  for (let k = 0; k < MAX_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");
     if (isWished(played(rules, seats, seed))) return seed;
   }
@@ -25,7 +25,7 @@ export function shortMatch(rules: Rules, seats: number): string {
 
 function played(rules: Rules, seats: number, seed: string): readonly AcceptedCommand[] {
   const deeds: AcceptedCommand[] = [];
-  const bots = Array.from({ length: seats }, () => likeGuests);
+  const bots = Array.from({ length: seats }, () => pagePlayerBot);
   playMatch(
     { rules, bots, seed, chance: () => 0 },
     { after: (_game, acceptedCommand) => deeds.push(acceptedCommand) },
@@ -40,7 +40,7 @@ function isWished(deeds: readonly AcceptedCommand[]): boolean {
 }
 
 /** The first card of the hand that can be played, with the call where it is due; nobody looks at the others' calls. */
-const likeGuests: Bot = (view) => {
+const pagePlayerBot: Bot = (view) => {
   if (view.turn !== view.seat) return undefined;
   const legal = legalCommands(view);
   const command = ORDER.map((type) => legal.find((each) => each.type === type)).find(Boolean);

@@ -7,11 +7,11 @@ import { viewFor } from "../../shared/view-for.ts";
 import { assertAccessible } from "../support/accessible.ts";
 import type { OpenedPage } from "../support/browser.ts";
 import { button } from "./guest.ts";
-import { DESKTOP, type House, openHouse } from "./house.ts";
-import { seedWith } from "./seed-with.ts";
+import { DESKTOP, openApp, type RunningApp } from "./house.ts";
+import { findSeed } from "./seed-with.ts";
 
 /** The host is to act, with one Wild in hand, a card that cannot be played, and no way to be skipped. */
-const SEED = seedWith(2, (game) => {
+const SEED = findSeed(2, (game) => {
   const view = viewFor(game, 0);
   const isStuck = view.hand.some((card) => card < WILD && whyNot(view, { type: "play", card }) !== undefined);
   return (
@@ -26,12 +26,12 @@ describe("at the table", function () {
   this.timeout(180_000);
   this.slow(60_000);
   this.bail(true);
-  let house: House;
+  let house: RunningApp;
   let host: OpenedPage;
   let guest: OpenedPage;
 
   before(async () => {
-    house = await openHouse({ seed: SEED });
+    house = await openApp({ seed: SEED });
     [host, guest] = await Promise.all([house.open(DESKTOP), house.open(DESKTOP)]);
     await button(host.page, "Create a table").click();
     await button(host.page, "Create table").click();

@@ -7,32 +7,32 @@ import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/memory-storage.ts";
-import { atMost } from "./at-most.ts";
-import { overheard } from "./overhearing.ts";
-import type { Sitting } from "./sitting.ts";
-import { Tab } from "./tab.ts";
+import { withTimeLimit } from "./at-most.ts";
+import { tapRoom } from "./overhearing.ts";
+import type { ObservedTable } from "./sitting.ts";
+import { BrowserTab } from "./tab.ts";
 
 /** One who waits for a page for so long closes it, in ms. */
 const LOADING_MS = 3_000;
 /** So long may older tabs take to notice that a newer one speaks, in ms. */
-const ONE_VOICE_MS = 8_000;
+const ONE_ACTIVE_TAB_MS = 8_000;
 const LOOK_MS = 20;
 
-export interface BrowserOptions {
+export interface SimulatedBrowserOptions {
   readonly name: string;
-  readonly sitting: Sitting;
+  readonly table: ObservedTable;
   readonly url: string;
   readonly chance: Chance;
 }
 
-export class Browser {
-  readonly #options: BrowserOptions;
+export class SimulatedBrowser {
+  readonly #options: SimulatedBrowserOptions;
   readonly #storage = new MemoryStorage();
-  #tabs: readonly Tab[] = [];
+  #tabs: readonly BrowserTab[] = [];
   #seat = -1;
-  #isTurnedAway = false;
+  #isRefused = false;
 
-  constructor(options: BrowserOptions) {
+  constructor(options: SimulatedBrowserOptions) {
     this.#options = options;
   }
 
@@ -42,8 +42,8 @@ export class Browser {
   }
 
   /** The match has begun without this player. */
-  get isTurnedAway(): boolean {
-    return this.#isTurnedAway;
+  get isRefused(): boolean {
+    return this.#isRefused;
   }
 
   /** Whether the seat can be taken again. */
@@ -59,17 +59,17 @@ export class Browser {
 
   /** A new tab sits down at the table, or comes back to the seat; older ones stay open. */
   async openTab(): Promise<void> {
-    const { url, sitting } = this.#options;
-    const tab = new Tab({
+    const { url, table: sitting } = this.#options;
+    const tab = new BrowserTab({
       url,
       storage: this.#storage,
       pace: sitting.pace,
-      tap: (room) => this.#overheard(room),
+      tap: (room) => this.#tapped(room),
     });
     this.#tabs = [...this.#tabs.filter(({ isClosed }) => !isClosed), tab];
-    const loaded = await atMost(LOADING_MS, this.#enter(tab));
+    const loaded = await withTimeLimit(LOADING_MS, this.#enter(tab));
     if (loaded?.ok !== true) tab.close();
-    else this.#look(loaded.value);
+    else this.#checkShown(loaded.value);
   }
 
   close(): void {
@@ -77,57 +77,57 @@ export class Browser {
   }
 
   /** Of all tabs one speaks for the seat; the others come to know it. */
-  async expectOneVoice(): Promise<void> {
-    const { sitting, name } = this.#options;
+  async expectOneActiveTab(): Promise<void> {
+    const { table: sitting, name } = this.#options;
     const voices = () =>
       this.#tabs.filter(({ isClosed, session }) => !isClosed && session?.connectionState === "connected");
-    const giveUpAt = performance.now() + ONE_VOICE_MS;
+    const giveUpAt = performance.now() + ONE_ACTIVE_TAB_MS;
     while (voices().length > 1 && performance.now() < giveUpAt) await pause(LOOK_MS);
     if (voices().length > 1) sitting.report("loudTabs", `${name} has ${voices().length} tabs that speak`);
   }
 
-  async #enter(tab: Tab): Promise<Result<OnlineTableSession> | undefined> {
-    const { sitting, name } = this.#options;
+  async #enter(tab: BrowserTab): Promise<Result<OnlineTableSession> | undefined> {
+    const { table: sitting, name } = this.#options;
     const { code } = sitting;
     if (code !== undefined && this.hasToken) return this.#comeBack(tab, code);
-    if (sitting.hasSeat(name)) sitting.lockedOut(name, "the seat token is gone");
+    if (sitting.hasSeat(name)) sitting.playerLockedOut(name, "the seat token is gone");
     if (code !== undefined) return this.#join(tab, code);
-    return sitting.isOpener(name) ? sitting.opened(await tab.create(sitting.opening)) : undefined;
+    return sitting.isOpener(name) ? sitting.tableOpened(await tab.create(sitting.createOptions)) : undefined;
   }
 
-  async #join(tab: Tab, code: string): Promise<Result<OnlineTableSession>> {
-    const { sitting, name } = this.#options;
+  async #join(tab: BrowserTab, code: string): Promise<Result<OnlineTableSession>> {
+    const { table: sitting, name } = this.#options;
     const joined = await tab.join(code, { name });
-    this.#isTurnedAway = !joined.ok && joined.refusal.code === "tableInPlay";
-    return sitting.joined(joined);
+    this.#isRefused = !joined.ok && joined.refusal.code === "tableInPlay";
+    return sitting.tableJoined(joined);
   }
 
-  async #comeBack(tab: Tab, code: string): Promise<Result<OnlineTableSession>> {
-    const { sitting, name } = this.#options;
-    const back = await tab.comeBack(code);
+  async #comeBack(tab: BrowserTab, code: string): Promise<Result<OnlineTableSession>> {
+    const { table: sitting, name } = this.#options;
+    const back = await tab.rejoin(code);
     if (back.ok) return back;
     if (isSeatLost(back.refusal.code)) {
       this.#storage.clear();
-      if (!sitting.hasSeat(name)) sitting.left(name);
-      else sitting.lockedOut(name, "the seat token is not taken");
+      if (!sitting.hasSeat(name)) sitting.playerLeft(name);
+      else sitting.playerLockedOut(name, "the seat token is not taken");
     }
-    return sitting.joined(back);
+    return sitting.tableJoined(back);
   }
 
-  #look(session: OnlineTableSession): void {
-    const { sitting, name } = this.#options;
+  #checkShown(session: OnlineTableSession): void {
+    const { table: sitting, name } = this.#options;
     const look = (snapshot: TableSnapshot) => {
-      this.#seat = sitting.look(name, snapshot);
+      this.#seat = sitting.checkShown(name, snapshot);
     };
     sitting.count("arrivals");
-    sitting.sat(name);
+    sitting.playerSeated(name);
     look(session.snapshot);
     session.subscribe({ changed: look });
   }
 
-  #overheard(room: RoomConnection): RoomConnection {
-    const { sitting, chance } = this.#options;
-    const { ledger, count } = sitting;
-    return overheard(room, { ledger, count, chance, seat: () => this.#seat });
+  #tapped(room: RoomConnection): RoomConnection {
+    const { table: sitting, chance } = this.#options;
+    const { commandLog: ledger, count } = sitting;
+    return tapRoom(room, { listener: ledger, count, chance, seat: () => this.#seat });
   }
 }

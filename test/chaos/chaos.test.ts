@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { BadOption } from "../support/command-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { storm } from "./storm.ts";
+import { runChaos } from "./storm.ts";
 
 /** The storm of `npm run chaos` in small. */
 const SHORT = ["--matches", "5", "--tables", "5", "--seed", "npm test"];
@@ -10,7 +10,7 @@ describe("npm run chaos", () => {
   it("ends every match in bad weather, shows every hand as it is, and leaves nothing behind", async function () {
     this.timeout(120_000);
     this.slow(40_000);
-    const tally = await storm(parseOptions(SHORT));
+    const tally = await runChaos(parseOptions(SHORT));
     assert.deepEqual(tally.faults, []);
     const matches = Object.values(tally.seats).reduce((sum, count) => sum + count, 0);
     assert.equal(matches, 5);
@@ -28,7 +28,7 @@ describe("npm run chaos", () => {
   });
 
   it("answers options that make no sense with a sentence", () => {
-    assert.throws(() => parseOptions(["--matches", "many"]), BadOption);
+    assert.throws(() => parseOptions(["--matches", "many"]), InvalidOption);
     assert.throws(() => parseOptions(["--speed", "9"]), /Unknown option '--speed'\. The options are/);
   });
 });

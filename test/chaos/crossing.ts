@@ -1,39 +1,49 @@
 /** One connection on its way through its weather: the browser's end, the server's end, and both ways between. */
 import { connect, type Socket } from "node:net";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { Stretch } from "./stretch.ts";
+import { DelayedStream } from "./stretch.ts";
 import type { Count } from "./tally.ts";
-import type { Trouble, Way, Weather } from "./weather.ts";
+import type { NetworkConditions, NetworkFault, StreamDirection } from "./weather.ts";
 
 const COUNTED_AS = { stall: "stalls", cut: "cuts", halfOpen: "halfOpens" } as const;
 
-export interface CrossingOptions {
+export interface ProxiedConnectionOptions {
   readonly browser: Socket;
   /** The server's. */
   readonly port: number;
-  readonly weather: Weather;
+  readonly conditions: NetworkConditions;
   /** For the jitter. */
   readonly chance: Chance;
   readonly count: Count;
   /** Both ends are closed. */
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
-export class Crossing {
+export class ProxiedConnection {
   readonly #browser: Socket;
   readonly #server: Socket;
-  readonly #ways: Readonly<Record<Way, Stretch>>;
+  readonly #streams: Readonly<Record<StreamDirection, DelayedStream>>;
   readonly #count: Count;
   #timers: readonly NodeJS.Timeout[] = [];
 
-  constructor({ browser, port, weather, chance, count, onGone }: CrossingOptions) {
+  constructor({
+    browser,
+    port,
+    conditions: weather,
+    chance,
+    count,
+    onClosed: onGone,
+  }: ProxiedConnectionOptions) {
     const server = connect({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
     const delayMs = () => weather.latencyMs + chance(weather.jitterMs + 1);
     this.#browser = browser;
     this.#server = server;
     this.#count = count;
-    this.#ways = { up: new Stretch(browser, server, delayMs), down: new Stretch(server, browser, delayMs) };
-    this.#timers = weather.troubles.map(([atMs, trouble]) => setTimeout(() => this.#suffer(trouble), atMs));
+    this.#streams = {
+      up: new DelayedStream(browser, server, delayMs),
+      down: new DelayedStream(server, browser, delayMs),
+    };
+    this.#timers = weather.faults.map(([atMs, trouble]) => setTimeout(() => this.#applyFault(trouble), atMs));
     for (const end of [browser, server]) {
       // What breaks is closed next, and the close is what the other end learns of.
       end.on("error", () => undefined);
@@ -43,35 +53,35 @@ export class Crossing {
   }
 
   /** No more trouble; what is lost already stays lost. */
-  calm(): void {
+  stopFaults(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
   /** Everything is lost from now on, both ways, and nobody is told. */
-  goDark(): void {
-    this.calm();
-    this.#ways.up.lose();
-    this.#ways.down.lose();
+  loseEverything(): void {
+    this.stopFaults();
+    this.#streams.up.lose();
+    this.#streams.down.lose();
   }
 
   /** Ends it, both ends told at once. */
-  cut(): void {
-    this.goDark();
+  disconnect(): void {
+    this.loseEverything();
     this.#browser.resetAndDestroy();
     this.#server.resetAndDestroy();
   }
 
-  #suffer(trouble: Trouble): void {
+  #applyFault(trouble: NetworkFault): void {
     this.#count(COUNTED_AS[trouble.type]);
     switch (trouble.type) {
       case "stall":
-        for (const way of [this.#ways.up, this.#ways.down]) way.stall(trouble.ms);
+        for (const way of [this.#streams.up, this.#streams.down]) way.stall(trouble.ms);
         return;
       case "cut":
-        this.cut();
+        this.disconnect();
         return;
       case "halfOpen":
-        for (const way of trouble.ways) this.#ways[way].lose();
+        for (const way of trouble.ways) this.#streams[way].lose();
         return;
       default:
         trouble satisfies never;
@@ -81,7 +91,7 @@ export class Crossing {
   /** All that the browser says before the first answer is said again, and what is answered to it is thrown away. */
   #double(port: number): void {
     const double = connect({ port, host: "127.0.0.1", noDelay: true });
-    const say = (piece: Buffer) => this.#ways.up.carry(() => double.write(piece));
+    const say = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
     this.#count("duplicates");
     double.on("error", () => undefined).resume();
     this.#browser.on("data", say);
@@ -91,7 +101,7 @@ export class Crossing {
 
   #closed(onGone: () => void): void {
     if (!(this.#browser.destroyed && this.#server.destroyed)) return;
-    this.calm();
+    this.stopFaults();
     onGone();
   }
 }

@@ -3,7 +3,7 @@ import type { Chance } from "../../shared/bots/bot.ts";
 
 /** In one step in so many somebody does one of these; each as often as it is named. */
 const RARE = 60;
-const DEEDS = [
+const CONNECTION_ACTIONS = [
   "reload",
   "reload",
   "reload",
@@ -16,9 +16,9 @@ const DEEDS = [
   "leave",
   "vanishForGood",
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type ConnectionAction = (typeof CONNECTION_ACTIONS)[number];
 
 /** What somebody does now; most of the time nothing. */
-export function throwDeed(chance: Chance): Deed | undefined {
-  return chance(RARE) === 0 ? DEEDS[chance(DEEDS.length)] : undefined;
+export function chooseConnectionAction(chance: Chance): ConnectionAction | undefined {
+  return chance(RARE) === 0 ? CONNECTION_ACTIONS[chance(CONNECTION_ACTIONS.length)] : undefined;
 }

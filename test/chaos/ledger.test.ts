@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
-import { Ledger } from "./ledger.ts";
+import { CommandLog } from "./ledger.ts";
 
 const draw = (n: number, seat = 0): AcceptedCommand => ({
   n,
@@ -12,10 +12,10 @@ const draw = (n: number, seat = 0): AcceptedCommand => ({
 });
 
 describe("the chaos test's ledger", () => {
-  let ledger: Ledger;
+  let ledger: CommandLog;
 
   beforeEach(() => {
-    ledger = new Ledger();
+    ledger = new CommandLog();
     ledger.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 

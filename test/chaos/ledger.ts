@@ -4,10 +4,10 @@ import type { Reply } from "../../client/net/room-types.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
-import type { Notes } from "./overhearing.ts";
+import type { MessageListener } from "./overhearing.ts";
 
 /** One command, however often it was sent. */
-interface Asked {
+interface SentCommand {
   readonly seat: number;
   readonly name: string;
   readonly payload: object;
@@ -15,15 +15,15 @@ interface Asked {
 }
 
 /** Given at the door, before the table is asked: they say nothing of the command itself. */
-const AT_THE_DOOR: ReadonlySet<RefusalCode> = new Set([
+const JOIN_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   "rateLimited",
   "notSeated",
   "tableRestarting",
   "offline",
 ]);
 
-export class Ledger implements Notes {
-  readonly #asked = new Map<string, Asked>();
+export class CommandLog implements MessageListener {
+  readonly #asked = new Map<string, SentCommand>();
 
   sent(seat: number, name: string, payload: object): void {
     const id = idOf(payload);
@@ -42,7 +42,7 @@ export class Ledger implements Notes {
 }
 
 /** One command has one answer. */
-function otherAnswers({ name, replies: [first, ...again] }: Asked): readonly string[] {
+function otherAnswers({ name, replies: [first, ...again] }: SentCommand): readonly string[] {
   const others = again.filter((reply) => !isDeepStrictEqual(reply, first));
   return others.map(
     (other) => `${name} was answered ${JSON.stringify(first)}, then ${JSON.stringify(other)}`,
@@ -50,10 +50,10 @@ function otherAnswers({ name, replies: [first, ...again] }: Asked): readonly str
 }
 
 /** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
-function unexplained(moves: readonly Asked[], deeds: readonly AcceptedCommand[]): readonly string[] {
+function unexplained(moves: readonly SentCommand[], deeds: readonly AcceptedCommand[]): readonly string[] {
   const open = new Set(moves);
   const explain = (acceptedCommand: AcceptedCommand): boolean => {
-    const found = [...open].filter((move) => isDeed(move, acceptedCommand)).sort(answeredFirst)[0];
+    const found = [...open].filter((move) => couldBeCommand(move, acceptedCommand)).sort(answeredFirst)[0];
     return found !== undefined && open.delete(found);
   };
   const played = deeds.filter(({ by }) => by === "player");
@@ -67,12 +67,12 @@ function unexplained(moves: readonly Asked[], deeds: readonly AcceptedCommand[])
   ];
 }
 
-function isMove({ name }: Asked): boolean {
+function isMove({ name }: SentCommand): boolean {
   return SEAT_VERBS.some((verb) => verb === name);
 }
 
 /** True if this command can have become that line of the journal. */
-function isDeed(move: Asked, { seat, n, command, events }: AcceptedCommand): boolean {
+function couldBeCommand(move: SentCommand, { seat, n, command, events }: AcceptedCommand): boolean {
   const { name, payload, replies } = move;
   const {
     id: _id,
@@ -83,16 +83,16 @@ function isDeed(move: Asked, { seat, n, command, events }: AcceptedCommand): boo
   return isSame && (replies.length === 0 || acceptedAs(move) === n + events.length - 1);
 }
 
-function answeredFirst(one: Asked, other: Asked): number {
+function answeredFirst(one: SentCommand, other: SentCommand): number {
   return other.replies.length - one.replies.length;
 }
 
-function acceptedAs({ replies: [first] }: Asked): number | undefined {
+function acceptedAs({ replies: [first] }: SentCommand): number | undefined {
   return first !== undefined && first !== "unknown" && first.ok ? first.value.lastEvent : undefined;
 }
 
 function isAnswer(reply: Reply): boolean {
-  return reply !== "unknown" && (reply.ok || !AT_THE_DOOR.has(reply.refusal.code));
+  return reply !== "unknown" && (reply.ok || !JOIN_REFUSALS.has(reply.refusal.code));
 }
 
 function idOf(payload: object): string {

@@ -5,9 +5,9 @@ import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import type { Count, Report } from "./tally.ts";
-import type { WitnessedMatch } from "./witness.ts";
+import type { ObservedMatch } from "./witness.ts";
 
-export interface Look {
+export interface ShownView {
   /** Who looks. */
   readonly name: string;
   readonly shown: TableSnapshot;
@@ -16,13 +16,13 @@ export interface Look {
 }
 
 /** Compares hand, piles and everything else that the seat may know. The answer is the seat shown as the own. */
-export function lookAt(match: WitnessedMatch, { name, shown, count, report }: Look): Seat {
+export function checkView(match: ObservedMatch, { name, shown, count, report }: ShownView): Seat {
   const me = shown.players.find(({ isMe }) => isMe);
   if (me === undefined || shown.phase === "waiting") return NOBODY;
   const owner = match.players[me.seat];
   if (me.name !== name || owner !== name)
     report("wrongSeats", `${name} was shown the seat of ${me.name}, which is that of ${owner}`);
-  const game = match.at(shown.lastEvent);
+  const game = match.gameAfter(shown.lastEvent);
   count("comparisons");
   if (game === undefined) report("mismatches", `${name} was shown ${shown.lastEvent}, which never was`);
   else

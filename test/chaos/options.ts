@@ -1,4 +1,4 @@
-import { valuesOf, wholeNumber } from "../support/command-line.ts";
+import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
 /** What is to be played in what weather. */
 export interface Options {
@@ -20,7 +20,7 @@ const NAMES = {
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { matches, seed, tables, pace } = valuesOf(args, NAMES);
+  const { matches, seed, tables, pace } = parseOptionValues(args, NAMES);
   return {
     matches: wholeNumber("matches", matches),
     seed,

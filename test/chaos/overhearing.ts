@@ -8,15 +8,15 @@ const REPEATED = 10;
 const REPEATED_AFTER_MS = 150;
 
 /** Who notes what is asked and answered. */
-export interface Notes {
+export interface MessageListener {
   /** A seat sends a message, perhaps not for the first time. */
   sent(seat: number, name: string, payload: object): void;
   /** The reply to one sending of it. */
   answered(payload: object, reply: Reply): void;
 }
 
-export interface Overhearing {
-  readonly ledger: Notes;
+export interface MessageTap {
+  readonly listener: MessageListener;
   readonly chance: Chance;
   readonly count: Count;
   /** The number of the seat that speaks; -1 in the waiting room. */
@@ -24,9 +24,9 @@ export interface Overhearing {
 }
 
 /** The same room, overheard. */
-export function overheard(
+export function tapRoom(
   room: RoomConnection,
-  { ledger, chance, count, seat }: Overhearing,
+  { listener: ledger, chance, count, seat }: MessageTap,
 ): RoomConnection {
   const send = async (name: string, payload: object): Promise<Reply> => {
     ledger.sent(seat(), name, payload);

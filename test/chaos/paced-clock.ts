@@ -1,14 +1,14 @@
 /** A clock of the server that runs faster than the day, and knows how many of its timers are set. */
 import type { Clock, Timer } from "../../server/clock.ts";
 
-export interface Timers {
+export interface AcceleratedTimers {
   /** How many timers are set and have neither run nor been cleared. */
   readonly pending: number;
   /** The same clock, `pace` times as fast. */
-  paced(clock: Clock): Clock;
+  accelerate(clock: Clock): Clock;
 }
 
-export function pacedTimers(pace: number): Timers {
+export function acceleratedTimers(pace: number): AcceleratedTimers {
   const set = new Set<Timer>();
   const after = (clock: Clock, ms: number, run: () => void): Timer => {
     const real = clock.after(ms / pace, () => {
@@ -27,7 +27,7 @@ export function pacedTimers(pace: number): Timers {
     get pending() {
       return set.size;
     },
-    paced: (clock) => {
+    accelerate: (clock) => {
       const start = clock.now();
       return {
         now: () => Math.round(start + (clock.now() - start) * pace),

@@ -2,18 +2,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { atMost } from "./at-most.ts";
-import { Browser } from "./browser.ts";
-import { type Deed, throwDeed } from "./deeds.ts";
+import { withTimeLimit } from "./at-most.ts";
+import { SimulatedBrowser } from "./browser.ts";
+import { type ConnectionAction, chooseConnectionAction } from "./deeds.ts";
 import type { TcpProxy } from "./proxy.ts";
-import type { Sitting } from "./sitting.ts";
-import { wishOf } from "./wishes.ts";
+import type { ObservedTable } from "./sitting.ts";
+import { sendNextRequest } from "./wishes.ts";
 
 /** A step of thought takes so long, in ms of the real day. */
 const SHORTEST_STEP_MS = 10;
 const LONGEST_STEP_MS = 50;
 /** Nobody waits longer for an answer before doing something else. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 /** Nobody is away for longer, who comes back. */
 const LONGEST_AWAY_MS = 2_000;
 /** Steps without a line after which the page is reloaded by hand. */
@@ -27,28 +27,28 @@ const COUNTED_AS = {
   leave: "leaves",
 } as const;
 
-export interface PlayerOptions {
+export interface ChaosPlayerOptions {
   readonly name: string;
-  readonly sitting: Sitting;
+  readonly table: ObservedTable;
   readonly proxy: TcpProxy;
   readonly url: string;
   readonly chance: Chance;
 }
 
-export class Player {
-  readonly #options: PlayerOptions;
-  readonly #browser: Browser;
+export class ChaosPlayer {
+  readonly #options: ChaosPlayerOptions;
+  readonly #browser: SimulatedBrowser;
   #stepsWithoutLine = 0;
   #isGone = false;
 
-  constructor(options: PlayerOptions) {
+  constructor(options: ChaosPlayerOptions) {
     this.#options = options;
-    this.#browser = new Browser(options);
+    this.#browser = new SimulatedBrowser(options);
   }
 
   /** Plays until the match is over, or until the player has gone for good. */
   async play(): Promise<void> {
-    const { sitting, chance } = this.#options;
+    const { table: sitting, chance } = this.#options;
     while (!this.#isGone && !sitting.isClosed) {
       await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
       if (!sitting.isClosed) await this.#step();
@@ -56,41 +56,42 @@ export class Player {
   }
 
   /** Says goodbye where that is possible, and closes all tabs. */
-  async goHome(): Promise<void> {
-    if (!this.#isGone) await this.#browser.expectOneVoice();
-    await atMost(PATIENCE_MS, this.#browser.session?.leave());
+  async leave(): Promise<void> {
+    if (!this.#isGone) await this.#browser.expectOneActiveTab();
+    await withTimeLimit(TIMEOUT_MS, this.#browser.session?.leave());
     this.#browser.close();
   }
 
   async #step(): Promise<void> {
-    const { session, isTurnedAway } = this.#browser;
+    const { session, isRefused: isTurnedAway } = this.#browser;
     if (isTurnedAway) this.#isGone = true;
     else if (session === undefined) await this.#browser.openTab();
-    else await this.#live(session);
+    else await this.#playStep(session);
   }
 
-  async #live(session: OnlineTableSession): Promise<void> {
-    if (session.connectionState !== "connected") return this.#waitForLine(session);
+  async #playStep(session: OnlineTableSession): Promise<void> {
+    if (session.connectionState !== "connected") return this.#waitForConnection(session);
     this.#stepsWithoutLine = 0;
-    const deed = session.snapshot.phase === "playing" ? throwDeed(this.#options.chance) : undefined;
+    const deed =
+      session.snapshot.phase === "playing" ? chooseConnectionAction(this.#options.chance) : undefined;
     return deed === undefined ? this.#act(session) : this.#do(deed, session);
   }
 
   /** One who sees the table stand still for long, or is told that it is open elsewhere, reloads the page. */
-  async #waitForLine({ connectionState }: OnlineTableSession): Promise<void> {
+  async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
     this.#stepsWithoutLine += 1;
     if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;
     this.#stepsWithoutLine = 0;
-    if (connectionState === "returning") this.#options.sitting.count("impatientReloads");
+    if (connectionState === "returning") this.#options.table.count("impatientReloads");
     await this.#browser.reload();
   }
 
   async #act(session: OnlineTableSession): Promise<void> {
-    await atMost(PATIENCE_MS, wishOf(session, this.#options));
+    await withTimeLimit(TIMEOUT_MS, sendNextRequest(session, this.#options));
   }
 
-  async #do(deed: Deed, session: OnlineTableSession): Promise<void> {
-    const { sitting, proxy } = this.#options;
+  async #do(deed: ConnectionAction, session: OnlineTableSession): Promise<void> {
+    const { table: sitting, proxy } = this.#options;
     sitting.count(COUNTED_AS[deed]);
     switch (deed) {
       case "reload":
@@ -98,17 +99,17 @@ export class Player {
       case "secondTab":
         return this.#browser.openTab();
       case "vanish":
-        proxy.goDark();
-        await this.#beAway();
-        return proxy.goLight();
+        proxy.goOffline();
+        await this.#goOffline();
+        return proxy.goOnline();
       case "leave":
-        sitting.left(this.#options.name);
-        await atMost(PATIENCE_MS, session.leave());
-        await this.#beAway();
+        sitting.playerLeft(this.#options.name);
+        await withTimeLimit(TIMEOUT_MS, session.leave());
+        await this.#goOffline();
         this.#isGone = !this.#browser.hasToken;
         return;
       case "vanishForGood":
-        proxy.goDark();
+        proxy.goOffline();
         this.#browser.close();
         this.#isGone = true;
         return;
@@ -117,7 +118,7 @@ export class Player {
     }
   }
 
-  async #beAway(): Promise<void> {
+  async #goOffline(): Promise<void> {
     await pause(this.#options.chance(LONGEST_AWAY_MS));
   }
 }

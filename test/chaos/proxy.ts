@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { Crossing } from "./crossing.ts";
+import { ProxiedConnection } from "./crossing.ts";
 import type { Count } from "./tally.ts";
-import { CALM, throwWeather, type Weather } from "./weather.ts";
+import { type NetworkConditions, NO_FAULTS, randomConditions } from "./weather.ts";
 
 export interface ProxyOptions {
   /** The server's. */
@@ -12,21 +12,21 @@ export interface ProxyOptions {
   /** The dice of one connection, by its number: the first is 0. */
   readonly chanceOf: (connection: number) => Chance;
   readonly count: Count;
-  readonly weather?: (chance: Chance) => Weather;
+  readonly conditions?: (chance: Chance) => NetworkConditions;
 }
 
 export class TcpProxy {
   readonly #options: ProxyOptions;
   readonly #server: Server;
-  readonly #crossings = new Set<Crossing>();
+  readonly #openConnections = new Set<ProxiedConnection>();
   #connections = 0;
-  #isCalm = false;
-  #isDark = false;
+  #isFaultFree = false;
+  #isOffline = false;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
     const tcp = { allowHalfOpen: true, noDelay: true };
-    this.#server = createServer(tcp, (browser) => this.#cross(browser));
+    this.#server = createServer(tcp, (browser) => this.#accept(browser));
   }
 
   /** Listens; the answer is the address. */
@@ -39,52 +39,52 @@ export class TcpProxy {
   }
 
   /** How many connections are open, at one end or at both. */
-  get crossings(): number {
-    return this.#crossings.size;
+  get openConnections(): number {
+    return this.#openConnections.size;
   }
 
   /** The weather clears: what is open stays as it is, and no more trouble comes. */
-  calm(): void {
-    this.#isCalm = true;
-    for (const crossing of this.#crossings) crossing.calm();
+  stopFaults(): void {
+    this.#isFaultFree = true;
+    for (const crossing of this.#openConnections) crossing.stopFaults();
   }
 
   /** The player is out of reach: nothing passes, nobody is told. */
-  goDark(): void {
-    this.#isDark = true;
-    for (const crossing of this.#crossings) crossing.goDark();
+  goOffline(): void {
+    this.#isOffline = true;
+    for (const crossing of this.#openConnections) crossing.loseEverything();
   }
 
   /** Within reach again: what was open is over, what is opened now passes. */
-  goLight(): void {
-    this.#isDark = false;
-    this.cut();
+  goOnline(): void {
+    this.#isOffline = false;
+    this.disconnectAll();
   }
 
   /** Ends all that is open. */
-  cut(): void {
-    for (const crossing of this.#crossings) crossing.cut();
+  disconnectAll(): void {
+    for (const crossing of this.#openConnections) crossing.disconnect();
   }
 
   async close(): Promise<void> {
-    this.cut();
+    this.disconnectAll();
     this.#server.close();
     await once(this.#server, "close");
   }
 
-  #cross(browser: Socket): void {
-    const { port, chanceOf, count, weather = throwWeather } = this.#options;
+  #accept(browser: Socket): void {
+    const { port, chanceOf, count, conditions: weather = randomConditions } = this.#options;
     const chance = chanceOf(this.#connections);
     this.#connections += 1;
-    const crossing: Crossing = new Crossing({
+    const crossing: ProxiedConnection = new ProxiedConnection({
       browser,
       port,
-      weather: this.#isCalm ? CALM : weather(chance),
+      conditions: this.#isFaultFree ? NO_FAULTS : weather(chance),
       chance,
       count,
-      onGone: () => this.#crossings.delete(crossing),
+      onClosed: () => this.#openConnections.delete(crossing),
     });
-    this.#crossings.add(crossing);
-    if (this.#isDark) crossing.goDark();
+    this.#openConnections.add(crossing);
+    if (this.#isOffline) crossing.loseEverything();
   }
 }

@@ -1,5 +1,5 @@
 /** The framework's client writes each attempt to mend a line to the console: here there are thousands. */
-export async function hushed(run: () => Promise<void>): Promise<void> {
+export async function withMutedConsole(run: () => Promise<void>): Promise<void> {
   const { info, warn } = globalThis.console;
   const hush = () => undefined;
   Object.assign(globalThis.console, { info: hush, warn: hush });

@@ -7,42 +7,42 @@ import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
-import { Ledger } from "./ledger.ts";
-import { lookAt } from "./look.ts";
-import type { Count, Report, Tally } from "./tally.ts";
-import { type Witness, type WitnessedMatch, whyNoRecord } from "./witness.ts";
+import { CommandLog } from "./ledger.ts";
+import { checkView } from "./look.ts";
+import type { ChaosResults, Count, Report } from "./tally.ts";
+import { type JournalObserver, type ObservedMatch, recordProblem } from "./witness.ts";
 
 /** Who is not there after so long is not waited for, in ms. */
 const GATHERING_MS = 4_000;
 const FEWEST = 2;
 
-export interface SittingOptions {
+export interface ObservedTableOptions {
   /** Counts from 0. */
   readonly number: number;
   readonly seats: number;
   readonly rules: Rules;
   readonly pace: number;
-  readonly witness: Witness;
-  readonly tally: Tally;
+  readonly observer: JournalObserver;
+  readonly results: ChaosResults;
 }
 
-export class Sitting {
+export class ObservedTable {
   readonly names: readonly string[];
   readonly pace: number;
-  readonly ledger = new Ledger();
+  readonly commandLog = new CommandLog();
   readonly count: Count;
   readonly report: Report;
-  readonly #options: SittingOptions;
+  readonly #options: ObservedTableOptions;
   readonly #openedAt = performance.now();
   #isClosed = false;
   #code: string | undefined;
-  #match: WitnessedMatch | undefined;
+  #match: ObservedMatch | undefined;
   #record: () => MatchRecord | undefined = () => undefined;
   /** Those who know that they have a seat. */
   readonly #seated = new Set<string>();
 
-  constructor(options: SittingOptions) {
-    const { number, seats, pace, tally } = options;
+  constructor(options: ObservedTableOptions) {
+    const { number, seats, pace, results: tally } = options;
     this.#options = options;
     this.pace = pace;
     this.count = tally.count;
@@ -66,7 +66,7 @@ export class Sitting {
   }
 
   /** What the table is opened with. */
-  get opening(): CreateOptions {
+  get createOptions(): CreateOptions {
     return { name: this.names[0] ?? "", visibility: "private", rules: this.#options.rules };
   }
 
@@ -74,13 +74,13 @@ export class Sitting {
     return name === this.names[0];
   }
 
-  opened(opened: Result<OnlineTableSession>): Result<OnlineTableSession> {
+  tableOpened(opened: Result<OnlineTableSession>): Result<OnlineTableSession> {
     if (opened.ok) this.#code = opened.value.code;
     return opened;
   }
 
   /** Where there is no table any more before a match, another is opened. */
-  joined(joined: Result<OnlineTableSession>): Result<OnlineTableSession> {
+  tableJoined(joined: Result<OnlineTableSession>): Result<OnlineTableSession> {
     const isThere = joined.ok || joined.refusal.code !== "tableNotFound";
     if (!isThere && this.#match === undefined) this.#code = undefined;
     return joined;
@@ -98,47 +98,47 @@ export class Sitting {
     return !this.isOver && this.#match?.players.includes(name) === true && this.#seated.has(name);
   }
 
-  sat(name: string): void {
+  playerSeated(name: string): void {
     this.#seated.add(name);
   }
 
-  left(name: string): void {
+  playerLeft(name: string): void {
     this.#seated.delete(name);
   }
 
-  lockedOut(name: string, why: string): void {
-    this.left(name);
+  playerLockedOut(name: string, why: string): void {
+    this.playerLeft(name);
     this.report("lockedOut", `${name}: ${why}`);
   }
 
   /** A player is shown the table. The answer is the number of the own seat; -1 before the match. */
-  look(name: string, shown: TableSnapshot): Seat {
+  checkShown(name: string, shown: TableSnapshot): Seat {
     const match = this.#match;
     return match === undefined
       ? NOBODY
-      : lookAt(match, { name, shown, count: this.count, report: this.report });
+      : checkView(match, { name, shown, count: this.count, report: this.report });
   }
 
   /** Nobody plays here any more: what was written is held against what was asked. */
   close(): void {
-    const { witness, tally } = this.#options;
+    const { observer: witness, results: tally } = this.#options;
     this.#isClosed = true;
     for (const name of this.names) witness.forget(name);
     if (this.#match === undefined) this.report("unfinished", "no match was played");
     else if (this.isOver) tally.ended(this.#match.players.length);
-    else this.report("unfinished", `the match still runs after ${this.#match.deeds.length} commands`);
-    if (this.#match !== undefined && this.isOver) this.#judge(this.#match);
+    else this.report("unfinished", `the match still runs after ${this.#match.commands.length} commands`);
+    if (this.#match !== undefined && this.isOver) this.#verify(this.#match);
   }
 
-  #judge({ deeds, game }: WitnessedMatch): void {
-    for (const fault of this.ledger.contradictions(deeds)) this.report("double", fault);
+  #verify({ commands: deeds, game }: ObservedMatch): void {
+    for (const fault of this.commandLog.contradictions(deeds)) this.report("double", fault);
     const record = this.#record();
-    const why = record === undefined ? "there is no record" : whyNoRecord(record, game);
+    const why = record === undefined ? "there is no record" : recordProblem(record, game);
     if (why !== undefined) this.report("brokenRecords", why);
   }
 
   #expect(name: string): void {
-    const { witness, rules } = this.#options;
+    const { observer: witness, rules } = this.#options;
     witness.expect(name, {
       rules,
       began: (match, record) => {

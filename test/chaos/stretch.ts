@@ -6,7 +6,7 @@ interface Piece {
   readonly arrive: () => void;
 }
 
-export class Stretch {
+export class DelayedStream {
   readonly #delayMs: () => number;
   #pieces: readonly Piece[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -17,9 +17,9 @@ export class Stretch {
   /** `delayMs` is asked for each piece. */
   constructor(from: Socket, to: Socket, delayMs: () => number) {
     this.#delayMs = delayMs;
-    from.on("data", (piece) => this.carry(() => !to.destroyed && to.write(piece)));
-    from.on("end", () => this.carry(() => to.end()));
-    from.on("close", () => this.carry(() => to.destroy()));
+    from.on("data", (piece) => this.schedule(() => !to.destroyed && to.write(piece)));
+    from.on("end", () => this.schedule(() => to.end()));
+    from.on("close", () => this.schedule(() => to.destroy()));
   }
 
   /** Nothing passes for so many ms. */
@@ -35,7 +35,7 @@ export class Stretch {
   }
 
   /** Lets something arrive when all that set out before has arrived. */
-  carry(arrive: () => void): void {
+  schedule(arrive: () => void): void {
     if (this.#isLost) return;
     this.#openFrom = Math.max(this.#openFrom, performance.now() + this.#delayMs());
     this.#pieces = [...this.#pieces, { dueAt: this.#openFrom, arrive }];

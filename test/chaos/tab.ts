@@ -10,7 +10,7 @@ import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 
 const ARRIVAL_MS = 10_000;
 
-export interface TabOptions {
+export interface BrowserTabOptions {
   readonly url: string;
   /** The browser's, shared by its tabs. */
   readonly storage: Storage;
@@ -19,7 +19,7 @@ export interface TabOptions {
   readonly tap: (room: RoomConnection) => RoomConnection;
 }
 
-export class Tab {
+export class BrowserTab {
   readonly #client: TabClient;
   readonly #roomConnector: RoomConnector;
   readonly #tokens: SeatTokens;
@@ -27,11 +27,11 @@ export class Tab {
   readonly #timers = new Set<NodeJS.Timeout>();
   #session: OnlineTableSession | undefined;
 
-  constructor({ url, storage, pace, tap }: TabOptions) {
+  constructor({ url, storage, pace, tap }: BrowserTabOptions) {
     this.#client = new TabClient(url);
     this.#pace = pace;
     this.#tokens = seatTokens(storage);
-    this.#roomConnector = tapped(
+    this.#roomConnector = tapConnector(
       colyseusConnector(this.#client, (ms, run) => this.after(ms, run)),
       tap,
     );
@@ -46,15 +46,15 @@ export class Tab {
   }
 
   create(options: CreateOptions): Promise<Result<OnlineTableSession>> {
-    return this.#sitDown(this.#roomConnector.create(options));
+    return this.#openSession(this.#roomConnector.create(options));
   }
 
   join(code: string, options: JoinOptions): Promise<Result<OnlineTableSession>> {
-    return this.#sitDown(this.#roomConnector.join(code, options));
+    return this.#openSession(this.#roomConnector.join(code, options));
   }
 
   /** By the token that the browser keeps. */
-  comeBack(code: string): Promise<Result<OnlineTableSession>> {
+  rejoin(code: string): Promise<Result<OnlineTableSession>> {
     const seatToken = this.#tokens.get(code);
     return seatToken === undefined
       ? Promise.resolve(refused("invalidSeatToken"))
@@ -68,7 +68,7 @@ export class Tab {
     this.#client.close();
   }
 
-  async #sitDown(opening: Promise<Result<RoomConnection>>): Promise<Result<OnlineTableSession>> {
+  async #openSession(opening: Promise<Result<RoomConnection>>): Promise<Result<OnlineTableSession>> {
     const opened = await opening;
     if (!opened.ok) return opened;
     const { after } = this;
@@ -101,7 +101,10 @@ export class Tab {
   };
 }
 
-function tapped(roomConnector: RoomConnector, tap: (room: RoomConnection) => RoomConnection): RoomConnector {
+function tapConnector(
+  roomConnector: RoomConnector,
+  tap: (room: RoomConnection) => RoomConnection,
+): RoomConnector {
   const listenIn = async (opening: Promise<Result<RoomConnection>>) => {
     const opened = await opening;
     return opened.ok ? accepted(tap(opened.value)) : opened;

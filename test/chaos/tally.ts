@@ -21,7 +21,7 @@ export type Counted = (typeof COUNTED)[number];
 export type Count = (what: Counted) => void;
 
 /** What must not be. */
-const WRONGS = [
+const FAULT_TYPES = [
   /** A match that did not end, and a table at which none was played. */
   "unfinished",
   /** A client was shown something else than the server had. */
@@ -42,19 +42,19 @@ const WRONGS = [
   /** Something was thrown that nobody caught. */
   "uncaught",
 ] as const;
-export type Wrong = (typeof WRONGS)[number];
+export type FaultType = (typeof FAULT_TYPES)[number];
 
 /** One thing that went wrong, in a sentence. */
 export interface Fault {
-  readonly wrong: Wrong;
+  readonly wrong: FaultType;
   readonly what: string;
 }
 
 /** Told of each thing that goes wrong. */
-export type Report = (wrong: Wrong, what: string) => void;
+export type Report = (wrong: FaultType, what: string) => void;
 
 /** Counts while matches are played. */
-export class Tally {
+export class ChaosResults {
   readonly #counts = new Map<Counted, number>();
   readonly #seats = new Map<number, number>();
   readonly #faults: Fault[] = [];
@@ -86,9 +86,12 @@ export class Tally {
   }
 
   /** How often each thing was counted, and how often each went wrong. */
-  get figures(): { readonly [what in Counted | Wrong]: number } {
+  get figures(): { readonly [what in Counted | FaultType]: number } {
     const counted = COUNTED.map((what) => [what, this.of(what)]);
-    const wrong = WRONGS.map((what) => [what, this.#faults.filter((fault) => fault.wrong === what).length]);
+    const wrong = FAULT_TYPES.map((what) => [
+      what,
+      this.#faults.filter((fault) => fault.wrong === what).length,
+    ]);
     return Object.fromEntries([...counted, ...wrong]);
   }
 }

@@ -9,29 +9,34 @@ import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
 import { requestOf } from "../support/request-of.ts";
-import type { Sitting } from "./sitting.ts";
+import type { ObservedTable } from "./sitting.ts";
 
 /** One wish in so many is no move. */
-const ASIDES = 25;
+const NON_MOVE_ONE_IN = 25;
 /** All moves but one in so many are made with some sense: else matches take too long. */
 const SENSIBLE = 3;
 /** One look of the host at the waiting room in so many brings a bot. */
 const BOTS = 40;
 
-export interface Wisher {
-  readonly sitting: Pick<Sitting, "mayStart">;
+export interface RequestContext {
+  readonly table: Pick<ObservedTable, "mayStart">;
   readonly chance: Chance;
 }
 
 /** Asks for something; undefined where there is nothing to ask for. */
-export function wishOf(session: OnlineTableSession, wisher: Wisher): Promise<unknown> | undefined {
+export function sendNextRequest(
+  session: OnlineTableSession,
+  wisher: RequestContext,
+): Promise<unknown> | undefined {
   const { phase, players } = session.snapshot;
   const me = players.find(({ isMe }) => isMe);
   switch (phase) {
     case "waiting":
       return me?.isHost === true ? gather(session, wisher) : undefined;
     case "playing":
-      return wisher.chance(ASIDES) === 0 ? aside(session, wisher.chance) : move(session, me, wisher.chance);
+      return wisher.chance(NON_MOVE_ONE_IN) === 0
+        ? sendNonMove(session, wisher.chance)
+        : move(session, me, wisher.chance);
     case "roundOver":
       return session.request("nextRound", {});
     case "matchOver":
@@ -41,7 +46,10 @@ export function wishOf(session: OnlineTableSession, wisher: Wisher): Promise<unk
   }
 }
 
-function gather(session: OnlineTableSession, { sitting, chance }: Wisher): Promise<unknown> | undefined {
+function gather(
+  session: OnlineTableSession,
+  { table: sitting, chance }: RequestContext,
+): Promise<unknown> | undefined {
   const { players } = session.snapshot;
   if (sitting.mayStart(players)) return session.request("start", {});
   if (chance(BOTS) > 0 || players.some(({ bot }) => bot !== "none")) return undefined;
@@ -56,14 +64,14 @@ function move(
 ): Promise<unknown> | undefined {
   const { canClaimWin, view } = session.snapshot;
   if (me?.isBotControlled === true) return session.request("resume", {});
-  if (canClaimWin && chance(ASIDES) === 0) return session.request("claimWin", {});
+  if (canClaimWin && chance(NON_MOVE_ONE_IN) === 0) return session.request("claimWin", {});
   const command = (chance(SENSIBLE) === 0 ? randomBot : BOTS_BY_NAME.easy)(view, chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;
   return session.request(requestOf(type), payload);
 }
 
-function aside(session: OnlineTableSession, chance: Chance): Promise<unknown> {
+function sendNonMove(session: OnlineTableSession, chance: Chance): Promise<unknown> {
   if (chance(2) === 0) return session.request("quickChat", { phrase: chance(PHRASES.length) });
   const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
   return session.request("setDisconnectPolicy", { policy: choice });

@@ -8,9 +8,9 @@ import { type AcceptedCommand, type MatchRecord, replay } from "../../shared/rec
 import type { Rules } from "../../shared/rules.ts";
 
 /** One match as the journal tells it. */
-export class WitnessedMatch {
+export class ObservedMatch {
   readonly players: readonly string[];
-  readonly deeds: AcceptedCommand[] = [];
+  readonly commands: AcceptedCommand[] = [];
   readonly #game: Game;
   readonly #moments = new Map<number, Readonly<Game>>();
 
@@ -24,13 +24,13 @@ export class WitnessedMatch {
   }
 
   /** The game as it was after the event of this number; undefined where none was shown. */
-  at(n: number): Readonly<Game> | undefined {
+  gameAfter(n: number): Readonly<Game> | undefined {
     return this.#moments.get(n);
   }
 
-  took(acceptedCommand: AcceptedCommand): void {
+  add(acceptedCommand: AcceptedCommand): void {
     for (const event of acceptedCommand.events) evolve(this.#game, event);
-    this.deeds.push(acceptedCommand);
+    this.commands.push(acceptedCommand);
     this.#moments.set(acceptedCommand.n + acceptedCommand.events.length - 1, copyGame(this.#game));
   }
 }
@@ -38,10 +38,10 @@ export class WitnessedMatch {
 /** What a witness needs to know of a table beforehand. */
 interface Expected {
   readonly rules: Rules;
-  readonly began: (match: WitnessedMatch, record: () => MatchRecord) => void;
+  readonly began: (match: ObservedMatch, record: () => MatchRecord) => void;
 }
 
-export class Witness {
+export class JournalObserver {
   readonly #expected = new Map<string, Expected>();
   readonly #makeSeed: () => string;
   #seed = "";
@@ -73,20 +73,20 @@ export class Witness {
     if (expected === undefined) return journal;
     const names = players.map(({ name }) => name);
     const game = newGame({ rules: expected.rules, seats: players.length, seed: this.#seed });
-    const match = new WitnessedMatch(names, game);
+    const match = new ObservedMatch(names, game);
     expected.began(match, () => journal.record(match.game));
     return {
       ...journal,
       append: (deed) => {
         journal.append(deed);
-        match.took(deed);
+        match.add(deed);
       },
     };
   };
 }
 
 /** Why a record does not tell how its match came to its end; undefined where it does. */
-export function whyNoRecord(record: MatchRecord, game: Readonly<Game>): string | undefined {
+export function recordProblem(record: MatchRecord, game: Readonly<Game>): string | undefined {
   if (record.result === undefined) return "it has no result";
   const replayed = replay(record);
   if (!replayed.ok) return `entry ${replayed.n}: ${replayed.why}`;

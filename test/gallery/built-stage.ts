@@ -18,13 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-export interface BuiltStage {
+export interface BuiltPage {
   /** From now on this page finds the stage at ADDRESS. */
   serve(page: Page): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function buildStage(): Promise<BuiltStage> {
+export async function buildGalleryPage(): Promise<BuiltPage> {
   const outDir = await mkdtemp(join(tmpdir(), "last-card-stage-"));
   await build({
     root: join(import.meta.dirname, "stage"),

@@ -1,10 +1,10 @@
 /** Takes the pictures: each in a page of its own, in which time and chance stand still. */
 import type { Browser, Page } from "playwright-core";
 import { openPage } from "../support/browser.ts";
-import { answerHistory } from "../support/made-history.ts";
-import { ADDRESS, type BuiltStage } from "./built-stage.ts";
-import { SCREENS, type Shot } from "./shot.ts";
-import { press } from "./shutter.ts";
+import { serveFakeHistory } from "../support/made-history.ts";
+import { ADDRESS, type BuiltPage } from "./built-stage.ts";
+import { SCREENS, type Screenshot } from "./shot.ts";
+import { captureWithRetries } from "./shutter.ts";
 import { NOW } from "./tables.ts";
 import "./stage/stage-window.ts";
 
@@ -18,26 +18,26 @@ const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 120_000;
 
 /** The picture, as PNG. */
-export async function photograph(browser: Browser, built: BuiltStage, shot: Shot): Promise<Buffer> {
+export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: Screenshot): Promise<Buffer> {
   const device = { ...SCREENS[shot.screen], reducedMotion: shot.effects !== "full" };
   const { page, context, errors } = await openPage(browser, device);
   try {
     page.setDefaultTimeout(PATIENCE_MS);
     await stopTime(page);
-    await page.addInitScript(layBackdrop, {
+    await page.addInitScript(storeSetup, {
       backdrop: shot.backdrop,
       language: shot.language,
       settings: JSON.stringify({ hints: false, volume: 0, ...shot.settings }),
       quality: shot.effects === "light" ? "low" : "high",
     });
     await built.serve(page);
-    if (shot.answers !== "none") await answerHistory(page, shot.answers);
+    if (shot.answers !== "none") await serveFakeHistory(page, shot.answers);
     await page.goto(ADDRESS + shot.address);
     await play(page, shot);
     if (errors.length > 0) throw new Error(`${shot.name}: ${errors.join("\n")}`);
     // The first one is taken so that the last change is on the screen in the second.
-    await press(page);
-    return await press(page);
+    await captureWithRetries(page);
+    return await captureWithRetries(page);
   } finally {
     await context.close();
   }
@@ -51,15 +51,15 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
 }
 
-interface Laid {
-  readonly backdrop: Shot["backdrop"];
+interface PageSetup {
+  readonly backdrop: Screenshot["backdrop"];
   readonly language: string;
   readonly settings: string;
   readonly quality: string;
 }
 
 /** Runs in the page, before anything else does. */
-function layBackdrop({ backdrop, language, settings, quality }: Laid): void {
+function storeSetup({ backdrop, language, settings, quality }: PageSetup): void {
   let thrown = 1;
   // The "minimal standard" generator: the same throws every time.
   Math.random = () => {
@@ -76,14 +76,14 @@ function layBackdrop({ backdrop, language, settings, quality }: Laid): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`last-card:${key}`, value);
 }
 
-async function play(page: Page, { address, act, events, after }: Shot): Promise<void> {
+async function play(page: Page, { address, act, events, after }: Screenshot): Promise<void> {
   await page.locator("html[data-staged]").waitFor();
   await page.locator("#app > *").first().waitFor();
   if (isReplay(address) || (await isAtTable(page))) await drawFirst(page);
   await startTime(page);
   await act(page);
   if (events !== "none") {
-    await page.evaluate(({ table, events: led }) => stage.session.become(table, led), events);
+    await page.evaluate(({ table, events: led }) => stage.session.update(table, led), events);
   }
   for (let ms = 0; ms < after; ms += FRAME_MS) await page.clock.fastForward(FRAME_MS);
   await page.evaluate(() => document.fonts.ready);

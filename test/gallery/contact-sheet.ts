@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { openPage } from "../support/browser.ts";
-import type { Shot } from "./shot.ts";
+import type { Screenshot } from "./shot.ts";
 
 const SHEET_WIDTH = 1680;
 const THUMB_HEIGHT = 114;
 const JPEG_QUALITY = 30;
 
-export interface Wall {
-  readonly shots: readonly Pick<Shot, "name">[];
+export interface ContactSheet {
+  readonly shots: readonly Pick<Screenshot, "name">[];
   /** Where the pictures lie, and where the page goes. */
   readonly folder: string;
   /** The JPEG to be written. */
@@ -19,7 +19,10 @@ export interface Wall {
 }
 
 /** Writes the page, and photographs it. */
-export async function hang(browser: Browser, { shots, folder, sheet }: Wall): Promise<void> {
+export async function writeContactSheet(
+  browser: Browser,
+  { shots, folder, sheet }: ContactSheet,
+): Promise<void> {
   const file = join(folder, "index.html");
   await writeFile(file, pageOf(shots));
   const { page, context } = await openPage(browser, { viewport: { width: SHEET_WIDTH, height: 900 } });
@@ -28,7 +31,7 @@ export async function hang(browser: Browser, { shots, folder, sheet }: Wall): Pr
   await context.close();
 }
 
-function pageOf(shots: Wall["shots"]): string {
+function pageOf(shots: ContactSheet["shots"]): string {
   const figures = shots.map(
     ({ name }) =>
       `<a href="${name}.png"><img src="${name}.png" alt="${name}" height="${THUMB_HEIGHT}"><span>${name}</span></a>`,

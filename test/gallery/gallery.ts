@@ -7,12 +7,12 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
-import { pixelsApart } from "../support/pixels.ts";
-import { type BuiltStage, buildStage } from "./built-stage.ts";
-import { photograph } from "./camera.ts";
-import { hang } from "./contact-sheet.ts";
-import type { Shot } from "./shot.ts";
-import { SHOTS } from "./shots.ts";
+import { countDifferentPixels } from "../support/pixels.ts";
+import { type BuiltPage, buildGalleryPage } from "./built-stage.ts";
+import { takeScreenshot } from "./camera.ts";
+import { writeContactSheet } from "./contact-sheet.ts";
+import type { Screenshot } from "./shot.ts";
+import { ALL_SCREENSHOTS } from "./shots.ts";
 
 const FOLDER = join(import.meta.dirname, "../output/gallery");
 const SHEET = join(import.meta.dirname, "contact-sheet.jpg");
@@ -25,17 +25,19 @@ const words = process.argv.slice(2);
 const isCheck = words.includes("--check");
 const names = words.filter((word) => !word.startsWith("--"));
 const isAll = names.length === 0;
-const wanted = isAll ? SHOTS : SHOTS.filter(({ name }) => names.some((start) => name.startsWith(start)));
+const wanted = isAll
+  ? ALL_SCREENSHOTS
+  : ALL_SCREENSHOTS.filter(({ name }) => names.some((start) => name.startsWith(start)));
 
 if (isAll) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const built = await buildStage();
+const built = await buildGalleryPage();
 const browser = await launchBrowser(WHOLE_TILES);
 const problems: string[] = [];
 try {
   const left = [...wanted];
   await Promise.all(Array.from({ length: CAMERAS }, () => work(left, { browser, built })));
-  if (isAll) await hang(browser, { shots: wanted, folder: FOLDER, sheet: SHEET });
+  if (isAll) await writeContactSheet(browser, { shots: wanted, folder: FOLDER, sheet: SHEET });
 } finally {
   await browser.close();
   await built.close();
@@ -46,10 +48,10 @@ process.exit(problems.length > 0 ? 1 : 0);
 
 interface Studio {
   readonly browser: Browser;
-  readonly built: BuiltStage;
+  readonly built: BuiltPage;
 }
 
-async function work(left: Shot[], studio: Studio): Promise<void> {
+async function work(left: Screenshot[], studio: Studio): Promise<void> {
   for (let shot = left.shift(); shot !== undefined; shot = left.shift()) {
     const { name } = shot;
     const problem = await take(shot, studio).catch((error: unknown) => String(error));
@@ -59,11 +61,11 @@ async function work(left: Shot[], studio: Studio): Promise<void> {
 }
 
 /** The answer is what went wrong. */
-async function take(shot: Shot, { browser, built }: Studio): Promise<string | undefined> {
-  const picture = await photograph(browser, built, shot);
+async function take(shot: Screenshot, { browser, built }: Studio): Promise<string | undefined> {
+  const picture = await takeScreenshot(browser, built, shot);
   await writeFile(join(FOLDER, `${shot.name}.png`), picture);
   if (!isCheck) return undefined;
-  const again = await photograph(browser, built, shot);
+  const again = await takeScreenshot(browser, built, shot);
   if (hash(picture) === hash(again) || (await isSameToEyes(browser, picture, again))) return undefined;
   await writeFile(join(FOLDER, `${shot.name}.again.png`), again);
   return "the second picture differs from the first";
@@ -73,7 +75,7 @@ async function take(shot: Shot, { browser, built }: Studio): Promise<string | un
 async function isSameToEyes(browser: Browser, picture: Buffer, again: Buffer): Promise<boolean> {
   const page = await browser.newPage();
   try {
-    return (await pixelsApart(page, picture, again)) === 0;
+    return (await countDifferentPixels(page, picture, again)) === 0;
   } finally {
     await page.close();
   }

@@ -6,8 +6,8 @@ import { reorder } from "../../client/scenes/layout/reorder.ts";
 import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
 import { changeSetting } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/event.ts";
-import { pictureOf, wishFrom } from "./pictures.ts";
-import { drawn, lies } from "./probe.ts";
+import { canvasModelOf, optionsFromQuery } from "./pictures.ts";
+import { drawnImages, phaserStats } from "./probe.ts";
 
 const query = new URLSearchParams(location.search);
 const host = document.querySelector<HTMLElement>("#table");
@@ -16,7 +16,7 @@ document.body.classList.toggle("rooms", query.has("rooms"));
 
 const log: string[] = [];
 let geometry: TableGeometry | undefined;
-let picture = pictureOf(wishFrom(query));
+let picture = canvasModelOf(optionsFromQuery(query));
 
 const screen = await mountCanvas(
   host,
@@ -73,8 +73,8 @@ Object.assign(globalThis, {
     play,
     change,
     log,
-    drawn,
-    lies,
+    drawn: phaserStats,
+    lies: drawnImages,
     set: changeSetting,
     geometry: () => geometry,
     picture: () => picture,

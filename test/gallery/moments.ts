@@ -11,14 +11,14 @@ import { seededChance, seedOf } from "../simulation/chance.ts";
 import { playMatch } from "../simulation/match.ts";
 
 /** A moment as one at the table sees it, the one before it, and what led from there to here. */
-export interface Moment {
+export interface MatchMoment {
   readonly view: View;
   readonly before: View;
   readonly events: readonly SeenEvent[];
   /** The number of the last event. */
   readonly n: number;
   /** What has been told of the last deeds. */
-  readonly told: readonly (readonly SeenEvent[])[];
+  readonly pastEvents: readonly (readonly SeenEvent[])[];
 }
 
 export interface Setting {
@@ -27,33 +27,37 @@ export interface Setting {
 }
 
 /** Whose eyes see the moment that is wanted; undefined where this is not the one. */
-export type Wanted = (game: Readonly<Game>, acceptedCommand: AcceptedCommand) => Seat | undefined;
+export type MomentCondition = (game: Readonly<Game>, acceptedCommand: AcceptedCommand) => Seat | undefined;
 
-const MOST_MATCHES = 40;
+const MAX_MATCHES = 40;
 /** The log shows no more of the past at once. */
-const DEEDS_TOLD = 14;
+const PAST_COMMANDS = 14;
 
 /** The first moment that is wanted, in the first match that has one. */
-export function momentWhere(setting: Setting, wanted: Wanted): Moment {
-  for (let number = 0; number < MOST_MATCHES; number += 1) {
+export function findMoment(setting: Setting, wanted: MomentCondition): MatchMoment {
+  for (let number = 0; number < MAX_MATCHES; number += 1) {
     const moment = momentIn(setting, number, wanted);
     if (moment !== undefined) return moment;
   }
-  throw new Error(`None of ${MOST_MATCHES} matches of ${setting.seats} has such a moment.`);
+  throw new Error(`None of ${MAX_MATCHES} matches of ${setting.seats} has such a moment.`);
 }
 
 /** The same moment for one who looks on. */
-export function onlooking(setting: Setting, wanted: Wanted): Moment {
-  return momentWhere(setting, (game, acceptedCommand) =>
+export function findSpectatorMoment(setting: Setting, wanted: MomentCondition): MatchMoment {
+  return findMoment(setting, (game, acceptedCommand) =>
     wanted(game, acceptedCommand) === undefined ? undefined : SPECTATOR,
   );
 }
 
-function momentIn({ seats, rules = {} }: Setting, number: number, wanted: Wanted): Moment | undefined {
+function momentIn(
+  { seats, rules = {} }: Setting,
+  number: number,
+  wanted: MomentCondition,
+): MatchMoment | undefined {
   const text = `gallery ${number}`;
   const whole = { ...OFFICIAL_RULES, ...rules };
   const bots = Array.from({ length: seats }, () => randomBot);
-  const found: Moment[] = [];
+  const found: MatchMoment[] = [];
   const past: AcceptedCommand[] = [];
   let before: Game | undefined;
   playMatch(
@@ -78,8 +82,8 @@ interface Sight {
   readonly eyes: Seat;
 }
 
-function momentOf(before: Game, after: Readonly<Game>, { past, eyes }: Sight): Moment {
-  const told = past.slice(-DEEDS_TOLD).map(({ events }) => events.map((event) => redact(event, eyes)));
+function momentOf(before: Game, after: Readonly<Game>, { past, eyes }: Sight): MatchMoment {
+  const told = past.slice(-PAST_COMMANDS).map(({ events }) => events.map((event) => redact(event, eyes)));
   const last = past.at(-1);
   if (last === undefined) throw new Error("Nothing has happened yet.");
   return {
@@ -87,6 +91,6 @@ function momentOf(before: Game, after: Readonly<Game>, { past, eyes }: Sight): M
     before: viewFor(before, eyes),
     events: told.at(-1) ?? [],
     n: last.n + last.events.length - 1,
-    told,
+    pastEvents: told,
   };
 }

@@ -1,9 +1,9 @@
 /** The pages to be photographed: before, around and after the table. */
 import type { Page } from "playwright-core";
 import { SPECTATOR } from "../../shared/seat.ts";
-import { type Moment, momentWhere } from "./moments.ts";
-import { ALL_SCREENS, type Backdrop, type Screen, type Shot, shot } from "./shot.ts";
-import { NOW, roomOf, tableAt, withSeat } from "./tables.ts";
+import { findMoment, type MatchMoment } from "./moments.ts";
+import { ALL_SCREENS, type PageState, type Screen, type Screenshot, screenshotOf } from "./shot.ts";
+import { NOW, tableAt, waitingRoomOf, withSeat } from "./tables.ts";
 import { matchOver, roundOver } from "./wanted.ts";
 
 const TABLE = "?table=QK7M2P";
@@ -18,11 +18,11 @@ const press =
     page.getByRole("button", { name }).first().click();
 
 /** The same page on several screens. */
-function on(screens: readonly Screen[], name: string, part: Partial<Shot>): readonly Shot[] {
-  return screens.map((screen) => shot({ ...part, name: `${name}-${screen}`, screen }));
+function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
+  return screens.map((screen) => screenshotOf({ ...part, name: `${name}-${screen}`, screen }));
 }
 
-const home: readonly Shot[] = [
+const home: readonly Screenshot[] = [
   ...on(ALL_SCREENS, "home", { backdrop: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
   ...on(["small", "tablet"], "home-own-seat", { backdrop: { mine: MINE, listed: 4 } }),
@@ -43,7 +43,7 @@ const home: readonly Shot[] = [
   ...on(["phone", "laptop"], "away", { address: TABLE, backdrop: { mine: MINE } }),
 ];
 
-const at = (table: Backdrop["table"]): Pick<Shot, "address" | "backdrop" | "seats"> => ({
+const at = (table: PageState["table"]): Pick<Screenshot, "address" | "backdrop" | "seats"> => ({
   address: TABLE,
   backdrop: { ...(table && { table }), mine: MINE },
   seats: table?.players.length ?? 0,
@@ -51,21 +51,21 @@ const at = (table: Backdrop["table"]): Pick<Shot, "address" | "backdrop" | "seat
 
 const quick = { isQuick: true, clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: QUICK_MS } };
 
-const rooms: readonly Shot[] = [
-  ...on(ALL_SCREENS, "waiting-host-4", at(roomOf(4))),
-  ...on(["phone", "laptop"], "waiting-host-alone", at(roomOf(1))),
-  ...on(["small", "laptop"], "waiting-host-10", at(roomOf(10))),
-  ...on(["phone", "tablet"], "waiting-guest-7", at(roomOf(7, 1))),
-  ...on(["phone", "laptop"], "waiting-quick-2", at(roomOf(2, 0, quick))),
-  ...on(["small", "monitor"], "waiting-onlooker-4", at(roomOf(4, SPECTATOR, { spectatorCount: 2 }))),
-  ...on(["phone", "laptop"], "waiting-share", { ...at(roomOf(2)), act: press(/QR/) }),
+const rooms: readonly Screenshot[] = [
+  ...on(ALL_SCREENS, "waiting-host-4", at(waitingRoomOf(4))),
+  ...on(["phone", "laptop"], "waiting-host-alone", at(waitingRoomOf(1))),
+  ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
+  ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
+  ...on(["phone", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
+  ...on(["small", "monitor"], "waiting-onlooker-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
+  ...on(["phone", "laptop"], "waiting-share", { ...at(waitingRoomOf(2)), act: press(/QR/) }),
 ];
 
-const round = (seats: number): Moment => momentWhere({ seats, rules: { target: 500 } }, roundOver);
-const match = (seats: number): Moment => momentWhere({ seats, rules: { target: 200 } }, matchOver);
-const agreeing = (moment: Moment) => withSeat(tableAt(moment), 1, { ready: true });
+const round = (seats: number): MatchMoment => findMoment({ seats, rules: { target: 500 } }, roundOver);
+const match = (seats: number): MatchMoment => findMoment({ seats, rules: { target: 200 } }, matchOver);
+const agreeing = (moment: MatchMoment) => withSeat(tableAt(moment), 1, { ready: true });
 
-const results: readonly Shot[] = [
+const results: readonly Screenshot[] = [
   ...on(["phone", "flat", "laptop"], "round-result-4", at(agreeing(round(4)))),
   ...on(["small", "tablet", "monitor"], "round-result-10", at(agreeing(round(10)))),
   ...on(["phone", "laptop"], "round-result-2", { ...at(agreeing(round(2))), effects: "still" }),
@@ -76,14 +76,14 @@ const results: readonly Shot[] = [
 const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
 const large = { settings: { textSize: 200 } } as const;
 
-const forEveryone: readonly Shot[] = [
+const forEveryone: readonly Screenshot[] = [
   ...LANGUAGES.flatMap((language) => [
-    shot({ name: `home-phone-${language}`, screen: "phone", language, backdrop: { listed: 2 } }),
-    shot({ ...at(roomOf(4)), name: `waiting-small-${language}`, screen: "small", language }),
+    screenshotOf({ name: `home-phone-${language}`, screen: "phone", language, backdrop: { listed: 2 } }),
+    screenshotOf({ ...at(waitingRoomOf(4)), name: `waiting-small-${language}`, screen: "small", language }),
   ]),
-  shot({ ...large, name: "home-phone-large", screen: "phone", backdrop: { listed: 2 } }),
-  shot({ ...at(roomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
-  shot({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
+  screenshotOf({ ...large, name: "home-phone-large", screen: "phone", backdrop: { listed: 2 } }),
+  screenshotOf({ ...at(waitingRoomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
+  screenshotOf({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
 ];
 
-export const PAGE_SHOTS: readonly Shot[] = [...home, ...rooms, ...results, ...forEveryone];
+export const PAGE_SCREENSHOTS: readonly Screenshot[] = [...home, ...rooms, ...results, ...forEveryone];

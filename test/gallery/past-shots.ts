@@ -10,8 +10,8 @@ import {
   PROFILE_DETAIL,
   PROFILE_ID,
 } from "../support/made-history.ts";
-import { playedRecord } from "../support/recorded.ts";
-import { type Screen, type Shot, shot } from "./shot.ts";
+import { botMatchRecord } from "../support/recorded.ts";
+import { type Screen, type Screenshot, screenshotOf } from "./shot.ts";
 
 const answers = {
   "GET matches": { matches: manyMatches(), next: "older" },
@@ -32,23 +32,23 @@ async function askForCode(page: Page): Promise<void> {
   await page.locator(".recovery-code").waitFor();
 }
 
-function on(screens: readonly Screen[], name: string, part: Partial<Shot>): readonly Shot[] {
-  return screens.map((screen) => shot({ answers, ...part, name: `${name}-${screen}`, screen }));
+function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
+  return screens.map((screen) => screenshotOf({ answers, ...part, name: `${name}-${screen}`, screen }));
 }
 
 /** A match of four that is watched again. */
-const record = playedRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
+const record = botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
 const { mine, ...others } = matchDetail({ record });
 const MIDDLE = Math.round(record.entries.length / 2);
 const SEATED = Math.round(record.entries.length / 3);
 
-const replayed = (move: number, detail: object): Partial<Shot> => ({
+const replayed = (move: number, detail: object): Partial<Screenshot> => ({
   address: `#/match/${MATCH_ID}/${move}`,
   answers: { [`GET matches/${MATCH_ID}`]: detail },
   seats: record.players.length,
 });
 
-const replays: readonly Shot[] = [
+const replays: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "replay-all-hands", replayed(MIDDLE, others)),
   ...on(["phone", "laptop"], "replay-one-seat", replayed(SEATED, { ...others, mine })),
   ...on(["phone", "laptop"], "replay-end", replayed(record.entries.length, others)),
@@ -58,7 +58,7 @@ const replays: readonly Shot[] = [
   }),
 ];
 
-export const PAST_SHOTS: readonly Shot[] = [
+export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
   ...replays,
   ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
   ...on(["phone", "laptop"], "past-no-matches", {

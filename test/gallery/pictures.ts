@@ -6,9 +6,9 @@ import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 
-export interface Wish {
+export interface CanvasModelOptions {
   readonly seats: number;
-  readonly hand: number;
+  readonly handSize: number;
   readonly picker: CanvasModel["picker"];
   readonly isOver: boolean;
   readonly turn: number;
@@ -17,12 +17,12 @@ export interface Wish {
   /** What is asked of the seat to act, with this many cards. */
   readonly penalty: number;
   /** The first so many playable cards are chosen for a set, or may be jumped in with. */
-  readonly chosen: number;
-  readonly jumps: number;
+  readonly chosenCount: number;
+  readonly jumpInCount: number;
   readonly isChoosingSeat: boolean;
   readonly teams: boolean;
   /** Nobody's eyes: an onlooker's table. */
-  readonly onlooks: boolean;
+  readonly isSpectator: boolean;
   /** Seats with a bot, with a stand-in, and those whose line broke: they are waited for. */
   readonly bots: readonly Seat[];
   readonly standIns: readonly Seat[];
@@ -48,18 +48,18 @@ function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   });
 }
 
-export function pictureOf(wish: Wish): CanvasModel {
+export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
   const { seats, turn, top, color, isOver, picker } = wish;
-  const hand = wish.onlooks ? [] : marked(handOf(wish.hand, top, color), wish);
-  const isMine = turn === 0 && !isOver && !wish.onlooks;
+  const hand = wish.isSpectator ? [] : marked(handOf(wish.handSize, top, color), wish);
+  const isMine = turn === 0 && !isOver && !wish.isSpectator;
   const isPaused = wish.away.length > 0;
-  const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.hand : (COUNTS[i] ?? 4)));
+  const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.handSize : (COUNTS[i] ?? 4)));
   const shown = counts.map((count, i) =>
     isOver && i !== 1 ? handOf(Math.min(count, 9), i + 1, color).map(({ card }) => card) : [],
   );
   const view: View = {
     ...{
-      seat: wish.onlooks ? SPECTATOR : 0,
+      seat: wish.isSpectator ? SPECTATOR : 0,
       rules: { ...OFFICIAL_RULES, teams: wish.teams },
       seats,
       phase: isOver ? "roundOver" : "playing",
@@ -111,7 +111,7 @@ export function pictureOf(wish: Wish): CanvasModel {
   };
 }
 
-function plateOf(seat: Seat, { bots, standIns, away }: Wish): Plate {
+function plateOf(seat: Seat, { bots, standIns, away }: CanvasModelOptions): Plate {
   const isAway = away.includes(seat);
   return {
     seat,
@@ -126,12 +126,18 @@ function plateOf(seat: Seat, { bots, standIns, away }: Wish): Plate {
   };
 }
 
-function badgeOf(seat: Seat, { bots, standIns }: Pick<Wish, "bots" | "standIns">): Plate["badge"] {
+function badgeOf(
+  seat: Seat,
+  { bots, standIns }: Pick<CanvasModelOptions, "bots" | "standIns">,
+): Plate["badge"] {
   if (bots.includes(seat)) return "bot";
   return standIns.includes(seat) ? "standIn" : "none";
 }
 
-function marked(hand: readonly HandCard[], { chosen, jumps }: Wish): readonly HandCard[] {
+function marked(
+  hand: readonly HandCard[],
+  { chosenCount: chosen, jumpInCount: jumps }: CanvasModelOptions,
+): readonly HandCard[] {
   const keys = hand.filter(({ isPlayable }) => isPlayable).map(({ key }) => key);
   const is = (key: string, count: number) => keys.indexOf(key) >= 0 && keys.indexOf(key) < count;
   return hand.map((card) => ({ ...card, isChosen: is(card.key, chosen), isJumpIn: is(card.key, jumps) }));
@@ -141,22 +147,22 @@ function marked(hand: readonly HandCard[], { chosen, jumps }: Wish): readonly Ha
  * A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`,
  * `?bots=1,3&standins=2&away=4&watch&tap`.
  */
-export function wishFrom(query: URLSearchParams): Wish {
+export function optionsFromQuery(query: URLSearchParams): CanvasModelOptions {
   const color = COLORS.find((each) => each === query.get("color")) ?? "green";
   return {
     seats: Number(query.get("seats") ?? 4),
-    hand: Number(query.get("hand") ?? 7),
+    handSize: Number(query.get("hand") ?? 7),
     picker: query.get("picker") === "play" ? "play" : "closed",
     isOver: query.has("over"),
     turn: Number(query.get("turn") ?? 0),
     top: Number(query.get("top") ?? cardOf("green", "5")),
     color,
     penalty: Number(query.get("penalty") ?? 0),
-    chosen: Number(query.get("chosen") ?? 0),
-    jumps: Number(query.get("jumps") ?? 0),
+    chosenCount: Number(query.get("chosen") ?? 0),
+    jumpInCount: Number(query.get("jumps") ?? 0),
     isChoosingSeat: query.has("swap"),
     teams: query.has("teams"),
-    onlooks: query.has("watch"),
+    isSpectator: query.has("watch"),
     bots: seatsIn(query, "bots"),
     standIns: seatsIn(query, "standins"),
     away: seatsIn(query, "away"),

@@ -2,7 +2,7 @@
 import Phaser from "phaser";
 import { ATLAS_KEY } from "../../client/cards/atlas.ts";
 
-export interface Drawn {
+export interface PhaserStats {
   readonly frames: number;
   /** Images, texts and emitters, seen or not. */
   readonly things: number;
@@ -38,7 +38,7 @@ Phaser.Game.prototype.step = function noted(this: Phaser.Game, ...time: Paramete
 };
 
 /** What there is now. */
-export function drawn(): Drawn {
+export function phaserStats(): PhaserStats {
   const scene = game?.scene.getScene("table");
   const [things, tweens] = [scene?.children.length ?? 0, scene?.tweens.getTweens().length ?? 0];
   const names = game?.textures.getTextureKeys() ?? [];
@@ -47,7 +47,7 @@ export function drawn(): Drawn {
 }
 
 /** What is seen and where: the frame of each picture with the middle of it, in whole pixels, from the bottom up. */
-export function lies(): readonly string[] {
+export function drawnImages(): readonly string[] {
   const things = game?.scene.getScene("table")?.children.getAll() ?? [];
   return things
     .filter((thing) => thing instanceof Phaser.GameObjects.Image)

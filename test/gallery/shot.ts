@@ -4,7 +4,7 @@ import type { TableSnapshot } from "../../client/net/session-types.ts";
 import type { Settings } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Device } from "../support/browser.ts";
-import type { MadeAnswers } from "../support/made-history.ts";
+import type { FakeAnswers } from "../support/made-history.ts";
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, dpr: 3, touch: true },
@@ -18,7 +18,7 @@ export type Screen = keyof typeof SCREENS;
 export const ALL_SCREENS: readonly Screen[] = ["phone", "small", "flat", "tablet", "laptop", "monitor"];
 
 /** What stands behind the pages while the picture is taken. */
-export interface Backdrop {
+export interface PageState {
   /** The table that every door opens to; none: the doors stay shut, as the server is away. */
   readonly table?: TableSnapshot;
   /** What the log tells of the time before. */
@@ -29,7 +29,7 @@ export interface Backdrop {
   readonly listed?: number;
 }
 
-export interface Shot {
+export interface Screenshot {
   /** The name of the file, too. */
   readonly name: string;
   readonly screen: Screen;
@@ -39,13 +39,13 @@ export interface Shot {
   readonly effects: "full" | "still" | "light";
   /** From the "?", or the "#", on. */
   readonly address: string;
-  readonly backdrop: Backdrop;
+  readonly backdrop: PageState;
   readonly settings: Partial<Settings>;
   readonly language: string;
   /** Played once the page is there; the picture is taken when all motion has ended, or `after` so many ms. */
   readonly act: (page: Page) => Promise<void>;
   /** What the server's history answers; none: nothing is asked of it. */
-  readonly answers: MadeAnswers | "none";
+  readonly answers: FakeAnswers | "none";
   readonly events: { readonly table: TableSnapshot; readonly events: readonly SeenEvent[] } | "none";
   readonly after: number;
 }
@@ -53,7 +53,7 @@ export interface Shot {
 const nothing = async (): Promise<void> => {};
 
 /** A shot with all that is not said as usual. */
-export function shot(part: Pick<Shot, "name" | "screen"> & Partial<Shot>): Shot {
+export function screenshotOf(part: Pick<Screenshot, "name" | "screen"> & Partial<Screenshot>): Screenshot {
   return {
     seats: 0,
     effects: "full",

@@ -3,22 +3,22 @@ import assert from "node:assert/strict";
 import { LANGUAGES } from "../../client/i18n/i18n.ts";
 import { SETTING_CHOICES } from "../../client/settings/settings.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { buildStage } from "./built-stage.ts";
-import { photograph } from "./camera.ts";
-import { momentWhere } from "./moments.ts";
-import { ALL_SCREENS, type Shot } from "./shot.ts";
-import { SHOTS } from "./shots.ts";
+import { buildGalleryPage } from "./built-stage.ts";
+import { takeScreenshot } from "./camera.ts";
+import { findMoment } from "./moments.ts";
+import { ALL_SCREENS, type Screenshot } from "./shot.ts";
+import { ALL_SCREENSHOTS } from "./shots.ts";
 import { tableAt } from "./tables.ts";
-import { verdict } from "./wanted.ts";
+import { challengeResult } from "./wanted.ts";
 
-const isTable = ({ backdrop }: Shot): boolean => backdrop.table?.phase === "playing";
-const tables = SHOTS.filter(isTable);
+const isTable = ({ backdrop }: Screenshot): boolean => backdrop.table?.phase === "playing";
+const tables = ALL_SCREENSHOTS.filter(isTable);
 
 describe("the gallery", function () {
   this.timeout(120_000);
 
   it("gives every picture a name of its own", () => {
-    assert.equal(new Set(SHOTS.map(({ name }) => name)).size, SHOTS.length);
+    assert.equal(new Set(ALL_SCREENSHOTS.map(({ name }) => name)).size, ALL_SCREENSHOTS.length);
   });
 
   it("shows the table with 2, 4, 7 and 10 seats on every screen", () => {
@@ -31,7 +31,7 @@ describe("the gallery", function () {
   });
 
   it("shows the table in every deck, with all effects and with none, and in every language", () => {
-    const seen = <T>(of: (shot: Shot) => T) => new Set(tables.map(of));
+    const seen = <T>(of: (shot: Screenshot) => T) => new Set(tables.map(of));
     assert.deepEqual(
       [...seen(({ settings }) => settings.deck ?? "standard")].sort(),
       SETTING_CHOICES.deck.toSorted(),
@@ -41,20 +41,23 @@ describe("the gallery", function () {
   });
 
   it("finds the same moment again, and what led to it", () => {
-    const [moment, again] = [momentWhere({ seats: 4 }, verdict), momentWhere({ seats: 4 }, verdict)];
+    const [moment, again] = [
+      findMoment({ seats: 4 }, challengeResult),
+      findMoment({ seats: 4 }, challengeResult),
+    ];
     assert.deepEqual(moment, again);
     assert.ok(moment.events.some(({ type, ...event }) => type === "challenged" && "by" in event));
     assert.equal(tableAt(moment).players.find(({ isMe }) => isMe)?.seat, moment.view.seat);
   });
 
   it("takes the same picture twice, motion and clocks included", async () => {
-    const shot = SHOTS.find(({ name }) => name === "card-flies-flat");
+    const shot = ALL_SCREENSHOTS.find(({ name }) => name === "card-flies-flat");
     assert.ok(shot, "there is a shot of a card that flies");
-    const [built, browser] = await Promise.all([buildStage(), launchBrowser()]);
+    const [built, browser] = await Promise.all([buildGalleryPage(), launchBrowser()]);
     try {
-      const first = await photograph(browser, built, shot);
-      const second = await photograph(browser, built, shot);
-      const still = await photograph(browser, built, { ...shot, after: 0 });
+      const first = await takeScreenshot(browser, built, shot);
+      const second = await takeScreenshot(browser, built, shot);
+      const still = await takeScreenshot(browser, built, { ...shot, after: 0 });
       assert.ok(first.equals(second), "the second picture differs");
       assert.ok(!first.equals(still), "nothing has moved");
     } finally {

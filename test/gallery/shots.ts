@@ -1,7 +1,11 @@
 /** All pictures of the gallery. */
-import { PAGE_SHOTS } from "./page-shots.ts";
-import { PAST_SHOTS } from "./past-shots.ts";
-import type { Shot } from "./shot.ts";
-import { TABLE_SHOTS } from "./table-shots.ts";
+import { PAGE_SCREENSHOTS } from "./page-shots.ts";
+import { HISTORY_SCREENSHOTS } from "./past-shots.ts";
+import type { Screenshot } from "./shot.ts";
+import { TABLE_SCREENSHOTS } from "./table-shots.ts";
 
-export const SHOTS: readonly Shot[] = [...PAGE_SHOTS, ...PAST_SHOTS, ...TABLE_SHOTS];
+export const ALL_SCREENSHOTS: readonly Screenshot[] = [
+  ...PAGE_SCREENSHOTS,
+  ...HISTORY_SCREENSHOTS,
+  ...TABLE_SCREENSHOTS,
+];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MOST_TRIES, press } from "./shutter.ts";
+import { captureWithRetries, MAX_TRIES } from "./shutter.ts";
 
 const REFUSED = "page.screenshot: Protocol error (Page.captureScreenshot): Unable to capture screenshot";
 const PNG = Buffer.from("a picture");
@@ -24,19 +24,19 @@ function failing(words: readonly string[]) {
 describe("the shutter of the gallery's camera", () => {
   it("is pressed again where Chromium could not take the picture", async () => {
     const page = failing([REFUSED, REFUSED]);
-    assert.equal(await press(page), PNG);
+    assert.equal(await captureWithRetries(page), PNG);
     assert.equal(page.tries, 3);
   });
 
   it("is not pressed for ever", async () => {
-    const page = failing(Array.from({ length: MOST_TRIES + 1 }, () => REFUSED));
-    await assert.rejects(press(page), /Unable to capture/);
-    assert.equal(page.tries, MOST_TRIES);
+    const page = failing(Array.from({ length: MAX_TRIES + 1 }, () => REFUSED));
+    await assert.rejects(captureWithRetries(page), /Unable to capture/);
+    assert.equal(page.tries, MAX_TRIES);
   });
 
   it("is not pressed again after any other failure", async () => {
     const page = failing(["page.screenshot: Target page, context or browser has been closed"]);
-    await assert.rejects(press(page), /has been closed/);
+    await assert.rejects(captureWithRetries(page), /has been closed/);
     assert.equal(page.tries, 1);
   });
 });

@@ -5,14 +5,14 @@ const PICTURE = { animations: "disabled", caret: "hide", scale: "device" } as co
 /** All that Chromium says of it. */
 const REFUSAL = "Unable to capture screenshot";
 /** A browser that refuses more often than this is broken. */
-export const MOST_TRIES = 4;
+export const MAX_TRIES = 4;
 
 /** What the page shows now, as PNG. */
-export async function press(page: Pick<Page, "screenshot">, tries = MOST_TRIES): Promise<Buffer> {
+export async function captureWithRetries(page: Pick<Page, "screenshot">, tries = MAX_TRIES): Promise<Buffer> {
   try {
     return await page.screenshot(PICTURE);
   } catch (error) {
     if (tries <= 1 || !String(error).includes(REFUSAL)) throw error;
-    return press(page, tries - 1);
+    return captureWithRetries(page, tries - 1);
   }
 }

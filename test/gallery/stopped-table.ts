@@ -2,21 +2,27 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
-import { borrowBrowser, giveBack, leaveUnpainted, type OpenedPage, openPage } from "../support/browser.ts";
+import {
+  closeContexts,
+  disablePainting,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+} from "../support/browser.ts";
 import { serveGallery } from "./serve.ts";
 
-export class StoppedTable {
+export class ManualClockCanvas {
   #server: ViteDevServer | undefined;
   #browser: Browser | undefined;
   #opened: OpenedPage | undefined;
 
   async start(): Promise<void> {
     this.#server = await serveGallery(0);
-    this.#browser = await borrowBrowser();
+    this.#browser = await sharedBrowser();
   }
 
   async stop(): Promise<void> {
-    await giveBack(this.#browser);
+    await closeContexts(this.#browser);
     await this.#server?.close();
   }
 
@@ -25,7 +31,7 @@ export class StoppedTable {
     if (this.#browser === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, { viewport: { width: 320, height: 480 } });
     const { page } = this.#opened;
-    if (!isPainted) await leaveUnpainted(page);
+    if (!isPainted) await disablePainting(page);
     await page.clock.install({ time: 0 });
     await page.goto(`${this.#server?.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });

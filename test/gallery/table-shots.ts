@@ -4,8 +4,8 @@ import type { TableSnapshot } from "../../client/net/session-types.ts";
 import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
 import { playableCards } from "../../shared/legal.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { type Moment, momentWhere, onlooking, type Wanted } from "./moments.ts";
-import { ALL_SCREENS, type Screen, type Shot, shot } from "./shot.ts";
+import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./moments.ts";
+import { ALL_SCREENS, type Screen, type Screenshot, screenshotOf } from "./shot.ts";
 import { NOW, tableAt, withSeat } from "./tables.ts";
 import * as wanted from "./wanted.ts";
 
@@ -30,12 +30,12 @@ const tapCard =
     for (let card = 0; card < times; card += 1) await cards.nth(card).dispatchEvent("click");
   };
 
-interface AtTable extends Partial<Shot> {
+interface AtTable extends Partial<Screenshot> {
   readonly table: TableSnapshot;
 }
 
-function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): Shot {
-  return shot({
+function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): Screenshot {
+  return screenshotOf({
     name: `${name}-${screen}`,
     screen,
     seats: table.players.length,
@@ -45,14 +45,14 @@ function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): S
   });
 }
 
-function moment(seats: number, seen: Wanted, rules: Partial<Rules> = {}): Moment {
-  return momentWhere({ seats, rules }, seen);
+function moment(seats: number, seen: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
+  return findMoment({ seats, rules }, seen);
 }
 
 const EFFECTS = ["full", "still", "light"] as const;
 
 /** Own turn, everywhere, with the effects by turns. */
-const everywhere: readonly Shot[] = ALL_SCREENS.flatMap((screen, i) =>
+const everywhere: readonly Screenshot[] = ALL_SCREENS.flatMap((screen, i) =>
   SEATS.map((seats, j) => {
     const effects = EFFECTS[(i + j) % EFFECTS.length] ?? "full";
     return tableShot(`table-${seats}`, screen, { table: tableAt(moment(seats, wanted.ownTurn)), effects });
@@ -60,27 +60,27 @@ const everywhere: readonly Shot[] = ALL_SCREENS.flatMap((screen, i) =>
 );
 
 const DECKS = ["contrast", "plain"] as const;
-const decks: readonly Shot[] = DECKS.flatMap((deck) =>
+const decks: readonly Screenshot[] = DECKS.flatMap((deck) =>
   (["phone", "flat", "laptop"] as const).map((screen) =>
     tableShot(`deck-${deck}`, screen, { table: tableAt(moment(4, wanted.wildInHand)), settings: { deck } }),
   ),
 );
 
 /** One state on two screens: with motion on the first, without on the second. */
-function state(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Shot[] {
+function state(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Screenshot[] {
   const { moment: at, table = tableAt(at), ...part } = shown;
   return screens.map((screen, i) =>
     tableShot(name, screen, { table, effects: i === 0 ? "full" : "still", ...part }),
   );
 }
 
-interface Shown extends Partial<Shot> {
-  readonly moment: Moment;
+interface Shown extends Partial<Screenshot> {
+  readonly moment: MatchMoment;
   readonly table?: TableSnapshot;
 }
 
-const asks: readonly Shot[] = [
-  ...state("others-turn", ["phone", "monitor"], { moment: moment(7, wanted.anothersTurn) }),
+const asks: readonly Screenshot[] = [
+  ...state("others-turn", ["phone", "monitor"], { moment: moment(7, wanted.otherPlayersTurn) }),
   ...state("drawn-card", ["phone", "laptop"], { moment: moment(4, wanted.drawnCard) }),
   ...state("picker", ["phone", "laptop"], { moment: moment(4, wanted.wildInHand), act: tapCard(/^Wild/) }),
   ...state("picker-10", ["small", "flat"], { moment: moment(10, wanted.wildInHand), act: tapCard(/^Wild/) }),
@@ -90,7 +90,7 @@ const asks: readonly Shot[] = [
   }),
   ...state("call-due", ["phone", "tablet"], { moment: moment(4, wanted.callDue) }),
   ...state("call-armed", ["small", "laptop"], {
-    moment: moment(4, wanted.callAhead, { playSets: true }),
+    moment: moment(4, wanted.earlyCall, { playSets: true }),
     act: tap("uno"),
   }),
   ...state("exposed", ["phone", "laptop"], { moment: moment(4, wanted.exposedSeat) }),
@@ -137,12 +137,12 @@ const claimed: TableSnapshot = {
   canClaimWin: true,
   players: alone.players.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
 };
-const watched = tableAt(onlooking({ seats: 7 }, wanted.ownTurn), { spectatorCount: 3 });
+const watched = tableAt(findSpectatorMoment({ seats: 7 }, wanted.ownTurn), { spectatorCount: 3 });
 
 const say = (phrase: number, seat: number) => (page: Page) =>
-  page.evaluate((said) => stage.session.say({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });
+  page.evaluate((said) => stage.session.emitChat({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });
 
-const company: readonly Shot[] = [
+const company: readonly Screenshot[] = [
   ...state("pause", ["phone", "laptop"], { moment: played, table: away }),
   ...state("stand-in", ["phone", "flat"], { moment: played, table: stoodIn }),
   ...state("claim", ["small", "laptop"], { moment: played, table: claimed }),
@@ -169,7 +169,7 @@ const company: readonly Shot[] = [
   ...state("players", ["phone", "laptop"], { moment: played, act: tap("menu", "open-players") }),
   ...state("log", ["phone", "laptop"], {
     moment: played,
-    backdrop: { table: tableAt(played), told: played.told, mine: MINE },
+    backdrop: { table: tableAt(played), told: played.pastEvents, mine: MINE },
     act: tap("menu", "open-log"),
   }),
   ...state("toast", ["small", "flat"], { moment: played, act: tap("pass"), after: MIDWAY }),
@@ -177,31 +177,37 @@ const company: readonly Shot[] = [
 ];
 
 /** From the moment before to the moment itself, as motion; the picture is taken while it is seen. */
-function motion(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Shot[] {
+function motion(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Screenshot[] {
   const { moment: at } = shown;
   const before = tableAt({ view: at.before, n: at.n - at.events.length });
   const events = { table: tableAt(at), events: at.events };
   return state(name, screens, { table: before, events, effects: "full", after: MIDWAY, ...shown });
 }
 
-const motions: readonly Shot[] = [
-  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.verdict), after: 700 }),
-  ...motion("accused", ["small", "flat"], { moment: moment(4, wanted.accused), after: 700 }),
+const motions: readonly Screenshot[] = [
+  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.challengeResult), after: 700 }),
+  ...motion("accused", ["small", "flat"], { moment: moment(4, wanted.challengedPlayer), after: 700 }),
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, wanted.called), after: 900 }),
-  ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.dealtAnew), after: 900 }),
+  ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.newDeal), after: 900 }),
   ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, wanted.recolored), after: 1000 }),
-  ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.anothersTurn), after: 200 }),
+  ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.otherPlayersTurn), after: 200 }),
 ];
 
 /** The same moments where no motion is wanted: signs stand for it. */
-const signs: readonly Shot[] = [
-  ...motion("verdict-still", ["phone", "flat"], { moment: moment(4, wanted.verdict), effects: "still" }),
-  ...motion("accused-still", ["small", "laptop"], { moment: moment(4, wanted.accused), effects: "still" }),
+const signs: readonly Screenshot[] = [
+  ...motion("verdict-still", ["phone", "flat"], {
+    moment: moment(4, wanted.challengeResult),
+    effects: "still",
+  }),
+  ...motion("accused-still", ["small", "laptop"], {
+    moment: moment(4, wanted.challengedPlayer),
+    effects: "still",
+  }),
   ...motion("call-still", ["small", "laptop"], { moment: moment(7, wanted.called), effects: "still" }),
 ];
 
 const LONG = { stacking: "mixed", drawToMatch: true, jumpIn: true, falseCatchPenalty: true } as const;
-const hands: readonly Shot[] = [
+const hands: readonly Screenshot[] = [
   ...state("hand-20", ["phone", "laptop"], { moment: moment(7, wanted.longHand(20), LONG) }),
   ...state("hand-30", ["small", "flat"], { moment: moment(2, wanted.longHand(30), LONG) }),
   ...state("left-handed", ["phone", "flat"], { moment: played, settings: { leftHanded: true } }),
@@ -210,12 +216,12 @@ const hands: readonly Shot[] = [
 ];
 
 const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
-const tongues: readonly Shot[] = LANGUAGES.map((language) => {
+const tongues: readonly Screenshot[] = LANGUAGES.map((language) => {
   const table = tableAt(moment(4, wanted.challengeable));
   return tableShot(`challenge-${language}`, "small", { table, language });
 });
 
-export const TABLE_SHOTS: readonly Shot[] = [
+export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
   ...everywhere,
   ...decks,
   ...asks,

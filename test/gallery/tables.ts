@@ -2,7 +2,7 @@
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session-types.ts";
 import { emblemOf } from "../../shared/emblem.ts";
 import { waitingRoom } from "../harness/pages/scenes.ts";
-import type { Moment } from "./moments.ts";
+import type { MatchMoment } from "./moments.ts";
 
 /** The time in all pictures: clocks count from here. */
 export const NOW = Date.UTC(2026, 5, 1, 18, 30);
@@ -14,7 +14,7 @@ const ROUND_MS = 15_000;
 const ROUND_LEFT_MS = 11_800;
 
 /** Everybody is there; from the third seat on, every third one is a bot's. All but one of the people have an emblem. */
-function everybody(seats: number, me: number): readonly PlayerInfo[] {
+function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
   return waitingRoom(seats, me).players.map((playerInfo) => {
     const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
     return {
@@ -29,7 +29,7 @@ function everybody(seats: number, me: number): readonly PlayerInfo[] {
 
 /** A table at that moment. */
 export function tableAt(
-  { view, n }: Pick<Moment, "view" | "n">,
+  { view, n }: Pick<MatchMoment, "view" | "n">,
   part: Partial<TableSnapshot> = {},
 ): TableSnapshot {
   const { phase, seats, seat } = view;
@@ -39,7 +39,7 @@ export function tableAt(
     ...waitingRoom(seats, seat),
     phase: phase === "new" ? "waiting" : phase,
     rules: view.rules,
-    players: everybody(seats, seat),
+    players: allPlayers(seats, seat),
     view,
     lastEvent: n,
     clock: { endsAt: NOW + clock.left, lengthMs: clock.length },
@@ -48,8 +48,8 @@ export function tableAt(
 }
 
 /** A waiting room in which everybody is there. */
-export function roomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
-  const sitters = everybody(seats, me).map((playerInfo) => ({
+export function waitingRoomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
+  const sitters = allPlayers(seats, me).map((playerInfo) => ({
     ...playerInfo,
     ready: playerInfo.seat % 2 === 1,
   }));

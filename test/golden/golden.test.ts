@@ -10,7 +10,7 @@ import { formatCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { standings } from "../../shared/score.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { replayedUpTo } from "../support/replayed.ts";
+import { replayUpTo } from "../support/replayed.ts";
 
 describe("Golden games", () => {
   for (const [name, seats] of [
@@ -32,7 +32,7 @@ describe("Golden games", () => {
 
       it("offers at every move what it offered then", () => {
         for (const [index, { seat, legal = [] }] of record.entries.entries()) {
-          const listed = legalCommands(viewFor(replayedUpTo(record, index), seat)).map(formatCommand);
+          const listed = legalCommands(viewFor(replayUpTo(record, index), seat)).map(formatCommand);
           assert.deepEqual(listed, legal, `before entry ${index}`);
         }
       });

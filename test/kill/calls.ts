@@ -1,10 +1,10 @@
 /** Reads what `strace -f -yy -xx` wrote of a server: which bytes it read, wrote, sent and synced, in their order. */
 
 /** A system call on a file or a line. */
-export interface Call {
+export interface SystemCall {
   readonly name: string;
   /** The file's path, or what strace says of a socket. */
-  readonly on: string;
+  readonly target: string;
   readonly bytes: Buffer;
 }
 
@@ -18,7 +18,7 @@ const SENDING = /^(write|writev|sendmsg|sendto)$/;
  * The calls in their order. What another thread interrupted counts at its end, when its bytes have been read or are
  * safe; but sending counts at its beginning.
  */
-export function parseCalls(trace: string): readonly Call[] {
+export function parseSystemCalls(trace: string): readonly SystemCall[] {
   return [...moments(trace)].flatMap(({ text, is }) => {
     const call = parseCall(text);
     if (call === undefined) return [];
@@ -45,11 +45,11 @@ function* moments(trace: string): Generator<Moment> {
   }
 }
 
-function parseCall(line: string): Call | undefined {
+function parseCall(line: string): SystemCall | undefined {
   const [, name = "", on = "", rest = ""] = CALL.exec(line) ?? [];
   if (name === "") return undefined;
   const strings = [...rest.matchAll(STRING)].map(([, escaped = ""]) => bytesOf(escaped));
-  return { name, on: readable(on), bytes: Buffer.concat(strings) };
+  return { name, target: readable(on), bytes: Buffer.concat(strings) };
 }
 
 function bytesOf(escaped: string): Buffer {

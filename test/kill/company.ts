@@ -2,47 +2,52 @@
 
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { OFFICIAL_RULES, type Rules, TARGETS } from "../../shared/rules.ts";
-import { lookAt } from "../chaos/look.ts";
+import { checkView } from "../chaos/look.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { Receipts } from "./receipts.ts";
-import { Regular } from "./regular.ts";
-import type { Tally } from "./tally.ts";
-import type { ReadMatch } from "./written.ts";
+import { AcknowledgedMoves } from "./receipts.ts";
+import { ReconnectingPlayer } from "./regular.ts";
+import type { KillResults } from "./tally.ts";
+import type { FindWrittenMatch } from "./written.ts";
 
 /** So long that hardly any match ends while it is looked at, and every third with rules that change whole hands. */
-const LONG: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
-const WILD: Rules = { ...LONG, stacking: "mixed", jumpIn: true, sevenZero: true };
+const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
+const HAND_SWAPPING_RULES: Rules = { ...LONG_MATCH_RULES, stacking: "mixed", jumpIn: true, sevenZero: true };
 const PEOPLE = [2, 4, 3, 2];
 const BOTS = [1, 0, 2, 0];
 
-export interface CompanyOptions {
+export interface KillTablePlayersOptions {
   /** Counts from 0. */
   readonly number: number;
   readonly seed: string;
   readonly url: string;
-  readonly tally: Tally;
+  readonly results: KillResults;
 }
 
-export class Company {
-  readonly #options: CompanyOptions;
-  readonly #receipts = new Receipts();
-  readonly #people: readonly Regular[];
+export class KillTablePlayers {
+  readonly #options: KillTablePlayersOptions;
+  readonly #acknowledgedMoves = new AcknowledgedMoves();
+  readonly #people: readonly ReconnectingPlayer[];
   #code = "";
 
-  constructor(options: CompanyOptions) {
+  constructor(options: KillTablePlayersOptions) {
     const { number, seed, url } = options;
     this.#options = options;
     this.#people = Array.from({ length: this.#of(PEOPLE) }, (_, at) => {
       const name = `P${at} of T${number}`;
-      return new Regular({ name, url, chance: seededChance(`${seed}/${name}`), notes: this.#receipts });
+      return new ReconnectingPlayer({
+        name,
+        url,
+        chance: seededChance(`${seed}/${name}`),
+        listener: this.#acknowledgedMoves,
+      });
     });
   }
 
   /** Opens the table, sits everybody down, and starts the match. */
-  async sitDown(): Promise<void> {
+  async startMatch(): Promise<void> {
     const [host, ...others] = this.#people;
     if (host === undefined) return;
-    const rules = this.#of([LONG, LONG, WILD]);
+    const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
     this.#code = await host.create({ visibility: "private", rules });
     for (const guest of others) await guest.join(this.#code);
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
@@ -55,7 +60,7 @@ export class Company {
     await Promise.all(this.#people.map((person) => person.play(isStopped)));
   }
 
-  get people(): readonly Regular[] {
+  get people(): readonly ReconnectingPlayer[] {
     return this.#people;
   }
 
@@ -64,24 +69,25 @@ export class Company {
   }
 
   get acknowledged(): number {
-    return this.#receipts.acknowledged;
+    return this.#acknowledgedMoves.acknowledged;
   }
 
   /** Holds what everybody was told and shown against what is written down. */
-  judge(read: ReadMatch): void {
-    const { number, tally } = this.#options;
+  verify(read: FindWrittenMatch): void {
+    const { number, results: tally } = this.#options;
     const written = read(this.#code);
     if (written === undefined) {
       tally.report("lost", `table ${number}: nothing is written of its match`);
       return;
     }
     const { match, lines } = written;
-    for (const what of this.#receipts.lost(lines)) tally.report("lost", `table ${number}: ${what}`);
-    for (const what of this.#receipts.doubled(lines)) tally.report("doubled", `table ${number}: ${what}`);
-    const count = () => tally.compared();
+    for (const what of this.#acknowledgedMoves.lost(lines)) tally.report("lost", `table ${number}: ${what}`);
+    for (const what of this.#acknowledgedMoves.doubled(lines))
+      tally.report("doubled", `table ${number}: ${what}`);
+    const count = () => tally.countComparison();
     const report = (_: string, what: string) => tally.report("differing", `table ${number}: ${what}`);
     for (const { name, ...person } of this.#seenBy()) {
-      for (const shown of person.seen) lookAt(match, { name, shown, count, report });
+      for (const shown of person.seen) checkView(match, { name, shown, count, report });
       for (const n of person.backwards) report("", `${name} was shown ${n} after something newer`);
     }
   }
@@ -92,7 +98,7 @@ export class Company {
 
   #seenBy() {
     return this.#people.map((person) => {
-      const seen = person.takeSeen();
+      const seen = person.takeSnapshots();
       const numbers = seen.map(({ lastEvent }) => lastEvent);
       const backwards = numbers.filter((n, at) => n < (numbers[at - 1] ?? 0));
       return { name: person.name, seen, backwards };

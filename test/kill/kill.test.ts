@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { BadOption } from "../support/command-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { killRounds } from "./rounds.ts";
-import { SHOW_FIRST } from "./show-first.ts";
+import { runKillRounds } from "./rounds.ts";
+import { LATE_JOURNAL_MAIN } from "./show-first.ts";
 
 /** `npm run kill` in small. */
 const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];
@@ -12,7 +12,7 @@ describe("npm run kill", () => {
     this.timeout(120_000);
     this.slow(20_000);
     const { trace: _trace, ...options } = parseOptions(SHORT);
-    const { figures, faults } = await killRounds({ ...options, longestDeathMs: 0 });
+    const { figures, faults } = await runKillRounds({ ...options, longestDeathMs: 0 });
     // How soon is told by the long form: a busy machine takes its time.
     assert.deepEqual(
       faults.filter(({ wrong }) => wrong !== "seatsLate"),
@@ -24,12 +24,17 @@ describe("npm run kill", () => {
   it("finds what a server loses that shows first and writes later", async function () {
     this.timeout(120_000);
     const { trace: _trace, ...options } = parseOptions(["--tables", "2", "--seed", "a planted fault"]);
-    const { figures } = await killRounds({ ...options, rounds: 0, signals: ["SIGKILL"], main: SHOW_FIRST });
+    const { figures } = await runKillRounds({
+      ...options,
+      rounds: 0,
+      signals: ["SIGKILL"],
+      main: LATE_JOURNAL_MAIN,
+    });
     assert.ok(figures.lost > 0 && figures.differing > 0, JSON.stringify(figures));
   });
 
   it("answers options that make no sense with a sentence", () => {
-    assert.throws(() => parseOptions(["--rounds", "many"]), BadOption);
+    assert.throws(() => parseOptions(["--rounds", "many"]), InvalidOption);
     assert.throws(() => parseOptions(["--signal", "hup"]), /--signal must be one of kill, term, both/);
   });
 });

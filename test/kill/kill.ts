@@ -3,27 +3,27 @@
  * again, and one line of JSON about what was left of them. What goes wrong is told in a line each. With `--trace` (needs
  * strace) its system calls are looked at instead: a line of JSON for each kind of journal and each planted fault.
  */
-import { atCommandLine, print } from "../support/command-line.ts";
+import { printJson, runCommand } from "../support/command-line.ts";
 import { type Options, parseOptions } from "./options.ts";
-import { killRounds } from "./rounds.ts";
-import { traceAll } from "./trace.ts";
+import { runKillRounds } from "./rounds.ts";
+import { checkAllTraces } from "./trace.ts";
 
-await atCommandLine(async (args) => {
+await runCommand(async (args) => {
   const { trace, ...options } = parseOptions(args);
   process.exit((await (trace ? tracesWell() : endsWell(options))) ? 0 : 1);
 });
 
 async function endsWell(options: Options): Promise<boolean> {
-  const { figures, faults } = await killRounds(options);
+  const { figures, faults } = await runKillRounds(options);
   for (const { wrong, what } of faults) process.stderr.write(`${wrong}: ${what}\n`);
-  print({ ...options, ...figures });
+  printJson({ ...options, ...figures });
   return faults.length === 0;
 }
 
 async function tracesWell(): Promise<boolean> {
   let isWell = true;
-  for await (const look of traceAll()) {
-    print(look);
+  for await (const look of checkAllTraces()) {
+    printJson(look);
     isWell &&= look.isAsItShouldBe;
   }
   return isWell;

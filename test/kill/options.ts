@@ -1,4 +1,4 @@
-import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
 const LONGEST_DEATH_MS = 2_500;
 const SIGNALS = { kill: ["SIGKILL"], term: ["SIGTERM"], both: ["SIGKILL", "SIGTERM"] } as const;
@@ -18,7 +18,7 @@ export interface Options {
 }
 
 /** What the command line asks for. */
-export interface Wanted extends Options {
+export interface TraceOption extends Options {
   /** Look at the system calls instead. */
   readonly trace: boolean;
 }
@@ -32,8 +32,8 @@ const NAMES = {
 } as const;
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
-export function parseOptions(args: readonly string[]): Wanted {
-  const { rounds, tables, seed, signal, trace } = valuesOf(args, NAMES);
+export function parseOptions(args: readonly string[]): TraceOption {
+  const { rounds, tables, seed, signal, trace } = parseOptionValues(args, NAMES);
   return {
     rounds: wholeNumber("rounds", rounds),
     tables: wholeNumber("tables", tables),
@@ -46,5 +46,5 @@ export function parseOptions(args: readonly string[]): Wanted {
 
 function signalsNamed(name: string): Options["signals"] {
   if (name === "kill" || name === "term" || name === "both") return SIGNALS[name];
-  throw new BadOption(`--signal must be one of ${Object.keys(SIGNALS).join(", ")}, not "${name}".`);
+  throw new InvalidOption(`--signal must be one of ${Object.keys(SIGNALS).join(", ")}, not "${name}".`);
 }

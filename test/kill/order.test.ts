@@ -3,8 +3,8 @@ import type { JournalStore } from "../../server/journal/journal.ts";
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import { recordFrames } from "../support/frames.ts";
 import { openGameServer } from "../support/game-server.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
-import { showFirst } from "./show-first.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
+import { withLateJournals } from "./show-first.ts";
 
 type Step =
   | { readonly type: "asked" | "written"; readonly id: string | undefined }
@@ -19,13 +19,13 @@ describe("the order of write and show", () => {
     const steps: Step[] = [];
     const frames = recordFrames(() => steps.push({ type: "sent" }));
     const server = await openGameServer({
-      house: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
+      context: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
     });
-    const ann = await server.create({ name: "Ann", rules: LONG });
+    const ann = await server.create({ name: "Ann", rules: LARGE_HAND_RULES });
     const guests = [ann, await server.join(ann.code, { name: "Ben" })];
     await startMatch(guests);
     steps.length = 0;
-    await moveQuietly(guests, MOVES, (id) => steps.push({ type: "asked", id }));
+    await makeMovesInSequence(guests, MOVES, (id) => steps.push({ type: "asked", id }));
     frames.stop();
     await server.close();
     return steps;
@@ -39,7 +39,7 @@ describe("the order of write and show", () => {
   });
 
   it("is found out where it is the other way round", async () => {
-    assert.ok(sentBeforeWritten(await stepsWith(showFirst)) >= MOVES);
+    assert.ok(sentBeforeWritten(await stepsWith(withLateJournals)) >= MOVES);
   });
 });
 

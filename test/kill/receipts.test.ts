@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { JournalEntry } from "../../server/journal/journal.ts";
 import { toJournalEntry } from "../../server/journal/lines.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
-import { Receipts } from "./receipts.ts";
+import { AcknowledgedMoves } from "./receipts.ts";
 
 const draw = (n: number, id: string): JournalEntry =>
   toJournalEntry({
@@ -12,9 +12,9 @@ const draw = (n: number, id: string): JournalEntry =>
   });
 
 describe("the kill test's receipts", () => {
-  let receipts: Receipts;
+  let receipts: AcknowledgedMoves;
   beforeEach(() => {
-    receipts = new Receipts();
+    receipts = new AcknowledgedMoves();
     receipts.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 

@@ -2,7 +2,7 @@
 import type { Reply } from "../../client/net/room-types.ts";
 import type { JournalEntry } from "../../server/journal/journal.ts";
 import { SEAT_VERBS } from "../../shared/command.ts";
-import type { Notes } from "../chaos/overhearing.ts";
+import type { MessageListener } from "../chaos/overhearing.ts";
 
 /** A move, and the number with which it was accepted; undefined while nobody has said so. */
 interface Move {
@@ -10,7 +10,7 @@ interface Move {
   accepted?: number;
 }
 
-export class Receipts implements Notes {
+export class AcknowledgedMoves implements MessageListener {
   readonly #moves = new Map<string, Move>();
   readonly #contradicted: string[] = [];
 

@@ -1,14 +1,14 @@
 /** The kill test itself: tables in play, a server that dies under them and rises again, and what is left of them. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { comes } from "../chaos/comes.ts";
-import { hushed } from "../chaos/quiet.ts";
+import { becomesTrue } from "../chaos/comes.ts";
+import { withMutedConsole } from "../chaos/quiet.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
-import { Company } from "./company.ts";
+import { KillTablePlayers } from "./company.ts";
 import type { Options } from "./options.ts";
-import { Tally } from "./tally.ts";
-import { readWritten } from "./written.ts";
+import { KillResults } from "./tally.ts";
+import { readJournals } from "./written.ts";
 
 /** All play so long before it dies, in ms. */
 const SHORTEST_PLAY_MS = 300;
@@ -17,59 +17,63 @@ const LONGEST_PLAY_MS = 2_000;
 const BACK_SECONDS = 5;
 const STOP_SECONDS = 10;
 
-interface World extends Options {
+interface KillContext extends Options {
   readonly server: ServerProcess;
-  readonly tally: Tally;
+  readonly results: KillResults;
   readonly chance: Chance;
 }
 
 /** Plays, kills and judges as often as wanted. */
-export async function killRounds(options: Options): Promise<Tally> {
-  const tally = new Tally();
+export async function runKillRounds(options: Options): Promise<KillResults> {
+  const tally = new KillResults();
   const server = await serverProcess(options.main === undefined ? {} : { main: options.main });
   const chance = seededChance(`${options.seed}/moments`);
   try {
     await server.start();
-    await hushed(() => playAll({ ...options, server, tally, chance }));
+    await withMutedConsole(() => playAll({ ...options, server, results: tally, chance }));
   } finally {
     await server.remove();
   }
   return tally;
 }
 
-async function playAll(world: World): Promise<void> {
-  const { tables, seed, server, tally } = world;
+async function playAll(world: KillContext): Promise<void> {
+  const { tables, seed, server, results: tally } = world;
   const { url } = server;
   let opened = 0;
   const open = async () => {
-    const company = new Company({ number: opened++, seed, url, tally });
-    await company.sitDown();
+    const company = new KillTablePlayers({ number: opened++, seed, url, results: tally });
+    await company.startMatch();
     return company;
   };
-  let companies: readonly Company[] = [];
+  let companies: readonly KillTablePlayers[] = [];
   while (companies.length < tables) companies = [...companies, await open()];
   for (let round = 0; round < world.rounds; round += 1) {
-    await dieUnder(companies, world, round);
-    await rise(companies, world);
+    await killDuringPlay(companies, world, round);
+    await restartAndVerify(companies, world);
     companies = await Promise.all(companies.map((company) => (isDone(company, tally) ? open() : company)));
   }
   // Once more, for what was shown after the last return.
-  await dieUnder(companies, world, world.rounds);
-  for (const company of companies) tally.matchDone(company.acknowledged);
+  await killDuringPlay(companies, world, world.rounds);
+  for (const company of companies) tally.addFinishedMatch(company.acknowledged);
   for (const company of companies) company.close();
 }
 
 /** A match that is over was judged once as such; another takes its place. */
-function isDone(company: Company, tally: Tally): boolean {
+function isDone(company: KillTablePlayers, tally: KillResults): boolean {
   if (!company.isMatchOver) return false;
-  tally.matchDone(company.acknowledged);
+  tally.addFinishedMatch(company.acknowledged);
   company.close();
   return true;
 }
 
 /** All play, the server is ended in the middle of it, and what is written is held against what was seen. */
-async function dieUnder(companies: readonly Company[], world: World, round: number): Promise<void> {
-  const { server, chance, signals, tally } = world;
+async function killDuringPlay(
+  companies: readonly KillTablePlayers[],
+  world: KillContext,
+  round: number,
+): Promise<void> {
+  const { server, chance, signals, results: tally } = world;
   let isDead = false;
   const playing = companies.map((company) => company.play(() => isDead));
   await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
@@ -77,35 +81,37 @@ async function dieUnder(companies: readonly Company[], world: World, round: numb
   const since = performance.now();
   const code = await server.end(signal);
   if (signal === "SIGTERM") noteStop(tally, code, secondsFrom(since));
-  await comes(() => companies.every(({ people }) => people.every(({ isAway }) => isAway)));
+  await becomesTrue(() =>
+    companies.every(({ people }) => people.every(({ isDisconnected: isAway }) => isAway)),
+  );
   isDead = true;
   await Promise.all(playing);
-  readWritten(server.folder, (read) => {
-    for (const company of companies) company.judge(read);
+  readJournals(server.folder, (read) => {
+    for (const company of companies) company.verify(read);
   });
 }
 
-function noteStop(tally: Tally, code: number | string | null, seconds: number): void {
-  tally.stopped(seconds);
+function noteStop(tally: KillResults, code: number | string | null, seconds: number): void {
+  tally.addStopTime(seconds);
   if (code !== 0 || seconds > STOP_SECONDS) {
     tally.report("badStops", `the server ended with ${code} after ${seconds} s`);
   }
 }
 
-async function rise(companies: readonly Company[], world: World): Promise<void> {
-  const { server, chance, tally, longestDeathMs } = world;
+async function restartAndVerify(companies: readonly KillTablePlayers[], world: KillContext): Promise<void> {
+  const { server, chance, results: tally, longestDeathMs } = world;
   await pause(chance(longestDeathMs + 1));
   await server.start();
   const since = performance.now();
   const people = companies.flatMap((company) => company.people);
-  const areBack = () => people.every(({ isBack }) => isBack);
-  await comes(() => secondsFrom(since) > BACK_SECONDS || areBack());
-  for (const { name } of people.filter(({ isBack }) => !isBack)) {
+  const areBack = () => people.every(({ isReconnected: isBack }) => isBack);
+  await becomesTrue(() => secondsFrom(since) > BACK_SECONDS || areBack());
+  for (const { name } of people.filter(({ isReconnected: isBack }) => !isBack)) {
     tally.report("seatsLate", `${name} was not back after ${BACK_SECONDS} s`);
   }
-  await comes(areBack);
-  tally.allBack(secondsFrom(since));
-  for (const { name, whereabouts } of people.filter(({ isBack }) => !isBack)) {
+  await becomesTrue(areBack);
+  tally.addReconnectTime(secondsFrom(since));
+  for (const { name, statusText: whereabouts } of people.filter(({ isReconnected: isBack }) => !isBack)) {
     tally.report("seatsNotBack", `${name} has not come back: ${whereabouts}`);
   }
 }

@@ -2,10 +2,10 @@
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/context.ts";
 import { openStore } from "../../server/journal/open-shelf.ts";
-import { configOf } from "../support/game-server.ts";
-import { showFirst } from "./show-first.ts";
+import { parseConfig } from "../support/game-server.ts";
+import { withLateJournals } from "./show-first.ts";
 
-const config = configOf(process.env);
-const appContext = createContext(config, { store: showFirst(openStore(config)) });
+const config = parseConfig(process.env);
+const appContext = createContext(config, { store: withLateJournals(openStore(config)) });
 const port = await createAppServer(config, { context: appContext }).listen();
 appContext.log.info({ port }, `listening on http://localhost:${port}`);

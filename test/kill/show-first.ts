@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Journal, JournalStore } from "../../server/journal/journal.ts";
 
 /** The program of a server with this fault. */
-export const SHOW_FIRST = join(import.meta.dirname, "show-first-main.ts");
+export const LATE_JOURNAL_MAIN = join(import.meta.dirname, "show-first-main.ts");
 const LATE_MS = 1000;
 
 /** The same shelf, each of its journals late. */
-export function showFirst(journalStore: JournalStore): JournalStore {
+export function withLateJournals(journalStore: JournalStore): JournalStore {
   return {
     saveTable: (table) => journalStore.saveTable(table),
     deleteTable: (code) => journalStore.deleteTable(code),
@@ -29,11 +29,11 @@ export function showFirst(journalStore: JournalStore): JournalStore {
     },
     onWritableChange: (listener) => journalStore.onWritableChange(listener),
     close: () => journalStore.close(),
-    openJournal: (code, match) => late(journalStore.openJournal(code, match)),
+    openJournal: (code, match) => lateJournal(journalStore.openJournal(code, match)),
   };
 }
 
-function late(journal: Journal): Journal {
+function lateJournal(journal: Journal): Journal {
   return {
     get entries() {
       return journal.entries;

@@ -1,7 +1,7 @@
 /** The figures of a kill test. */
 
 /** What must not be. */
-const WRONGS = [
+const KILL_FAULT_TYPES = [
   /** Commands that were acknowledged and are not in the journal. */
   "lost",
   /** Commands that are in the journal twice, or unasked, or acknowledged in two ways. */
@@ -15,10 +15,10 @@ const WRONGS = [
   /** Stops that did not end with code 0 within ten seconds. */
   "badStops",
 ] as const;
-export type Wrong = (typeof WRONGS)[number];
+export type KillFaultType = (typeof KILL_FAULT_TYPES)[number];
 
 export interface Fault {
-  readonly wrong: Wrong;
+  readonly wrong: KillFaultType;
   readonly what: string;
 }
 
@@ -28,7 +28,7 @@ export interface Seconds {
   readonly max: number;
 }
 
-export class Tally {
+export class KillResults {
   readonly faults: Fault[] = [];
   readonly #toLastSeat: number[] = [];
   readonly #toExit: number[] = [];
@@ -36,36 +36,39 @@ export class Tally {
   #pictures = 0;
   #matches = 0;
 
-  report(wrong: Wrong, what: string): void {
+  report(wrong: KillFaultType, what: string): void {
     this.faults.push({ wrong, what });
   }
 
-  compared(): void {
+  countComparison(): void {
     this.#pictures += 1;
   }
 
   /** A match will be looked at no more; so many of its commands were acknowledged. */
-  matchDone(acknowledged: number): void {
+  addFinishedMatch(acknowledged: number): void {
     this.#matches += 1;
     this.#acknowledged += acknowledged;
   }
 
   /** So many seconds after it listened the last seat of all was back. */
-  allBack(seconds: number): void {
+  addReconnectTime(seconds: number): void {
     this.#toLastSeat.push(seconds);
   }
 
-  stopped(seconds: number): void {
+  addStopTime(seconds: number): void {
     this.#toExit.push(seconds);
   }
 
   get figures() {
-    const wrong = WRONGS.map((what) => [what, this.faults.filter((fault) => fault.wrong === what).length]);
+    const wrong = KILL_FAULT_TYPES.map((what) => [
+      what,
+      this.faults.filter((fault) => fault.wrong === what).length,
+    ]);
     return {
       matches: this.#matches,
       acknowledged: this.#acknowledged,
       pictures: this.#pictures,
-      ...(Object.fromEntries(wrong) as Readonly<Record<Wrong, number>>),
+      ...(Object.fromEntries(wrong) as Readonly<Record<KillFaultType, number>>),
       secondsToLastSeat: spread(this.#toLastSeat),
       secondsToExit: spread(this.#toExit),
     };

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import type { JournalDurability } from "../../server/journal/syncs.ts";
-import { comes } from "../chaos/comes.ts";
-import { Guest, onOneLine } from "../support/guest.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { becomesTrue } from "../chaos/comes.ts";
+import { TestClient, withoutReconnection } from "../support/guest.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 import { serverProcess } from "../support/server-process.ts";
-import { parseCalls } from "./calls.ts";
-import { SHOW_FIRST } from "./show-first.ts";
-import { judge, type Verdict } from "./verdict.ts";
+import { parseSystemCalls } from "./calls.ts";
+import { LATE_JOURNAL_MAIN } from "./show-first.ts";
+import { checkWriteOrder, type WriteOrderResult } from "./verdict.ts";
 
 const MOVES = 10;
 const CALLS = "read,recvfrom,recvmsg,write,writev,sendmsg,sendto,pwrite64,fsync,fdatasync";
@@ -26,22 +26,22 @@ interface Tracing {
 }
 
 /** What is to be looked at, and whether frames must be found to leave too early: the planted faults. */
-const LOOKS = [
+const TRACE_CHECKS = [
   { name: "process", sync: "process", isSynced: false, isFault: false },
   { name: "power", sync: "power", isSynced: true, isFault: false },
   { name: "planted: shows first", sync: "process", isSynced: false, showsFirst: true, isFault: true },
   { name: "planted: does not sync", sync: "process", isSynced: true, isFault: true },
 ] as const;
 
-export interface TracedLook extends Verdict {
+export interface TraceCheck extends WriteOrderResult {
   readonly name: string;
   /** Each command was found, and frames left early just where a fault was planted. */
   readonly isAsItShouldBe: boolean;
 }
 
 /** Traces servers with both kinds of journal, and with planted faults. */
-export async function* traceAll(): AsyncGenerator<TracedLook> {
-  for (const { name, isFault, ...tracing } of LOOKS) {
+export async function* checkAllTraces(): AsyncGenerator<TraceCheck> {
+  for (const { name, isFault, ...tracing } of TRACE_CHECKS) {
     const verdict = await traceServer(tracing);
     const isProof = verdict.notFound === 0 && verdict.early + verdict.inTime > 0;
     yield { name, ...verdict, isAsItShouldBe: isProof && verdict.early > 0 === isFault };
@@ -49,12 +49,12 @@ export async function* traceAll(): AsyncGenerator<TracedLook> {
 }
 
 /** Plays some moves on such a server; the answer says what left it too early. */
-async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Promise<Verdict> {
+async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Promise<WriteOrderResult> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-trace-"));
   const file = join(folder, "calls");
   const server = await serverProcess({
-    through: [...STRACE, "-o", file],
-    ...(showsFirst ? { main: SHOW_FIRST } : {}),
+    wrapper: [...STRACE, "-o", file],
+    ...(showsFirst ? { main: LATE_JOURNAL_MAIN } : {}),
   });
   try {
     await server.start({ JOURNAL_DURABILITY: sync });
@@ -62,8 +62,8 @@ async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Pro
     await server.end("SIGKILL");
     const isWhole = () =>
       existsSync(file) && readFileSync(file, "utf8").includes("+++ killed by SIGKILL +++");
-    if (!(await comes(isWhole))) throw new Error("strace has not written its last line");
-    return judge(parseCalls(readFileSync(file, "utf8")), { ids, isSynced });
+    if (!(await becomesTrue(isWhole))) throw new Error("strace has not written its last line");
+    return checkWriteOrder(parseSystemCalls(readFileSync(file, "utf8")), { ids, isSynced });
   } finally {
     await server.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -72,11 +72,11 @@ async function traceServer({ sync, isSynced, showsFirst = false }: Tracing): Pro
 
 /** The ids of the moves that were made. */
 async function playAt(url: string): Promise<readonly string[]> {
-  const ann = await Guest.create(new Client(url), { name: "Ann", rules: LONG });
-  const guests = [ann, await Guest.join(new Client(url), ann.code, { name: "Ben" })];
+  const ann = await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES });
+  const guests = [ann, await TestClient.join(new Client(url), ann.code, { name: "Ben" })];
   const ids: string[] = [];
-  for (const guest of guests) onOneLine(guest);
+  for (const guest of guests) withoutReconnection(guest);
   await startMatch(guests);
-  await moveQuietly(guests, MOVES, (id) => ids.push(id));
+  await makeMovesInSequence(guests, MOVES, (id) => ids.push(id));
   return ids;
 }

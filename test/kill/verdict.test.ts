@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { parseCalls } from "./calls.ts";
-import { judge } from "./verdict.ts";
+import { parseSystemCalls } from "./calls.ts";
+import { checkWriteOrder } from "./verdict.ts";
 
 const hex = (bytes: Iterable<number>) =>
   [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
@@ -21,7 +21,7 @@ const PING = `1 write(25<${LINE}>, "${hex([0x89, 0])}", 2) = 2`;
 
 describe("the verdict on a trace", () => {
   const verdictOn = (lines: readonly string[], isSynced = false) =>
-    judge(parseCalls(lines.join("\n")), { ids: ["one", "two"], isSynced });
+    checkWriteOrder(parseSystemCalls(lines.join("\n")), { ids: ["one", "two"], isSynced });
 
   const GOOD = ["one", "two"].flatMap((id) => [comesIn(id), PING, isWritten(id), IS_SYNCED, LEAVES, LEAVES]);
 

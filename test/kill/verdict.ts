@@ -1,7 +1,7 @@
 /** Whether a traced server wrote each command down before it sent anything about it. */
-import type { Call } from "./calls.ts";
+import type { SystemCall } from "./calls.ts";
 
-export interface Verdict {
+export interface WriteOrderResult {
   readonly commands: number;
   /** Commands whose coming in was not found: then the trace proves nothing. */
   readonly notFound: number;
@@ -11,14 +11,17 @@ export interface Verdict {
   readonly inTime: number;
 }
 
-export interface Question {
+export interface WriteOrderQuery {
   /** The ids of commands, in the order in which they came, each when everything about the one before had been sent. */
   readonly ids: readonly string[];
   /** Whether they must be safe on the disk too. */
   readonly isSynced: boolean;
 }
 
-export function judge(calls: readonly Call[], { ids, isSynced }: Question): Verdict {
+export function checkWriteOrder(
+  calls: readonly SystemCall[],
+  { ids, isSynced }: WriteOrderQuery,
+): WriteOrderResult {
   const read = ids.map((id) => calls.findIndex((call) => isReading(call, id)));
   const found = ids.flatMap((id, at) => {
     const from = read[at] ?? -1;
@@ -38,7 +41,7 @@ interface Sought {
   readonly id: string;
   readonly isSynced: boolean;
   /** The calls from its coming in to that of the next. */
-  readonly about: readonly Call[];
+  readonly about: readonly SystemCall[];
 }
 
 /** Where the command is in the journal, or synced with it; after all calls where it never is. */
@@ -50,16 +53,16 @@ function safeAt({ id, isSynced, about }: Sought): number {
   return written < 0 || safe < 0 ? about.length : safe;
 }
 
-function isJournal({ name, on }: Call, ...names: readonly string[]): boolean {
+function isJournal({ name, target: on }: SystemCall, ...names: readonly string[]): boolean {
   return names.includes(name) && on.endsWith("last-card.db-wal");
 }
 
-function isLine({ on }: Call): boolean {
+function isSocket({ target: on }: SystemCall): boolean {
   return on.startsWith("TCP");
 }
 
-function isReading(call: Call, id: string): boolean {
-  return call.name.startsWith("re") && isLine(call) && unmasked(call.bytes).includes(id);
+function isReading(call: SystemCall, id: string): boolean {
+  return call.name.startsWith("re") && isSocket(call) && unmasked(call.bytes).includes(id);
 }
 
 /** The payload of a WebSocket frame from a browser; they are short and come one at a time here. */
@@ -71,9 +74,9 @@ function unmasked(frame: Buffer): Buffer {
 }
 
 /** A data frame to a browser: text or binary, in one piece. Pings and pongs say nothing of a command. */
-function isFrame(call: Call): boolean {
+function isFrame(call: SystemCall): boolean {
   const [first] = call.bytes;
   return (
-    /^(write|writev|sendmsg|sendto)$/.test(call.name) && isLine(call) && (first === 0x81 || first === 0x82)
+    /^(write|writev|sendmsg|sendto)$/.test(call.name) && isSocket(call) && (first === 0x81 || first === 0x82)
   );
 }

@@ -9,24 +9,24 @@ import { makeLog } from "../../server/observability/log.ts";
 import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
 import { parseCommand } from "../../shared/record/notation.ts";
-import { WitnessedMatch } from "../chaos/witness.ts";
-import { handClock } from "../support/hand-clock.ts";
+import { ObservedMatch } from "../chaos/witness.ts";
+import { manualClock } from "../support/hand-clock.ts";
 
 /** A match as it is written down. */
-export interface Written {
-  readonly match: WitnessedMatch;
+export interface WrittenMatch {
+  readonly match: ObservedMatch;
   readonly lines: readonly JournalEntry[];
 }
 
 /** The running match of a table; undefined where nothing is written of one. */
-export type ReadMatch = (code: string) => Written | undefined;
+export type FindWrittenMatch = (code: string) => WrittenMatch | undefined;
 
 /** Lets `look` read what lies in the folder of a server that is not running. */
-export function readWritten<T>(folder: string, look: (read: ReadMatch) => T): T {
+export function readJournals<T>(folder: string, look: (read: FindWrittenMatch) => T): T {
   const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
   cpSync(folder, copy, { recursive: true });
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: handClock() });
+  const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: manualClock() });
   try {
     return look((code) => {
       const kept = shelf.findTable(code)?.match;
@@ -40,9 +40,9 @@ export function readWritten<T>(folder: string, look: (read: ReadMatch) => T): T 
   }
 }
 
-function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalEntry[]): WitnessedMatch {
+function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalEntry[]): ObservedMatch {
   const game = newGame({ rules, seats: players.length, seed });
-  const match = new WitnessedMatch(
+  const match = new ObservedMatch(
     players.map(({ name }) => name),
     game,
   );
@@ -50,7 +50,7 @@ function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalE
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(game, seat, command);
     if (command === undefined || decided?.ok !== true) throw new Error(`line ${n} is refused`);
-    match.took({ n, seat, by, command, events: decided.value });
+    match.add({ n, seat, by, command, events: decided.value });
   }
   return match;
 }

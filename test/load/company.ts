@@ -1,8 +1,8 @@
 /** The players of one table: what they find out together. */
-import type { Tally } from "./tally.ts";
+import type { LoadStatistics } from "./tally.ts";
 
 /** Commands whose sightings may still come. */
-const MOST_AWAITED = 8;
+const MAX_AWAITED = 8;
 
 /** One command: when it was sent and by whom, and when others saw what it did. */
 interface Sighting {
@@ -10,26 +10,26 @@ interface Sighting {
   readonly seen: { readonly at: number; readonly by: string }[];
 }
 
-export class Company {
-  readonly #tally: Tally;
+export class LoadTablePlayers {
+  readonly #tally: LoadStatistics;
   readonly #ended = new Set<string>();
   #sightings = new Map<number, Sighting>();
   #matchId = "";
   code = "";
 
-  constructor(tally: Tally) {
+  constructor(tally: LoadStatistics) {
     this.#tally = tally;
   }
 
   /** The command that ends with event `n` was sent at this time. */
-  sent(n: number, by: string, at: number): void {
+  commandSent(n: number, by: string, at: number): void {
     const sighting = this.#sightingOf(n);
     sighting.sent = { at, by };
     for (const seen of sighting.seen) this.#measure(sighting, seen);
   }
 
   /** Somebody was shown the state after event `n`. */
-  saw(n: number, by: string, matchId: string): void {
+  stateSeen(n: number, by: string, matchId: string): void {
     if (matchId !== this.#matchId) this.#beginMatch(matchId);
     const sighting = this.#sightingOf(n);
     const seen = { at: performance.now(), by };
@@ -61,7 +61,7 @@ export class Company {
     const sighting: Sighting = { seen: [] };
     this.#sightings.set(n, sighting);
     const [oldest] = this.#sightings.keys();
-    if (this.#sightings.size > MOST_AWAITED && oldest !== undefined) this.#sightings.delete(oldest);
+    if (this.#sightings.size > MAX_AWAITED && oldest !== undefined) this.#sightings.delete(oldest);
     return sighting;
   }
 }

@@ -1,20 +1,20 @@
 /** All the players of one program, table by table. */
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
-import { atMost } from "../chaos/at-most.ts";
+import { withTimeLimit } from "../chaos/at-most.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { Company } from "./company.ts";
+import { LoadTablePlayers } from "./company.ts";
 import type { Options } from "./options.ts";
-import { patiently } from "./patience.ts";
-import { Player } from "./player.ts";
-import { Tally } from "./tally.ts";
+import { joinWithRetries } from "./patience.ts";
+import { LoadPlayer } from "./player.ts";
+import { LoadStatistics } from "./tally.ts";
 
 const LEAVING_MS = 10_000;
 
-export class Crowd {
-  readonly tally = new Tally();
+export class ProcessPlayers {
+  readonly statistics = new LoadStatistics();
   readonly #options: Options;
-  readonly #players: Player[] = [];
-  #company = new Company(this.tally);
+  readonly #players: LoadPlayer[] = [];
+  #company = new LoadTablePlayers(this.statistics);
   #isClosed = false;
 
   constructor(options: Options) {
@@ -22,23 +22,23 @@ export class Crowd {
   }
 
   /** The next one comes: the first of each table opens it. Throws where the way is closed. */
-  async bringPlayer(number: number): Promise<void> {
+  async addPlayer(number: number): Promise<void> {
     const { seats, rules } = this.#options;
     const seat = number % seats;
     const table = (number - seat) / seats;
-    if (seat === 0) this.#company = new Company(this.tally);
+    if (seat === 0) this.#company = new LoadTablePlayers(this.statistics);
     // No error for the framework's screen, which would hold all play up to show a thousand of them.
-    if (this.#isClosed) return this.tally.failed("arrival: too late");
+    if (this.#isClosed) return this.statistics.countError("arrival: too late");
     const player = this.#makePlayer(table, seat);
     this.#players.push(player);
     const visibility = table % 2 === 0 ? "public" : "private";
     try {
-      await patiently(() => (seat === 0 ? player.create({ visibility, rules }) : player.join()), {
+      await joinWithRetries(() => (seat === 0 ? player.create({ visibility, rules }) : player.join()), {
         isOver: () => this.#isClosed,
-        waited: () => this.tally.hadToWait(),
+        waited: () => this.statistics.countWait(),
       });
     } catch (error) {
-      this.tally.failed(`arrival: ${error instanceof Error ? error.message : error}`);
+      this.statistics.countError(`arrival: ${error instanceof Error ? error.message : error}`);
       throw error;
     }
   }
@@ -50,14 +50,14 @@ export class Crowd {
 
   /** All say goodbye; nobody is waited for too long. */
   async leave(): Promise<void> {
-    await atMost(LEAVING_MS, Promise.all(this.#players.map((player) => player.leave())));
+    await withTimeLimit(LEAVING_MS, Promise.all(this.#players.map((player) => player.leave())));
   }
 
-  #makePlayer(table: number, seat: number): Player {
+  #makePlayer(table: number, seat: number): LoadPlayer {
     const { bots, seed } = this.#options;
     const name = `Player ${seat + 1}`;
-    return new Player({
-      ...{ ...this.#options, name, company: this.#company, tally: this.tally },
+    return new LoadPlayer({
+      ...{ ...this.#options, name, table: this.#company, statistics: this.statistics },
       bot: BOTS_BY_NAME[bots[seat % bots.length] ?? "easy"],
       chance: seededChance(`${seed}/${table}/${seat}`),
     });

@@ -5,18 +5,18 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { cli } from "@colyseus/loadtest";
 import { measureLateness } from "../../server/overload.ts";
-import { Crowd } from "./crowd.ts";
-import { type Cost, progressOf } from "./figures.ts";
+import { ProcessPlayers } from "./crowd.ts";
+import { type ProcessCost, progressText } from "./figures.ts";
 import { parseOptions } from "./options.ts";
 import type { Counts } from "./tally.ts";
 
 /** What this program tells the one that started it. */
-export type Report =
+export type ProcessMessage =
   /** Without the times: they are many. `lateMs` is how late this program itself is. */
   | { readonly type: "progress"; readonly counts: Counts; readonly lateMs: number }
   /** The last has come. The word to go on, any message, is waited for. */
   | { readonly type: "complete" }
-  | { readonly type: "over"; readonly counts: Counts; readonly cost: Cost };
+  | { readonly type: "over"; readonly counts: Counts; readonly cost: ProcessCost };
 
 const PROGRESS_MS = 2_000;
 /** In a millisecond, and in a second. */
@@ -24,28 +24,28 @@ const NANOSECONDS = 1_000_000;
 const MICROSECONDS = 1_000_000;
 
 const options = parseOptions(process.argv.slice(2));
-const crowd = new Crowd(options);
+const players = new ProcessPlayers(options);
 let come = 0;
 
 cli(async ({ clientId }) => {
   try {
-    await crowd.bringPlayer(clientId);
+    await players.addPlayer(clientId);
   } finally {
     come += 1;
-    if (come === options.numClients) tell({ type: "complete" });
+    if (come === options.numClients) sendToParent({ type: "complete" });
   }
 });
 /** The load tester's own, which it has put in the console's place. */
 const { log: showOnScreen } = globalThis.console;
 hushFramework();
-process.on("uncaughtException", (error) => crowd.tally.failed(`uncaught: ${error}`));
+process.on("uncaughtException", (error) => players.statistics.countError(`uncaught: ${error}`));
 process.on("disconnect", () => process.exit(1));
 const lateness = measureLateness();
 setInterval(() => {
-  const counts = crowd.tally.shortCounts;
+  const counts = players.statistics.shortCounts;
   const lateMs = lateness();
-  tell({ type: "progress", counts, lateMs });
-  showOnScreen(progressOf(counts, lateMs));
+  sendToParent({ type: "progress", counts, lateMs });
+  showOnScreen(progressText(counts, lateMs));
 }, PROGRESS_MS);
 process.once("message", () => void playOn());
 
@@ -53,25 +53,25 @@ process.once("message", () => void playOn());
 async function playOn(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const start = process.cpuUsage();
-  crowd.close();
-  crowd.tally.begin();
+  players.close();
+  players.statistics.startMeasuring();
   delay.enable();
   await new Promise((resolve) => setTimeout(resolve, options.seconds * 1_000));
   const { user, system } = process.cpuUsage(start);
-  const { counts } = crowd.tally;
+  const { counts } = players.statistics;
   const cost = {
     core: inHundredths((user + system) / MICROSECONDS / options.seconds),
     lateMs: inHundredths(delay.percentile(99) / NANOSECONDS),
   };
-  await crowd.leave();
-  process.send?.({ type: "over", counts, cost } satisfies Report, () => process.exit());
+  await players.leave();
+  process.send?.({ type: "over", counts, cost } satisfies ProcessMessage, () => process.exit());
 }
 
 function inHundredths(figure: number): number {
   return Math.round(figure * 100) / 100;
 }
 
-function tell(report: Report): void {
+function sendToParent(report: ProcessMessage): void {
   process.send?.(report);
 }
 

@@ -1,10 +1,10 @@
 /** The line of JSON that a load test ends with. */
-import { timesOf } from "../bench/times.ts";
+import { percentilesOf } from "../bench/times.ts";
 import type { Options } from "./options.ts";
-import type { Counts, Kinds } from "./tally.ts";
+import type { CountByKind, Counts } from "./tally.ts";
 
 /** What one of the programs cost that share the players. */
-export interface Cost {
+export interface ProcessCost {
   /** Of one processor core, 1 is all of it. */
   readonly core: number;
   /** So late its timers were, 99 of 100 no later; ms. What it measured is no better than that. */
@@ -12,7 +12,11 @@ export interface Cost {
 }
 
 /** Says it in figures; times are in ms. */
-export function figuresOf(counts: Counts, { numClients, seats, seconds }: Options, costs: readonly Cost[]) {
+export function reportOf(
+  counts: Counts,
+  { numClients, seats, seconds }: Options,
+  costs: readonly ProcessCost[],
+) {
   const { turns, bytes, frames, commands, matches, rounds, drops, returns } = counts;
   const { handsSeen, wrongHands, refused, closed, errors } = counts;
   return {
@@ -22,20 +26,20 @@ export function figuresOf(counts: Counts, { numClients, seats, seconds }: Option
     seconds,
     ...{ matches, rounds, commands },
     commandsPerSecond: inTenths(commands / seconds),
-    answered: timesOf(counts.answered),
-    seenByOthers: timesOf(counts.seen),
+    answered: percentilesOf(counts.answered),
+    seenByOthers: percentilesOf(counts.seen),
     bytesPerTurnAndClient: inTenths(bytes / turns),
     framesPerTurnAndClient: inTenths(frames / turns),
     ...{ frames, drops, returns },
-    mended: timesOf(counts.mended),
-    returned: timesOf(counts.returned),
+    mended: percentilesOf(counts.mended),
+    returned: percentilesOf(counts.returned),
     ...{ handsSeen, wrongHands, refused, closed, errors },
     load: costs,
   };
 }
 
 /** How it goes so far, and how late the players' own program is: where that is much, it measures itself. */
-export function progressOf(counts: Counts, lateMs: number) {
+export function progressText(counts: Counts, lateMs: number) {
   const { arrived, commands, matches, drops, wrongHands, errors } = counts;
   return { arrived, commands, matches, drops, wrongHands, errors, lateMs };
 }
@@ -45,7 +49,7 @@ interface Outcome {
   readonly clients: number;
   readonly arrived: number;
   readonly wrongHands: number;
-  readonly errors: Kinds;
+  readonly errors: CountByKind;
 }
 
 /** True where everybody came, and nothing was that must not be. */

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { BadOption } from "../support/command-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import { parseOptions } from "./options.ts";
 
@@ -103,6 +103,6 @@ describe("npm run loadtest", function () {
       ["--processes", "90"],
       ["--bots", "nobody"],
     ])
-      assert.throws(() => parseOptions(words), BadOption, words.join(" "));
+      assert.throws(() => parseOptions(words), InvalidOption, words.join(" "));
   });
 });

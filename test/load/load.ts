@@ -3,21 +3,21 @@
  * one line of JSON about how it went. The framework's load tester paints its screen on the standard output of its
  * program, and ends it as it likes: so it gets another program's output, and this one's stays clean.
  */
-import { atCommandLine, print } from "../support/command-line.ts";
-import { figuresOf, isClean } from "./figures.ts";
+import { printJson, runCommand } from "../support/command-line.ts";
+import { isClean, reportOf } from "./figures.ts";
 import { HELP, parseOptions } from "./options.ts";
-import { playIn } from "./programs.ts";
-import { sumOf } from "./tally.ts";
+import { runProcesses } from "./programs.ts";
+import { sumCounts } from "./tally.ts";
 
-await atCommandLine(async (args) => {
+await runCommand(async (args) => {
   if (args.includes("--help")) return void process.stdout.write(HELP);
   const options = parseOptions(args);
-  const overs = await playIn(options);
-  const figures = figuresOf(
-    sumOf(overs.map(({ counts }) => counts)),
+  const overs = await runProcesses(options);
+  const figures = reportOf(
+    sumCounts(overs.map(({ counts }) => counts)),
     options,
     overs.map(({ cost }) => cost),
   );
-  print(figures);
+  printJson(figures);
   process.exit(isClean(figures) ? 0 : 1);
 });

@@ -1,8 +1,8 @@
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
-import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
-import { charactersNamed, playableRules } from "../support/game-options.ts";
+import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import { parseCharacters, parseRules } from "../support/game-options.ts";
 
 /** Who comes, how they play, and for how long. */
 export interface Options {
@@ -71,26 +71,26 @@ they leave, and a line of JSON says how it went. It ends with 1 if anything went
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const values = valuesOf(args, NAMES);
-  if (values.room !== ROOM) throw new BadOption(`--room must be ${ROOM}: no other is played in.`);
+  const values = parseOptionValues(args, NAMES);
+  if (values.room !== ROOM) throw new InvalidOption(`--room must be ${ROOM}: no other is played in.`);
   const numClients = wholeNumber("numClients", values.numClients);
   const seats = wholeNumber("seats", values.seats);
   if (numClients % seats > 0)
-    throw new BadOption("--numClients must fill its tables: a multiple of --seats.");
+    throw new InvalidOption("--numClients must fill its tables: a multiple of --seats.");
   const processes = wholeNumber("processes", values.processes);
   if (processes > numClients / seats)
-    throw new BadOption("--processes must be no more than there are tables.");
+    throw new InvalidOption("--processes must be no more than there are tables.");
   return {
     ...{ numClients, seats, processes },
     endpoint: endpointNamed(values.endpoint),
     think: wholeNumber("think", values.think),
-    drops: amount("drops", values.drops),
+    drops: decimalNumber("drops", values.drops),
     rules: rulesNamed(values, seats),
-    bots: charactersNamed(values.bots),
+    bots: parseCharacters(values.bots),
     seconds: wholeNumber("seconds", values.seconds),
     arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
-    delay: amount("delay", values.delay),
+    delay: decimalNumber("delay", values.delay),
   };
 }
 
@@ -111,12 +111,12 @@ export function argumentsOf(options: Options, part: number): readonly string[] {
 function endpointNamed(text: string): string {
   const isEndpoint = URL.canParse(text) && /^(ws|http)s?:$/.test(new URL(text).protocol);
   if (isEndpoint) return text;
-  throw new BadOption(
+  throw new InvalidOption(
     `--endpoint must be like ws://localhost:2567 or wss://cards.example.org, not "${text}".`,
   );
 }
 
 function rulesNamed({ rules, target }: { rules: string; target: string }, seats: number): Rules {
   const points = target === "single" ? target : wholeNumber("target", target);
-  return playableRules(rules, seats, { ...OFFICIAL_RULES, target: points });
+  return parseRules(rules, seats, { ...OFFICIAL_RULES, target: points });
 }

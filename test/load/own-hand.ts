@@ -3,33 +3,33 @@ import type { Card } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 
-export class OwnHand {
+export class ExpectedHand {
   /** Undefined where the events do not say it: before the deal, or once hands went around the table. */
   #cards: Card[] | undefined;
   #hasPlayedAnothers = false;
 
   /** Somebody else may have played it: what is shown next is believed. */
-  forget(): void {
+  reset(): void {
     this.#cards = undefined;
   }
 
   /** What happened, as the player of this seat was told. */
-  hear(events: readonly SeenEvent[], seat: Seat): void {
-    for (const event of events) this.#take(event, seat);
+  applyEvents(events: readonly SeenEvent[], seat: Seat): void {
+    for (const event of events) this.#apply(event, seat);
   }
 
   /** True if the hand that is shown is the one that was told; from now on it is believed. */
-  isRight(shown: readonly Card[]): boolean {
+  isAsExpected(shown: readonly Card[]): boolean {
     const isRight = !this.#hasPlayedAnothers && (this.#cards === undefined || areSame(this.#cards, shown));
     this.#cards = [...shown];
     this.#hasPlayedAnothers = false;
     return isRight;
   }
 
-  #take(event: SeenEvent, seat: Seat): void {
+  #apply(event: SeenEvent, seat: Seat): void {
     if (event.type === "dealt") this.#cards = [...event.hand];
-    else if (event.type === "handsRotated") this.forget();
-    else if (event.type === "handsSwapped" && event.seats.includes(seat)) this.forget();
+    else if (event.type === "handsRotated") this.reset();
+    else if (event.type === "handsSwapped" && event.seats.includes(seat)) this.reset();
     else if (event.type === "cardsDrawn" && event.seat === seat) this.#cards?.push(...event.cards);
     else if (event.type === "cardPlayed" && event.seat === seat) this.#play(event.card);
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { patiently } from "./patience.ts";
+import { joinWithRetries } from "./patience.ts";
 
 /** Fails so often with this, and then comes in. */
 function comingAfter(failures: number, code: string): () => Promise<string> {
@@ -27,18 +27,18 @@ describe("A player of the load test at a full entrance", () => {
   });
 
   it("waits where it was too fast, and knocks until it is let in", async () => {
-    assert.equal(await patiently(comingAfter(3, "rateLimited"), patience()), "in");
+    assert.equal(await joinWithRetries(comingAfter(3, "rateLimited"), patience()), "in");
     assert.deepEqual([pauses, waits], [[2000, 2000, 2000], 3]);
   });
 
   it("takes every other answer for what it is", async () => {
-    await assert.rejects(patiently(comingAfter(1, "serverFull"), patience()), /serverFull/);
+    await assert.rejects(joinWithRetries(comingAfter(1, "serverFull"), patience()), /serverFull/);
     assert.deepEqual(pauses, []);
   });
 
   it("gives up once all others play", async () => {
     const isOver = () => waits === 2;
-    await assert.rejects(patiently(comingAfter(9, "rateLimited"), patience(isOver)), /rateLimited/);
+    await assert.rejects(joinWithRetries(comingAfter(9, "rateLimited"), patience(isOver)), /rateLimited/);
     assert.equal(waits, 2);
   });
 });

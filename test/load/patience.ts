@@ -1,9 +1,9 @@
 /** Who comes to a full entrance: the server says that it is too fast, so that one waits and knocks again. */
 import { setTimeout as pause } from "node:timers/promises";
 
-const BETWEEN_KNOCKS_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 
-export interface Patience {
+export interface RetryOptions {
   /** True when it is no use any more. */
   readonly isOver: () => boolean;
   /** One was asked to wait. */
@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 /** What `come` comes to. Whatever else it fails with is thrown, and so is the request to wait once it is over. */
-export async function patiently<T>(come: () => Promise<T>, patience: Patience): Promise<T> {
+export async function joinWithRetries<T>(come: () => Promise<T>, patience: RetryOptions): Promise<T> {
   for (;;) {
     try {
       return await come();
@@ -20,7 +20,7 @@ export async function patiently<T>(come: () => Promise<T>, patience: Patience): 
       if (!isAskedToWait(error) || patience.isOver()) throw error;
     }
     patience.waited();
-    await (patience.pause ?? pause)(BETWEEN_KNOCKS_MS);
+    await (patience.pause ?? pause)(RETRY_DELAY_MS);
   }
 }
 

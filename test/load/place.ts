@@ -7,24 +7,24 @@ import { scheduleTimeout } from "../../client/net/timer.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import type { Tally } from "./tally.ts";
-import { WiredClient } from "./wired-client.ts";
+import type { LoadStatistics } from "./tally.ts";
+import { InstrumentedClient } from "./wired-client.ts";
 
 /** Whoever was let in and is told nothing for so long has not arrived, in ms. */
 const ARRIVAL_MS = 10_000;
 
-export interface PlaceEars {
+export interface ConnectionHandlers {
   /** One is there, for the first time or again. */
-  arrived(table: WireTable): void;
+  connected(table: WireTable): void;
   /** The table changed; only while one is there. */
-  shown(table: WireTable): void;
-  told(message: EventsMessage): void;
+  stateChanged(table: WireTable): void;
+  eventsReceived(message: EventsMessage): void;
 }
 
-export class Place {
-  readonly #tally: Tally;
-  readonly #ears: PlaceEars;
-  readonly #client: WiredClient;
+export class PlayerConnection {
+  readonly #statistics: LoadStatistics;
+  readonly #handlers: ConnectionHandlers;
+  readonly #client: InstrumentedClient;
   readonly #roomConnector: RoomConnector;
   #room: RoomConnection | undefined;
   #seated: Seated | undefined;
@@ -40,12 +40,12 @@ export class Place {
   #awayMs = 0;
   #wait: ((isHere: boolean) => void) | undefined;
 
-  constructor(endpoint: string, tally: Tally, ears: PlaceEars) {
-    this.#tally = tally;
-    this.#ears = ears;
-    this.#client = new WiredClient(endpoint, {
-      came: (bytes) => this.#came(bytes),
-      closed: (code) => tally.wasClosed(code),
+  constructor(endpoint: string, tally: LoadStatistics, ears: ConnectionHandlers) {
+    this.#statistics = tally;
+    this.#handlers = ears;
+    this.#client = new InstrumentedClient(endpoint, {
+      received: (bytes) => this.#countBytes(bytes),
+      closed: (code) => tally.countClose(code),
     });
     this.#roomConnector = colyseusConnector(this.#client);
   }
@@ -59,13 +59,13 @@ export class Place {
   }
 
   /** On the line, with the table and the own seat known. */
-  get isHere(): boolean {
+  get isConnected(): boolean {
     return this.#hasSeat && this.#hasState && !this.#isLeaving;
   }
 
   /** The table as it is shown now; undefined while one is away. */
   get table(): WireTable | undefined {
-    return this.isHere ? this.#table : undefined;
+    return this.isConnected ? this.#table : undefined;
   }
 
   get seatId(): string {
@@ -77,18 +77,18 @@ export class Place {
   }
 
   /** Breaks the own line: the framework mends it, or one knocks again with the seat token after `awayMs`. */
-  cut(back: "mended" | { readonly awayMs: number }): void {
+  dropConnection(back: "mended" | { readonly awayMs: number }): void {
     const isMended = back === "mended";
-    this.#tally.drops += 1;
+    this.#statistics.drops += 1;
     this.#awayMs = isMended ? 0 : back.awayMs;
-    this.#goAway();
-    this.#client.cut({ isMended });
+    this.#dropped();
+    this.#client.dropConnection({ isMended });
   }
 
   async leave(): Promise<void> {
-    const leaving = this.isHere ? this.request("leave", {}) : undefined;
+    const leaving = this.isConnected ? this.request("leave", {}) : undefined;
     this.#isLeaving = true;
-    this.#client.expectEnd();
+    this.#client.expectClose();
     await leaving;
     this.#room?.close();
   }
@@ -96,7 +96,7 @@ export class Place {
   async #arrive(opening: Promise<Result<RoomConnection>>): Promise<string> {
     const opened = await opening;
     if (!opened.ok) throw new Error(opened.refusal.code);
-    this.#adopt(opened.value);
+    this.#useRoom(opened.value);
     const isInTime = await new Promise<boolean>((resolve) => {
       this.#wait = resolve;
       scheduleTimeout(ARRIVAL_MS, () => resolve(false));
@@ -105,14 +105,14 @@ export class Place {
     return opened.value.code;
   }
 
-  #adopt(room: RoomConnection): void {
+  #useRoom(room: RoomConnection): void {
     this.#room = room;
-    const ears = this.#earsOn(room);
+    const ears = this.#roomHandlers(room);
     room.subscribe(ears);
   }
 
   /** Deaf to a line that another has replaced. */
-  #earsOn(room: RoomConnection): RoomHandlers {
+  #roomHandlers(room: RoomConnection): RoomHandlers {
     const heard =
       <T extends unknown[]>(run: (...what: T) => void) =>
       (...what: T) => {
@@ -123,36 +123,36 @@ export class Place {
       stateChanged: heard((table) => {
         this.#table = table;
         this.#hasState = true;
-        this.#lookAround();
+        this.#checkArrival();
       }),
       seated: heard((seated) => {
         this.#seated = seated;
         this.#hasSeat = true;
-        this.#lookAround();
+        this.#checkArrival();
       }),
-      eventsReceived: heard((message) => this.#ears.told(message)),
-      spectating: heard(() => this.#tally.failed("lost the seat")),
-      dropped: heard(() => this.#goAway()),
+      eventsReceived: heard((message) => this.#handlers.eventsReceived(message)),
+      spectating: heard(() => this.#statistics.countError("lost the seat")),
+      dropped: heard(() => this.#dropped()),
       closed: heard((code) => this.#ended(code)),
       ...{ noticed: silent, said: silent, reconnected: silent },
     };
   }
 
-  #lookAround(): void {
+  #checkArrival(): void {
     const { table } = this;
     if (table === undefined) return;
     if (this.#isArriving) this.#arrived(table);
-    else this.#ears.shown(table);
+    else this.#handlers.stateChanged(table);
   }
 
   #arrived(table: WireTable): void {
     this.#isArriving = false;
     this.#wait?.(true);
     this.#noteReturn();
-    this.#ears.arrived(table);
+    this.#handlers.connected(table);
   }
 
-  #goAway(): void {
+  #dropped(): void {
     this.#hasSeat = false;
     this.#hasState = false;
     this.#isArriving = true;
@@ -160,11 +160,11 @@ export class Place {
   }
 
   #ended(code: number): void {
-    this.#goAway();
-    if (stateForCloseCode(code) === undefined) setTimeout(() => void this.#comeBack(), this.#awayMs);
+    this.#dropped();
+    if (stateForCloseCode(code) === undefined) setTimeout(() => void this.#reconnect(), this.#awayMs);
   }
 
-  async #comeBack(): Promise<void> {
+  async #reconnect(): Promise<void> {
     const { seatToken } = this.#seated ?? {};
     const code = this.#room?.code;
     if (seatToken === undefined || code === undefined) return;
@@ -175,8 +175,8 @@ export class Place {
       ...{ code, rejoinOptions: { seatToken }, connector: this.#roomConnector },
       ...{ schedule: scheduleTimeout, isCancelled: isCalledOff },
     });
-    if (opened.ok) this.#adopt(opened.value);
-    else if (!this.#isLeaving) this.#tally.failed(`return refused: ${opened.refusal.code}`);
+    if (opened.ok) this.#useRoom(opened.value);
+    else if (!this.#isLeaving) this.#statistics.countError(`return refused: ${opened.refusal.code}`);
     if (opened.ok && this.#isLeaving) opened.value.close();
   }
 
@@ -184,14 +184,14 @@ export class Place {
     if (this.#trying === undefined) return;
     const { since, way } = this.#trying;
     this.#trying = undefined;
-    this.#tally.returns += 1;
-    this.#tally[way].push(performance.now() - since);
+    this.#statistics.returns += 1;
+    this.#statistics[way].push(performance.now() - since);
   }
 
   /** What comes while one arrives belongs to no turn. */
-  #came(bytes: number): void {
-    if (!this.isHere) return;
-    this.#tally.frames += 1;
-    this.#tally.bytes += bytes;
+  #countBytes(bytes: number): void {
+    if (!this.isConnected) return;
+    this.#statistics.frames += 1;
+    this.#statistics.bytes += bytes;
   }
 }

@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { atMost } from "../chaos/at-most.ts";
-import { BREAKABLE } from "../support/break-line.ts";
-import type { Report } from "./driver.ts";
-import { progressOf } from "./figures.ts";
+import { withTimeLimit } from "../chaos/at-most.ts";
+import { BREAKABLE_SOCKETS_FLAG } from "../support/break-line.ts";
+import type { ProcessMessage } from "./driver.ts";
+import { progressText } from "./figures.ts";
 import { argumentsOf, type Options } from "./options.ts";
-import { sumOf, Tally } from "./tally.ts";
+import { LoadStatistics, sumCounts } from "./tally.ts";
 
 const DRIVER = join(import.meta.dirname, "driver.ts");
 /** A line about how it goes where there is no terminal for the framework's screen, in ms. */
@@ -15,14 +15,14 @@ const PROGRESS_MS = 5_000;
 /** In a second. */
 const MS = 1_000;
 
-type Over = Extract<Report, { type: "over" }>;
+type ProcessResult = Extract<ProcessMessage, { type: "over" }>;
 
 /** Plays; what each program counted. */
-export async function playIn(options: Options): Promise<readonly Over[]> {
+export async function runProcesses(options: Options): Promise<readonly ProcessResult[]> {
   const programs = Array.from({ length: options.processes }, (_, part) => new Program(options, part));
   const telling = setInterval(() => hasScreen || tellProgress(programs), PROGRESS_MS);
   try {
-    await atMost(options.arriving * MS, Promise.all(programs.map((program) => program.complete)));
+    await withTimeLimit(options.arriving * MS, Promise.all(programs.map((program) => program.complete)));
     for (const program of programs) program.goOn();
     return await Promise.all(programs.map((program) => program.over));
   } finally {
@@ -37,22 +37,22 @@ class Program {
   readonly #child: ChildProcess;
   /** All its players have come, or it has ended. */
   readonly complete: Promise<void>;
-  readonly over: Promise<Over>;
+  readonly over: Promise<ProcessResult>;
   /** What it told last. */
-  counts = new Tally().counts;
+  counts = new LoadStatistics().counts;
   lateMs = 0;
 
   constructor(options: Options, part: number) {
     const output = hasScreen && part === 0 ? 2 : "ignore";
     this.#child = fork(DRIVER, [...argumentsOf(options, part)], {
-      execArgv: [BREAKABLE],
+      execArgv: [BREAKABLE_SOCKETS_FLAG],
       serialization: "advanced",
       stdio: ["inherit", output, "inherit", "ipc"],
     });
     const ended = once(this.#child, "exit").then(() => undefined);
     const complete = Promise.withResolvers<undefined>();
-    const over = Promise.withResolvers<Over>();
-    this.#child.on("message", (report: Report) => {
+    const over = Promise.withResolvers<ProcessResult>();
+    this.#child.on("message", (report: ProcessMessage) => {
       if (report.type === "complete") complete.resolve(undefined);
       else if (report.type === "progress") this.#hearProgress(report);
       else over.resolve(report);
@@ -66,13 +66,13 @@ class Program {
     if (this.#child.connected) this.#child.send("go on");
   }
 
-  #hearProgress({ counts, lateMs }: Extract<Report, { type: "progress" }>): void {
+  #hearProgress({ counts, lateMs }: Extract<ProcessMessage, { type: "progress" }>): void {
     this.counts = counts;
     this.lateMs = lateMs;
   }
 
   /** It was ended by hand, or died. */
-  async #endedEarly(): Promise<Over> {
+  async #endedEarly(): Promise<ProcessResult> {
     const { errors } = this.counts;
     const counts = { ...this.counts, errors: { ...errors, "ended early": 1 } };
     return { type: "over", counts, cost: { core: 0, lateMs: 0 } };
@@ -80,7 +80,7 @@ class Program {
 }
 
 function tellProgress(programs: readonly Program[]): void {
-  const sum = sumOf(programs.map(({ counts }) => counts));
+  const sum = sumCounts(programs.map(({ counts }) => counts));
   const lateMs = Math.max(...programs.map((program) => program.lateMs));
-  process.stderr.write(`${JSON.stringify(progressOf(sum, lateMs))}\n`);
+  process.stderr.write(`${JSON.stringify(progressText(sum, lateMs))}\n`);
 }

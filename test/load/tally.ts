@@ -1,10 +1,10 @@
 /** What the players of a load test count. Everything in it can be sent to another process and added up there. */
 
 /** How often each of several kinds of something came. */
-export type Kinds = Record<string, number>;
+export type CountByKind = Record<string, number>;
 
 /** Refusals that fair players meet: somebody was faster, or somebody's line broke in that moment. */
-const CROSSINGS: ReadonlySet<string> = new Set([
+const EXPECTED_REFUSALS: ReadonlySet<string> = new Set([
   ...[
     "stale",
     "tablePaused",
@@ -17,7 +17,7 @@ const CROSSINGS: ReadonlySet<string> = new Set([
   ...["unoAlreadyCalled", "jumpInTooLate", "noRound", "roundRunning", "matchRunning", "matchOver"],
 ]);
 
-export class Tally {
+export class LoadStatistics {
   arrived = 0;
   matches = 0;
   rounds = 0;
@@ -29,9 +29,9 @@ export class Tally {
   returns = 0;
   handsSeen = 0;
   wrongHands = 0;
-  readonly refused: Kinds = {};
-  readonly closed: Kinds = {};
-  readonly errors: Kinds = {};
+  readonly refused: CountByKind = {};
+  readonly closed: CountByKind = {};
+  readonly errors: CountByKind = {};
   /** From the sending of a command to its answer, in ms. */
   answered: number[] = [];
   /** From the sending of a command to the state of another client of the table, in ms. */
@@ -41,33 +41,33 @@ export class Tally {
   returned: number[] = [];
 
   /** All have come: what is measured is measured from now on. */
-  begin(): void {
+  startMeasuring(): void {
     for (const name of MEASURED) this[name] = 0;
     for (const name of TIMED) this[name] = [];
   }
 
   /** Some refusals are nobody's fault, all others are errors. */
-  wasRefused(name: string, code: string): void {
-    if (CROSSINGS.has(code)) addTo(this.refused, code);
-    else this.failed(`${name} refused: ${code}`);
+  countRefusal(name: string, code: string): void {
+    if (EXPECTED_REFUSALS.has(code)) addTo(this.refused, code);
+    else this.countError(`${name} refused: ${code}`);
   }
 
   /** The entrance was full: who comes knocks again, and is no error unless it is never let in. */
-  hadToWait(): void {
+  countWait(): void {
     addTo(this.refused, "arrival: rateLimited");
   }
 
   /** The server, or the way to it, ended a line that nobody had cut. */
-  wasClosed(code: number): void {
+  countClose(code: number): void {
     addTo(this.closed, String(code));
-    this.failed(`closed with ${code}`);
+    this.countError(`closed with ${code}`);
   }
 
-  failed(kind: string): void {
+  countError(kind: string): void {
     addTo(this.errors, kind);
   }
 
-  sawHand(isRight: boolean): void {
+  countHand(isRight: boolean): void {
     this.handsSeen += 1;
     if (!isRight) this.wrongHands += 1;
   }
@@ -89,12 +89,12 @@ const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
 const KINDS = ["refused", "closed", "errors"] as const;
 
 export type Counts = Readonly<
-  Pick<Tally, (typeof NUMBERED)[number] | (typeof KINDS)[number] | (typeof TIMED)[number]>
+  Pick<LoadStatistics, (typeof NUMBERED)[number] | (typeof KINDS)[number] | (typeof TIMED)[number]>
 >;
 
 /** What several programs counted, as if one had. */
-export function sumOf(all: readonly Counts[]): Counts {
-  const sum = new Tally();
+export function sumCounts(all: readonly Counts[]): Counts {
+  const sum = new LoadStatistics();
   for (const counts of all) {
     for (const name of NUMBERED) sum[name] += counts[name];
     for (const name of TIMED) sum[name] = sum[name].concat(counts[name]);
@@ -104,6 +104,6 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum.counts;
 }
 
-function addTo(kinds: Kinds, kind: string, count = 1): void {
+function addTo(kinds: CountByKind, kind: string, count = 1): void {
   kinds[kind] = (kinds[kind] ?? 0) + count;
 }

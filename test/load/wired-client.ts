@@ -1,22 +1,22 @@
 /** The framework's client with its line laid open: what comes over it is counted, and it can be cut. */
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
-import { breakLine } from "../support/break-line.ts";
+import { breakConnection } from "../support/break-line.ts";
 
-export interface Wire {
+export interface ConnectionObserver {
   /** Something came, of so many bytes. */
-  came(bytes: number): void;
+  received(bytes: number): void;
   /** The line ended, and nobody here had cut it. */
   closed(code: number): void;
 }
 
-export class WiredClient extends Client {
-  readonly #wire: Wire;
+export class InstrumentedClient extends Client {
+  readonly #observer: ConnectionObserver;
   #room: Room | undefined;
   #isEndExpected = false;
 
-  constructor(endpoint: string, wire: Wire) {
+  constructor(endpoint: string, wire: ConnectionObserver) {
     super(endpoint);
-    this.#wire = wire;
+    this.#observer = wire;
   }
 
   override async consumeSeatReservation<T>(reservation: SeatReservation): Promise<Room<unknown, T>> {
@@ -31,15 +31,15 @@ export class WiredClient extends Client {
   }
 
   /** Breaks the line without a word, as a dead network does; the framework mends it, or nobody does. */
-  cut({ isMended }: { readonly isMended: boolean }): void {
+  dropConnection({ isMended }: { readonly isMended: boolean }): void {
     if (this.#room === undefined) return;
     this.#isEndExpected = true;
     this.#room.reconnection.enabled = isMended;
-    breakLine(this.#room);
+    breakConnection(this.#room);
   }
 
   /** One is about to leave. */
-  expectEnd(): void {
+  expectClose(): void {
     this.#isEndExpected = true;
   }
 
@@ -47,11 +47,11 @@ export class WiredClient extends Client {
     const { events } = room.connection;
     const { onmessage, onclose } = events;
     events.onmessage = (event) => {
-      this.#wire.came(event.data.byteLength);
+      this.#observer.received(event.data.byteLength);
       onmessage?.(event);
     };
     events.onclose = (event) => {
-      if (!this.#isEndExpected && room === this.#room) this.#wire.closed(event.code);
+      if (!this.#isEndExpected && room === this.#room) this.#observer.closed(event.code);
       onclose?.(event);
     };
   }

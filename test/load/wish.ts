@@ -11,7 +11,7 @@ import { requestOf } from "../support/request-of.ts";
 /** One request in so many is a word to the others. */
 const WORDS = 50;
 
-export interface Wish {
+export interface PlayerRequest {
   readonly name: RequestName;
   readonly payload: object;
 }
@@ -21,7 +21,7 @@ export function isMove(name: string): boolean {
   return SEAT_VERBS.some((verb) => verb === name);
 }
 
-export interface Wisher {
+export interface LoadPlayerContext {
   readonly seatId: string;
   /** Players that the table waits for before it starts. */
   readonly seats: number;
@@ -30,7 +30,10 @@ export interface Wisher {
 }
 
 /** Whether there may be something to ask for: a look that costs little, as it is taken at each change. */
-export function isDue(table: WireTable, { seatId, seats }: Pick<Wisher, "seatId" | "seats">): boolean {
+export function mayRequest(
+  table: WireTable,
+  { seatId, seats }: Pick<LoadPlayerContext, "seatId" | "seats">,
+): boolean {
   const me = table.seats.get(seatId);
   if (me === undefined) return false;
   const { phase } = table;
@@ -48,9 +51,9 @@ export function isDue(table: WireTable, { seatId, seats }: Pick<Wisher, "seatId"
 }
 
 /** Undefined where one lets the moment go by. */
-export function wishOf(table: WireTable, wisher: Wisher): Wish | undefined {
+export function nextRequest(table: WireTable, wisher: LoadPlayerContext): PlayerRequest | undefined {
   const { seatId, chance } = wisher;
-  if (!isDue(table, wisher)) return undefined;
+  if (!mayRequest(table, wisher)) return undefined;
   if (chance(WORDS) === 0) return { name: "quickChat", payload: { phrase: chance(PHRASES.length) } };
   if (table.phase === "waiting") return { name: "start", payload: {} };
   if (table.phase === "roundOver") return { name: "nextRound", payload: {} };
@@ -65,7 +68,7 @@ function mayMove(table: WireTable, { seat }: WireSeat): boolean {
   return table.turn === seat || table.catchableSeat !== NOBODY || table.rules.jumpIn;
 }
 
-function move(table: WireTable, { seatId, bot, chance }: Wisher): Wish | undefined {
+function move(table: WireTable, { seatId, bot, chance }: LoadPlayerContext): PlayerRequest | undefined {
   const command = bot(viewOf(table, seatId), chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;

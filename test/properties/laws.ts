@@ -12,10 +12,10 @@ import { shuffle } from "../../shared/shuffle.ts";
 import type { View } from "../../shared/view.ts";
 import { peekView, viewFor } from "../../shared/view-for.ts";
 import { canReact } from "../simulation/match.ts";
-import { everyCommand, someSets } from "./universe.ts";
+import { allPossibleCommands, someSets } from "./universe.ts";
 
 /** What is held against every game. */
-export const LAWS = [
+export const INVARIANTS = [
   "nothing throws, no bot is refused",
   "the game ends",
   "the 108 or 112 cards are conserved",
@@ -29,7 +29,7 @@ export const LAWS = [
   "folding the events over a copy gives the same game",
   "the record replays, byte for byte",
 ] as const;
-export type Law = (typeof LAWS)[number];
+export type Invariant = (typeof INVARIANTS)[number];
 
 type Wrong = string | undefined;
 
@@ -47,7 +47,7 @@ const PLAIN_COMMANDS = [
 ] as const satisfies readonly SeatCommand[];
 
 /** While a round runs, the seat that the table waits for has a command that takes the game on. */
-export function somebodyCanAct(game: Readonly<Game>): Wrong {
+export function someoneCanAct(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
   const view = peekView(game, game.turn);
   if (PLAIN_COMMANDS.some((command) => whyNot(view, command) === undefined)) return undefined;
@@ -56,7 +56,7 @@ export function somebodyCanAct(game: Readonly<Game>): Wrong {
 }
 
 /** `decide` accepts a command exactly when its canonical form is listed, and changes nothing either way. */
-export function acceptsWhatIsListed(game: Readonly<Game>, chance: Chance): Wrong {
+export function acceptsExactlyListedCommands(game: Readonly<Game>, chance: Chance): Wrong {
   const before = JSON.stringify(game);
   for (const seat of everybody(game)) {
     const view = viewFor(game, seat);
@@ -66,7 +66,7 @@ export function acceptsWhatIsListed(game: Readonly<Game>, chance: Chance): Wrong
     const playable = playableCards(view);
     if (!isDeepStrictEqual(playable, cardsPlayedAlone(legal)))
       return `seat ${seat}: not just ${playable} can be played`;
-    const tried = [...everyCommand(game.seats), ...someSets(view, chance), ...legal];
+    const tried = [...allPossibleCommands(game.seats), ...someSets(view, chance), ...legal];
     const wrong = tried.find((command) => decide(game, seat, command).ok !== isListed(command, view, listed));
     if (wrong !== undefined) return `seat ${seat}, ${JSON.stringify(wrong)}: listed and accepted differ`;
   }
@@ -102,7 +102,7 @@ const WIRE_BOUNDS = {
 } as const;
 
 /** Numbers stay within what the synced state can carry. */
-export function numbersFitTheWire(game: Readonly<Game>): Wrong {
+export function numbersFitState(game: Readonly<Game>): Wrong {
   const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = peekView(game, SPECTATOR);
   const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
   const areTurnsWithin = turns === -1 || (turns >= 1 && turns <= WIRE_BOUNDS.ruleTurns);
@@ -142,7 +142,7 @@ function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
 }
 
 /** Put other cards where a viewer may see none, and what it is told stays the same (D5, T6). */
-export function eventsTellNoSecret(game: Readonly<Game>, events: readonly GameEvent[]): Wrong {
+export function eventsHoldNoSecret(game: Readonly<Game>, events: readonly GameEvent[]): Wrong {
   for (const viewer of [SPECTATOR, ...game.hands.keys()]) {
     const told = events.find(
       (event) => !isDeepStrictEqual(redact(event, viewer), redact(withOtherCards(event, viewer), viewer)),

@@ -1,23 +1,26 @@
 import assert from "node:assert/strict";
-import { LAWS } from "./laws.ts";
-import { Witness } from "./witness.ts";
+import { INVARIANTS } from "./laws.ts";
+import { RandomGames } from "./witness.ts";
 
 const GAMES = 2_000;
 
 describe("Random games", () => {
   for (const seats of [2, 3, 4, 7, 10]) {
     describe(`${GAMES} games of ${seats}`, () => {
-      const witness = new Witness(seats);
+      const witness = new RandomGames(seats);
 
       before(function () {
         this.timeout(300_000);
         for (let number = 0; number < GAMES; number += 1) witness.play(number);
       });
 
-      for (const law of LAWS) {
+      for (const law of INVARIANTS) {
         it(law, () => {
-          assert.equal(witness.breaks.get(law), undefined);
-          assert.ok((witness.looks.get(law) ?? 0) >= 100, "it was looked at often enough to mean something");
+          assert.equal(witness.failures.get(law), undefined);
+          assert.ok(
+            (witness.checkCounts.get(law) ?? 0) >= 100,
+            "it was looked at often enough to mean something",
+          );
         });
       }
     });

@@ -10,7 +10,7 @@ const SETS_TRIED = 80;
 const NUMBERS_THAT_MOVE_HANDS: readonly (number | undefined)[] = [0, 7];
 
 /** Every command of one card that anybody could think of at a table of so many seats, sensible or not. */
-export function everyCommand(seats: number): readonly SeatCommand[] {
+export function allPossibleCommands(seats: number): readonly SeatCommand[] {
   return [
     ...everyPlay(seats),
     ...COLORS.map((color) => ({ type: "color", color }) as const),

@@ -13,12 +13,12 @@ import {
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { areCardsConserved } from "../simulation/conserved.ts";
 import {
-  acceptsWhatIsListed,
-  eventsTellNoSecret,
-  type Law,
-  numbersFitTheWire,
+  acceptsExactlyListedCommands,
+  eventsHoldNoSecret,
+  type Invariant,
+  numbersFitState,
   othersOnlyReact,
-  somebodyCanAct,
+  someoneCanAct,
   viewsHoldNoSecret,
 } from "./laws.ts";
 
@@ -30,18 +30,18 @@ const SECRETS_SAMPLE = 60;
 const LATEST_TWIN = 60;
 
 /** Told of every look at a law, and what was wrong, if anything. */
-export type Note = (law: Law, wrong: string | undefined) => void;
+export type InvariantListener = (law: Invariant, wrong: string | undefined) => void;
 
 /** Holds the laws against one game while it is played. */
-export class Watch {
+export class InvariantChecker {
   readonly #chance: Chance;
-  readonly #note: Note;
+  readonly #note: InvariantListener;
   readonly #entries: RecordEntry[] = [];
   readonly #twinAt: number;
   #twin: Game | undefined;
   #twinDecided = "";
 
-  constructor(chance: Chance, note: Note) {
+  constructor(chance: Chance, note: InvariantListener) {
     this.#chance = chance;
     this.#note = note;
     this.#twinAt = 1 + chance(LATEST_TWIN);
@@ -54,7 +54,7 @@ export class Watch {
     if (this.#chance(isRare ? RARE_SAMPLE : COMMON_SAMPLE) > 0) return;
     this.#note(
       "decide accepts exactly what legality lists, and changes nothing",
-      acceptsWhatIsListed(game, this.#chance),
+      acceptsExactlyListedCommands(game, this.#chance),
     );
     this.#note("out of turn nobody can do anything but call, catch and jump in", othersOnlyReact(game));
     this.#note("no view holds a secret", viewsHoldNoSecret(game));
@@ -66,10 +66,10 @@ export class Watch {
       "the 108 or 112 cards are conserved",
       areCardsConserved(game) ? undefined : `after event ${acceptedCommand.n}`,
     );
-    this.#note("somebody can always act", somebodyCanAct(game));
-    this.#note("every number fits the wire", numbersFitTheWire(game));
+    this.#note("somebody can always act", someoneCanAct(game));
+    this.#note("every number fits the wire", numbersFitState(game));
     if (this.#chance(SECRETS_SAMPLE) === 0) {
-      this.#note("no event tells a secret", eventsTellNoSecret(game, acceptedCommand.events));
+      this.#note("no event tells a secret", eventsHoldNoSecret(game, acceptedCommand.events));
     }
     this.#follow(acceptedCommand);
   }

@@ -3,19 +3,19 @@ import { randomBot } from "../../shared/bots/random-bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
-import { anyRules } from "../simulation/combinations.ts";
+import { randomRules } from "../simulation/combinations.ts";
 import { playMatch } from "../simulation/match.ts";
-import type { Law } from "./laws.ts";
-import { Watch } from "./watch.ts";
+import type { Invariant } from "./laws.ts";
+import { InvariantChecker } from "./watch.ts";
 
 /** One game in so many is played by bots that do anything. */
 const WILD_GAMES = 80;
 
 /** Plays games under the laws, and keeps the first break of each with the seed that shows it. */
-export class Witness {
-  readonly breaks = new Map<Law, string>();
+export class RandomGames {
+  readonly failures = new Map<Invariant, string>();
   /** How often each law was looked at. */
-  readonly looks = new Map<Law, number>();
+  readonly checkCounts = new Map<Invariant, number>();
   readonly #seats: number;
 
   constructor(seats: number) {
@@ -26,9 +26,9 @@ export class Witness {
   play(number: number): void {
     const seed = seedOf(`properties/${this.#seats}/${number}`);
     const chance = seededChance(seed);
-    const note = (law: Law, wrong: string | undefined) =>
+    const note = (law: Invariant, wrong: string | undefined) =>
       this.#note(law, wrong, `game ${number}, seed ${seed}`);
-    const watch = new Watch(chance, note);
+    const watch = new InvariantChecker(chance, note);
     const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything() : randomBot);
     try {
       watch.end(playMatch({ rules: rulesFor(this.#seats, chance), bots, seed, chance }, watch));
@@ -38,9 +38,9 @@ export class Witness {
     note("nothing throws, no bot is refused", undefined);
   }
 
-  #note(law: Law, wrong: string | undefined, where: string): void {
-    this.looks.set(law, (this.looks.get(law) ?? 0) + 1);
-    if (wrong !== undefined && !this.breaks.has(law)) this.breaks.set(law, `${where}: ${wrong}`);
+  #note(law: Invariant, wrong: string | undefined, where: string): void {
+    this.checkCounts.set(law, (this.checkCounts.get(law) ?? 0) + 1);
+    if (wrong !== undefined && !this.failures.has(law)) this.failures.set(law, `${where}: ${wrong}`);
   }
 }
 
@@ -49,7 +49,7 @@ const OFFICIAL_GAMES = 3;
 
 /** Mostly single rounds; hands of all sizes, so that piles run out and rounds end fast; some matches over rounds. */
 function rulesFor(seats: number, chance: Chance): Rules {
-  const rules = anyRules(seats, chance);
+  const rules = randomRules(seats, chance);
   const { handSize, target, scoring } = rules;
   const official = { ...OFFICIAL_RULES, handSize, target, scoring };
   const isOfficial = chance(OFFICIAL_GAMES) === 0 && whyRulesInvalid(official, seats) === undefined;

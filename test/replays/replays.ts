@@ -6,8 +6,8 @@ import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
 import { servePages } from "../harness/pages/serve.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
-import { anyRules } from "../simulation/combinations.ts";
-import { Scribe } from "../simulation/scribe.ts";
+import { randomRules } from "../simulation/combinations.ts";
+import { RecordWriter } from "../simulation/scribe.ts";
 import { simulateGame } from "../simulation/simulation.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { digestsOf } from "./digest.ts";
@@ -29,9 +29,9 @@ export function recordLine(number: number, seed: string): string {
     { length: seats },
     (_, seat) => BOTS[(seat + number) % BOTS.length] ?? "random",
   );
-  const scribe = new Scribe({ characters, withLegal: false });
-  const rules = anyRules(seats, seededChance(`rules ${match}`));
-  return scribe.line(simulateGame({ rules, seats, bots: BOTS, number, seed: match }, scribe).game);
+  const scribe = new RecordWriter({ characters, withLegal: false });
+  const rules = randomRules(seats, seededChance(`rules ${match}`));
+  return scribe.recordLine(simulateGame({ rules, seats, bots: BOTS, number, seed: match }, scribe).game);
 }
 
 /** Those lines, one after the other. */

@@ -1,6 +1,6 @@
 /** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
 import assert from "node:assert/strict";
-import { circlesIn } from "./circles.ts";
+import { findCycles } from "./circles.ts";
 import { parseSource, type Source, sourcesIn } from "./source.ts";
 
 const shared = sourcesIn("shared");
@@ -68,8 +68,8 @@ describe("Architecture", () => {
       { path: "c.ts", imports: ["b.ts"] },
       { path: "d.ts", imports: ["c.ts"] },
     ];
-    assert.deepEqual(circlesIn(made), [["b.ts", "c.ts", "b.ts"]]);
-    assert.deepEqual(circlesIn([...shared, ...server, ...client, ...tests]), []);
+    assert.deepEqual(findCycles(made), [["b.ts", "c.ts", "b.ts"]]);
+    assert.deepEqual(findCycles([...shared, ...server, ...client, ...tests]), []);
   });
 
   it("shared imports nothing outside itself but the cipher", () => {

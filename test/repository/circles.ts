@@ -4,7 +4,7 @@ import type { Source } from "./source.ts";
 type Walked = "under way" | "done";
 
 /** Each circle as the files on its way; types count, as they tie files together just as well. */
-export function circlesIn(
+export function findCycles(
   sources: readonly Pick<Source, "path" | "imports">[],
 ): readonly (readonly string[])[] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));

@@ -7,7 +7,7 @@ import { Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
-import { NOBODY_THERE } from "../support/nobody-there.ts";
+import { IDLE_METRICS } from "../support/nobody-there.ts";
 
 const PROTOCOL = "docs/protocol.md";
 const HOSTING = "docs/hosting.md";
@@ -94,7 +94,7 @@ describe("docs/http-api.md", () => {
 
 describe("docs/hosting.md", () => {
   it("names every metric with its labels, and no other", async () => {
-    const report = await new Metrics().report(NOBODY_THERE);
+    const report = await new Metrics().report(IDLE_METRICS);
     const told = [...report.matchAll(/^# TYPE (last_card_\w+) /gm)].map(([, name]) => name);
     const page = readText(HOSTING);
     const named = rowsOf(page).flatMap(([cell = ""]) => cell.match(/last_card_\w+/g) ?? []);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fullDeck, makeCard, numberOf, pointsOf } from "../../shared/card.ts";
-import { eventOf, openingOf, openingWhere } from "../support/opening.ts";
+import { eventOf, findOpening, matchOpening } from "../support/opening.ts";
 import { cards } from "../support/words.ts";
 
 describe("D2 Custom cards", () => {
@@ -19,7 +19,7 @@ describe("D2 Custom cards", () => {
       [true, 112, 4],
       [false, 108, 0],
     ] as const) {
-      const { game } = openingOf({ seats: 3, rules: { customCards } }, 4);
+      const { game } = matchOpening({ seats: 3, rules: { customCards } }, 4);
       const all = [...game.hands.flat(), ...game.drawPile, ...game.discardPile].map(makeCard);
       assert.equal(all.length, size);
       assert.equal(all.filter((card) => card === "C").length, customs);
@@ -28,7 +28,7 @@ describe("D2 Custom cards", () => {
 
   it("D2 the dealer is drawn for from the same cards, a Custom Wild counting 0 (S2)", () => {
     const [custom = 0] = cards("C");
-    const opening = openingWhere({ seats: 2, rules: { customCards: true } }, (tried) => {
+    const opening = findOpening({ seats: 2, rules: { customCards: true } }, (tried) => {
       const [first, second] = eventOf(tried, "dealerChosen").draws;
       return first?.[1] === custom && second !== undefined && numberOf(second[1]) === 1;
     });

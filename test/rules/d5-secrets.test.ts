@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { redact } from "../../shared/event.ts";
 import { SPECTATOR, TABLE } from "../../shared/seat.ts";
-import { eventOf, openingOf } from "../support/opening.ts";
+import { eventOf, matchOpening } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 import { cards } from "../support/words.ts";
 
@@ -27,7 +27,7 @@ describe("D5 Nothing identifies a hidden card", () => {
   });
 
   it("D5 deals to each seat its own hand, and to all the same counts", () => {
-    const opening = openingOf({ seats: 3 }, 1);
+    const opening = matchOpening({ seats: 3 }, 1);
     const dealt = eventOf(opening, "dealt");
     for (const seat of [0, 1, 2, SPECTATOR]) {
       assert.deepEqual(redact(dealt, seat), {

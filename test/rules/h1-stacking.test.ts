@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { NO_CARD } from "../../shared/card.ts";
-import { tableOpenedBy } from "../support/opening.ts";
+import { tableWithFirstCard } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4";
@@ -167,7 +167,7 @@ describe("H1 Stacking", () => {
   });
 
   it("H1 a Draw Two turned up is asked of nobody (S4)", () => {
-    const { events } = tableOpenedBy({ seats: 3, rules: { stacking: "mixed" } }, "drawTwo");
+    const { events } = tableWithFirstCard({ seats: 3, rules: { stacking: "mixed" } }, "drawTwo");
     assert.deepEqual(
       events.slice(2).map(({ type }) => type),
       ["cardsDrawn", "seatSkipped", "turnStarted"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isWild, makeCard, numberOf } from "../../shared/card.ts";
 import { type Game, topCard } from "../../shared/game.ts";
-import { openingWhere } from "../support/opening.ts";
+import { findOpening } from "../support/opening.ts";
 import { Table, table } from "../support/table.ts";
 
 const jump = (seats: number) => table({ seats, rules: { jumpIn: true } });
@@ -17,7 +17,7 @@ function openings(over: Game): readonly Game[] {
 
 describe("H2 The opening card", () => {
   it("H2 not on the opening card", () => {
-    const { game } = openingWhere(
+    const { game } = findOpening(
       { seats: 3, rules: { jumpIn: true } },
       (opening) => numberOf(topCard(opening.game)) !== undefined && holderOf(opening.game) >= 0,
     );

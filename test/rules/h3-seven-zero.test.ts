@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tableOpenedBy } from "../support/opening.ts";
+import { tableWithFirstCard } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 const sevenZero = (seats = 3) => table({ seats, rules: { sevenZero: true } });
@@ -80,7 +80,7 @@ describe("H3 Seven and zero", () => {
   for (const number of ["7", "0"]) {
     it(`H3 a ${number} turned up does nothing (S4)`, () => {
       const setting = { seats: 3, rules: { sevenZero: true } } as const;
-      const { game, events } = tableOpenedBy(setting, number);
+      const { game, events } = tableWithFirstCard(setting, number);
       assert.deepEqual(
         events.map(({ type }) => type),
         ["dealerChosen", "dealt", "turnStarted"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tableOpenedBy } from "../support/opening.ts";
+import { tableWithFirstCard } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 const custom = (seats = 3, rules = {}) => table({ seats, rules: { customCards: true, ...rules } });
@@ -120,13 +120,16 @@ describe("H8 Custom Wild", () => {
   });
 
   it("H8 turned up, it asks for a colour and declares nothing (S4)", () => {
-    const { table: opened, game } = tableOpenedBy({ seats: 3, rules: { customCards: true } }, "customWild");
+    const { table: opened, game } = tableWithFirstCard(
+      { seats: 3, rules: { customCards: true } },
+      "customWild",
+    );
     assert.deepEqual([game.ask, game.tableRule, game.turn], ["color", "none", (game.dealer + 1) % 3]);
     opened
       .where({ color: "none" })
       .legal(game.turn, "color red", "color yellow", "color green", "color blue")
       .when(game.turn)
-      .names("green")
+      .choosesColor("green")
       .where({ ask: "turn", color: "green", tableRule: "none" });
   });
 

@@ -3,7 +3,7 @@ import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { TABLE } from "../../shared/seat.ts";
-import { openingOf } from "../support/opening.ts";
+import { matchOpening } from "../support/opening.ts";
 import { refusalOf } from "../support/refusal.ts";
 
 describe("S1 Seats", () => {
@@ -12,7 +12,7 @@ describe("S1 Seats", () => {
 
   for (let seats = 2; seats <= 10; seats += 1) {
     it(`S1 a match of ${seats} starts`, () => {
-      const { game } = openingOf({ seats }, 3);
+      const { game } = matchOpening({ seats }, 3);
       assert.equal(game.hands.length, seats);
       assert.equal(game.phase, "playing");
       assert.ok(game.turn >= 0 && game.turn < seats);

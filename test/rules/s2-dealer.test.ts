@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Card, fullDeck, numberOf } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { eventOf, type Opening, openingOf, openingWhere } from "../support/opening.ts";
+import { eventOf, findOpening, type MatchOpening, matchOpening } from "../support/opening.ts";
 import { allCards, table } from "../support/table.ts";
 
 const worth = (card: Card) => numberOf(card) ?? 0;
@@ -26,7 +26,7 @@ function highest(round: readonly Draw[]): readonly Seat[] {
   return round.filter(([, card]) => worth(card) === most).map(([seat]) => seat);
 }
 
-function roundsOfStart(opening: Opening): readonly (readonly Draw[])[] {
+function roundsOfStart(opening: MatchOpening): readonly (readonly Draw[])[] {
   return roundsOf(eventOf(opening, "dealerChosen").draws, opening.game.seats);
 }
 
@@ -34,7 +34,7 @@ describe("S2 The dealer", () => {
   for (const seats of [2, 3, 10]) {
     it(`S2 every one of ${seats} seats draws a card and the highest number deals`, () => {
       for (let number = 0; number < 50; number += 1) {
-        const opening = openingOf({ seats }, number);
+        const opening = matchOpening({ seats }, number);
         const rounds = roundsOfStart(opening);
         assert.deepEqual(
           rounds[0]?.map(([seat]) => seat),
@@ -46,7 +46,7 @@ describe("S2 The dealer", () => {
   }
 
   it("S2 only those tied for the highest draw again, even twice", () => {
-    const opening = openingWhere({ seats: 4 }, (tried) => roundsOfStart(tried).length >= 3);
+    const opening = findOpening({ seats: 4 }, (tried) => roundsOfStart(tried).length >= 3);
     const rounds = roundsOfStart(opening);
     for (const [index, round] of rounds.slice(1).entries()) {
       assert.deepEqual(
@@ -57,7 +57,7 @@ describe("S2 The dealer", () => {
   });
 
   it("S2 action and wild cards count 0", () => {
-    const opening = openingWhere({ seats: 2 }, (tried) => {
+    const opening = findOpening({ seats: 2 }, (tried) => {
       const [first, second] = eventOf(tried, "dealerChosen").draws;
       return first?.[1] === 54 && second !== undefined && numberOf(second[1]) === 1;
     });
@@ -65,7 +65,7 @@ describe("S2 The dealer", () => {
   });
 
   it("S2 the tied draw from what is left: no card comes up more often than the deck has it", () => {
-    const opening = openingWhere({ seats: 10 }, (tried) => roundsOfStart(tried).length >= 2);
+    const opening = findOpening({ seats: 10 }, (tried) => roundsOfStart(tried).length >= 2);
     const deck = [...fullDeck(false)];
     for (const [, card] of eventOf(opening, "dealerChosen").draws) {
       const index = deck.indexOf(card);
@@ -75,7 +75,7 @@ describe("S2 The dealer", () => {
   });
 
   it("S2 then all cards go back and the deck is shuffled", () => {
-    const opening = openingOf({ seats: 10 }, 5);
+    const opening = matchOpening({ seats: 10 }, 5);
     assert.deepEqual(allCards(opening.game), fullDeck(false));
     assert.equal(eventOf(opening, "dealerChosen").shuffles, 1);
     assert.ok(eventOf(opening, "dealt").shuffles >= 2, "the deal is a shuffle of its own");

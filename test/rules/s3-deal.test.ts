@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { fullDeck } from "../../shared/card.ts";
 import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
-import { eventOf, openingOf } from "../support/opening.ts";
+import { eventOf, matchOpening } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 describe("S3 The deal", () => {
   for (const seats of [2, 3, 10]) {
     it(`S3 deals one card at a time from the dealer's left to ${seats} seats`, () => {
-      const opening = openingOf({ seats }, 8);
+      const opening = matchOpening({ seats }, 8);
       const { dealer, hands } = eventOf(opening, "dealt");
       const deck = shuffle(fullDeck(false), opening.game.seed, 1);
       for (let round = 0; round < 7; round += 1) {
@@ -21,7 +21,7 @@ describe("S3 The deal", () => {
 
   for (const handSize of [1, 5, 7, 15]) {
     it(`S3 deals ${handSize} to each where handSize says so`, () => {
-      const { hands } = eventOf(openingOf({ seats: 4, rules: { handSize } }, 2), "dealt");
+      const { hands } = eventOf(matchOpening({ seats: 4, rules: { handSize } }, 2), "dealt");
       assert.deepEqual(
         hands.map((hand) => hand.length),
         Array<number>(4).fill(handSize),

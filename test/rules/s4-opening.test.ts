@@ -2,22 +2,28 @@ import assert from "node:assert/strict";
 import { COLORS, fullDeck, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { topCard } from "../../shared/game.ts";
 import { shuffle } from "../../shared/shuffle.ts";
-import { eventOf, type Opening, openingOf, openingWhere, tableOpenedBy } from "../support/opening.ts";
+import {
+  eventOf,
+  findOpening,
+  type MatchOpening,
+  matchOpening,
+  tableWithFirstCard,
+} from "../support/opening.ts";
 import { allCards, Table, table } from "../support/table.ts";
-import { lineOf, textOf } from "../support/words.ts";
+import { cardsAsText, eventAsText } from "../support/words.ts";
 
 /** What the opening card brought about: everything after the deal. */
-function effectsOf({ events }: Opening): readonly string[] {
-  return events.slice(2).map(lineOf);
+function effectsOf({ events }: MatchOpening): readonly string[] {
+  return events.slice(2).map(eventAsText);
 }
 
 describe("S4 The opening card", () => {
   for (const seats of [2, 3]) {
-    const left = ({ game }: Opening, steps = 1) => (game.dealer + steps) % seats;
+    const left = ({ game }: MatchOpening, steps = 1) => (game.dealer + steps) % seats;
 
     for (const number of ["0", "4", "7"]) {
       it(`S4 a ${number} does nothing with ${seats} seats: play starts at the dealer's left`, () => {
-        const opening = tableOpenedBy({ seats }, number);
+        const opening = tableWithFirstCard({ seats }, number);
         assert.deepEqual(effectsOf(opening), [`turnStarted ${left(opening)}`]);
         assert.equal(opening.game.direction, 1);
         assert.equal(opening.game.ask, "turn");
@@ -25,7 +31,7 @@ describe("S4 The opening card", () => {
     }
 
     it(`S4 a Skip skips the dealer's left with ${seats} seats`, () => {
-      const opening = tableOpenedBy({ seats }, "skip");
+      const opening = tableWithFirstCard({ seats }, "skip");
       assert.deepEqual(effectsOf(opening), [
         `seatSkipped ${left(opening)}`,
         `turnStarted ${left(opening, 2)}`,
@@ -33,10 +39,10 @@ describe("S4 The opening card", () => {
     });
 
     it(`S4 a Draw Two makes the dealer's left draw two and skips it with ${seats} seats`, () => {
-      const opening = tableOpenedBy({ seats }, "drawTwo");
+      const opening = tableWithFirstCard({ seats }, "drawTwo");
       const drawn = eventOf(opening, "dealt").drawPile.slice(-2).toReversed();
       assert.deepEqual(effectsOf(opening), [
-        `cardsDrawn ${left(opening)} ${textOf(drawn)} (drawTwo)`,
+        `cardsDrawn ${left(opening)} ${cardsAsText(drawn)} (drawTwo)`,
         `seatSkipped ${left(opening)}`,
         `turnStarted ${left(opening, 2)}`,
       ]);
@@ -44,12 +50,12 @@ describe("S4 The opening card", () => {
     });
 
     it(`S4 a Wild lets the dealer's left name the colour, then play, with ${seats} seats`, () => {
-      const opening = tableOpenedBy({ seats }, "wild");
+      const opening = tableWithFirstCard({ seats }, "wild");
       const first = left(opening);
       assert.deepEqual(effectsOf(opening), [`turnStarted ${first}`]);
       const colors = COLORS.map((color) => `color ${color}`);
       const asked = opening.table.where({ ask: "color", color: "none" }).legal(first, ...colors);
-      const anyCard = textOf([asked.view(first).hand.find((card) => !isWild(card)) ?? 0]);
+      const anyCard = cardsAsText([asked.view(first).hand.find((card) => !isWild(card)) ?? 0]);
       asked
         .when(first)
         .plays(anyCard)
@@ -58,21 +64,21 @@ describe("S4 The opening card", () => {
         .draws()
         .refused("mustChooseColor", "S4")
         .when(left(opening, 2))
-        .names("red")
+        .choosesColor("red")
         .refused("notYourTurn", "T1")
         .when(first)
-        .names("green")
+        .choosesColor("green")
         .brings(`colorChosen ${first} green`)
         .where({ turn: first, ask: "turn", color: "green", top: "W" })
         .when(first)
-        .names("red")
+        .choosesColor("red")
         .refused("colorNotAsked", "S4");
     });
   }
 
   it("S4 a Reverse turns the direction and the dealer plays first", () => {
     for (const seats of [3, 10]) {
-      const opening = tableOpenedBy({ seats }, "reverse");
+      const opening = tableWithFirstCard({ seats }, "reverse");
       const { dealer } = opening.game;
       assert.deepEqual(effectsOf(opening), ["directionReversed -1", `turnStarted ${dealer}`]);
       const right = (dealer + seats - 1) % seats;
@@ -83,26 +89,26 @@ describe("S4 The opening card", () => {
   });
 
   it("S4 with two seats a Reverse acts as Skip on the dealer's left and leaves the direction", () => {
-    const opening = tableOpenedBy({ seats: 2 }, "reverse");
+    const opening = tableWithFirstCard({ seats: 2 }, "reverse");
     const { dealer } = opening.game;
     assert.deepEqual(effectsOf(opening), [`seatSkipped ${1 - dealer}`, `turnStarted ${dealer}`]);
     assert.equal(opening.game.direction, 1);
   });
 
   it("S4 after an opening Wild only its colour or another wild matches", () => {
-    const opening = openingWhere({ seats: 2 }, ({ game }) => {
+    const opening = findOpening({ seats: 2 }, ({ game }) => {
       const hand = game.hands[1 - game.dealer] ?? [];
       return symbolOf(topCard(game)) === "wild" && !hand.some(isWild);
     });
     const first = 1 - opening.game.dealer;
-    const asked = new Table(opening.game).when(first).names("red");
-    const red = asked.view(first).hand.map((card) => textOf([card]));
+    const asked = new Table(opening.game).when(first).choosesColor("red");
+    const red = asked.view(first).hand.map((card) => cardsAsText([card]));
     const plays = new Set(red.filter((name) => name.startsWith("r")).map((name) => `play ${name}`));
     asked.legal(first, ...plays, "draw");
   });
 
   it("S4 a Wild Draw Four goes back, the pile is shuffled, and another is turned up", () => {
-    const openings = Array.from({ length: 300 }, (_, number) => openingOf({ seats: 4 }, number));
+    const openings = Array.from({ length: 300 }, (_, number) => matchOpening({ seats: 4 }, number));
     const again = openings.filter((opening) => eventOf(opening, "dealt").shuffles > 2);
     assert.ok(again.length > 0, "a Wild Draw Four was turned up in one of 300 deals");
     for (const opening of again) {

@@ -102,7 +102,7 @@ describe("T1 Play a card that matches, or draw one", () => {
       told.when(seat).passes().refused("notYourTurn", "T1");
       told.when(seat).accepts().refused("notYourTurn", "T1");
       told.when(seat).challenges().refused("notYourTurn", "T1");
-      told.when(seat).names("red").refused("notYourTurn", "T1");
+      told.when(seat).choosesColor("red").refused("notYourTurn", "T1");
     }
     told.turn(0);
   });

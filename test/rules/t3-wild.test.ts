@@ -55,10 +55,10 @@ describe("T3 A wild and its colour", () => {
       .when(0)
       .plays("W blue")
       .when(0)
-      .names("red")
+      .choosesColor("red")
       .refused("notYourTurn", "T1")
       .when(1)
-      .names("red")
+      .choosesColor("red")
       .refused("colorNotAsked", "S4")
       .where({ color: "blue" });
   });

@@ -17,7 +17,7 @@ describe("T5 Wild Draw Four", () => {
     told.when(1).plays("F red").refused("mustAnswer", "T5");
     told.when(1).draws().refused("mustAnswer", "T5");
     told.when(1).passes().refused("mustAnswer", "T5");
-    told.when(1).names("red").refused("mustAnswer", "T5");
+    told.when(1).choosesColor("red").refused("mustAnswer", "T5");
     told.when(2).challenges().refused("notYourTurn", "T1");
     told.when(2).accepts().refused("notYourTurn", "T1");
     told.turn(1);

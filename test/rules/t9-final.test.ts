@@ -17,7 +17,7 @@ describe("T9 A play is final", () => {
       .when(0)
       .plays("W blue")
       .when(0)
-      .names("red")
+      .choosesColor("red")
       .refused("notYourTurn", "T1")
       .where({ color: "blue" });
   });

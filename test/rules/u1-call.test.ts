@@ -1,4 +1,4 @@
-import { tableOpenedBy } from "../support/opening.ts";
+import { tableWithFirstCard } from "../support/opening.ts";
 import { table } from "../support/table.ts";
 
 const THREE = { seats: 3 } as const;
@@ -152,7 +152,7 @@ describe("U1 Calling UNO", () => {
   });
 
   it("U1 on one's own turn before the opening Wild has its colour", () => {
-    const opening = tableOpenedBy({ seats: 3, rules: { handSize: 2 } }, "wild");
+    const opening = tableWithFirstCard({ seats: 3, rules: { handSize: 2 } }, "wild");
     const first = (opening.game.dealer + 1) % 3;
     opening.table
       .where({ ask: "color" })
@@ -160,7 +160,7 @@ describe("U1 Calling UNO", () => {
       .callsUno()
       .where({ called: [first] })
       .when(first)
-      .names("red")
+      .choosesColor("red")
       .where({ called: [first], ask: "turn" });
   });
 

@@ -1,14 +1,15 @@
 /** Who sits where: the host seats everybody anew before the match. */
 import assert from "node:assert/strict";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { refusalIn } from "../support/guest.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { refusalInAnswer } from "../support/guest.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 describe("arranging the seats", () => {
   function three() {
     const room = serverTable();
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
-    const arrange = (seatIds: readonly string[], by = ann) => room.ask(by, { type: "setSeatOrder", seatIds });
+    const arrange = (seatIds: readonly string[], by = ann) =>
+      room.request(by, { type: "setSeatOrder", seatIds });
     const names = () => room.table.seats.all.map(({ name }) => name);
     return { room, ann, ben, cleo, arrange, names };
   }
@@ -18,14 +19,14 @@ describe("arranging the seats", () => {
     assert.ok(arrange([cleo.id, ann.id, ben.id]).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
     assert.deepEqual(room.notices.at(-1), { type: "seatOrderChanged", name: "Ann" });
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
     assert.deepEqual(names(), ["Cleo", "Ann", "Ben"]);
     assert.deepEqual([cleo.seat, ann.seat, ben.seat], [0, 1, 2]);
   });
 
   it("closes the gap of one who has left, and the next one sits behind all", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.ok(arrange([cleo.id, ann.id]).ok);
     room.sit("Dora");
     assert.deepEqual(names(), ["Cleo", "Ann", "Dora"]);
@@ -56,7 +57,7 @@ describe("arranging the seats", () => {
 
   it("is over when the match begins", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     const requestResult = arrange([cleo.id, ben.id, ann.id]);
     assert.ok(!requestResult.ok && requestResult.refusal.code === "matchRunning");
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
@@ -73,11 +74,14 @@ describe("arranging the seats", () => {
       const ann = await server.create({ name: "Ann" });
       const ben = await server.join(ann.code, { name: "Ben" });
       const seatIds = [ben.seated.seatId, ann.seated.seatId];
-      assert.ok("lastEvent" in (await ann.ask("setSeatOrder", { seatIds })));
-      await ben.until(() => ben.view.seat === 0);
-      assert.equal(refusalIn(await ann.ask("setSeatOrder", { seatIds: "s1" })).code, "invalidRequest");
+      assert.ok("lastEvent" in (await ann.sendRequest("setSeatOrder", { seatIds })));
+      await ben.waitUntil(() => ben.view.seat === 0);
       assert.equal(
-        refusalIn(await ann.ask("setSeatOrder", { seatIds: ["s1".repeat(20)] })).code,
+        refusalInAnswer(await ann.sendRequest("setSeatOrder", { seatIds: "s1" })).code,
+        "invalidRequest",
+      );
+      assert.equal(
+        refusalInAnswer(await ann.sendRequest("setSeatOrder", { seatIds: ["s1".repeat(20)] })).code,
         "invalidRequest",
       );
     });

@@ -4,25 +4,25 @@ import { transientTableJournal } from "../../server/journal/table-journal.ts";
 import type { TableRequest } from "../../server/table/requests/requests.ts";
 import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { PRESETS } from "../../shared/rules.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 type Name = TableRequest["type"];
 type Case = readonly [(room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => void, TableRequest];
 
 const inWaitingRoom = () => undefined;
-const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.ask(host, START);
+const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.request(host, START_REQUEST);
 const afterRound = (room: ServerTable, host: SeatedPlayer) => {
   inMatch(room, host);
-  room.playOut();
+  room.playToPhaseEnd();
 };
 const leftAlone = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
   inMatch(room, host);
-  room.ask(guest, { type: "leave" });
+  room.request(guest, { type: "leave" });
 };
 
 const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
   leftAlone(room, host, guest);
-  room.ask(host, { type: "claimWin" });
+  room.request(host, { type: "claimWin" });
 };
 
 /** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/asking.ts). */
@@ -62,9 +62,9 @@ describe("a request that is made a second time", () => {
       );
       const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
       begin(room, host, guest);
-      room.ask(host, request);
+      room.request(host, request);
       const [before, n] = [kept, room.table.lastEvent];
-      room.ask(host, request);
+      room.request(host, request);
       assert.deepEqual([kept, room.table.lastEvent], [before, n]);
     });
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ServerTable, START, serverTable, twoInPlay } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable, startedTable } from "../support/server-table.ts";
 
 describe("between rounds and matches (E5, E6)", () => {
   function afterRound(rules = {}): ServerTable {
@@ -7,13 +7,13 @@ describe("between rounds and matches (E5, E6)", () => {
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.sit("Cleo");
-    room.ask(ann, START);
-    room.playOut();
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
     return room;
   }
 
   const askAll = (room: ServerTable, type: "nextRound" | "rematch") =>
-    room.table.seats.connected.map((seatedPlayer) => room.ask(seatedPlayer, { type }));
+    room.table.seats.connected.map((seatedPlayer) => room.request(seatedPlayer, { type }));
 
   it("E5 deals the next round as soon as all who are there want it", () => {
     const room = afterRound();
@@ -28,9 +28,9 @@ describe("between rounds and matches (E5, E6)", () => {
 
   it("E5 deals it after fifteen seconds anyway", () => {
     const room = afterRound();
-    room.clock.turn(14_999);
+    room.clock.advance(14_999);
     assert.equal(room.table.phase, "roundOver");
-    room.clock.turn(1);
+    room.clock.advance(1);
     assert.equal(room.table.phase, "playing");
   });
 
@@ -48,10 +48,10 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = afterRound({ target: "single" });
     const [ann, , cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && cleo !== undefined);
-    room.ask(ann, { type: "rematch" });
-    room.ask(cleo, { type: "rematch" });
+    room.request(ann, { type: "rematch" });
+    room.request(cleo, { type: "rematch" });
     assert.equal(room.table.phase, "matchOver");
-    room.clock.turn(30_000);
+    room.clock.advance(30_000);
     assert.equal(room.table.phase, "playing");
     assert.deepEqual(
       room.table.seats.all.map(({ name, seat }) => [name, seat]),
@@ -67,8 +67,8 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
-    room.ask(ann, { type: "rematch" });
-    room.clock.turn(30_000);
+    room.request(ann, { type: "rematch" });
+    room.clock.advance(30_000);
     assert.equal(room.table.phase, "playing");
     assert.deepEqual(
       room.table.seats.all.map(({ bot }) => bot),
@@ -84,11 +84,11 @@ describe("between rounds and matches (E5, E6)", () => {
   it("E6 plays with the bots again, and does not wait for them", () => {
     const room = serverTable("with bots", { target: "single", handSize: 2 });
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "addBot", character: "easy" });
-    room.ask(ann, START);
-    room.playOut();
+    room.request(ann, { type: "addBot", character: "easy" });
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
     assert.equal(room.table.phase, "matchOver");
-    room.ask(ann, { type: "rematch" });
+    room.request(ann, { type: "rematch" });
     assert.equal(room.table.phase, "playing");
     assert.equal(room.table.seats.taken, 2);
   });
@@ -98,10 +98,10 @@ describe("between rounds and matches (E5, E6)", () => {
     const [ann, ben, cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
     room.table.presence.disconnected(cleo.id);
-    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
+    for (const seatedPlayer of [ann, ben]) room.request(seatedPlayer, { type: "rematch" });
     assert.equal(room.table.phase, "matchOver");
     room.table.presence.reconnected(cleo.id);
-    room.ask(cleo, { type: "rematch" });
+    room.request(cleo, { type: "rematch" });
     assert.equal(room.table.phase, "playing");
     assert.equal(room.table.seats.taken, 3);
   });
@@ -110,19 +110,19 @@ describe("between rounds and matches (E5, E6)", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
-    room.clock.turn(30_000);
+    room.clock.advance(30_000);
     assert.equal(room.table.phase, "waiting");
     assert.equal(room.table.seats.taken, 3);
     assert.equal(room.table.lastEvent, 0);
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
   it("E5 refuses to go on before its time, with what stands in the way", () => {
-    const room = twoInPlay();
+    const room = startedTable();
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
     const refusedWith = (type: "nextRound" | "rematch" | "start") => {
-      const requestResult = room.ask(ann, { type });
+      const requestResult = room.request(ann, { type });
       return requestResult.ok ? undefined : requestResult.refusal.code;
     };
     assert.deepEqual(

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** Bots on seats of their own: added and removed by the host, and playing by the same door as everybody. */
 describe("bots at the table", () => {
   it("C4 sit down when the host says so, under names of their own", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    for (const character of BOT_CHARACTERS) assert.ok(room.ask(ann, { type: "addBot", character }).ok);
+    for (const character of BOT_CHARACTERS) assert.ok(room.request(ann, { type: "addBot", character }).ok);
     const bots = room.table.seats.all.filter(({ bot }) => bot !== "");
     assert.deepEqual(
       bots.map(({ bot }) => bot),
@@ -20,11 +20,11 @@ describe("bots at the table", () => {
   it("C4 take no place beyond the tenth, and not during a match", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    for (let bots = 0; bots < 9; bots += 1) room.ask(ann, { type: "addBot", character: "easy" });
-    const tenth = room.ask(ann, { type: "addBot", character: "easy" });
+    for (let bots = 0; bots < 9; bots += 1) room.request(ann, { type: "addBot", character: "easy" });
+    const tenth = room.request(ann, { type: "addBot", character: "easy" });
     assert.ok(!tenth.ok && tenth.refusal.code === "tableFull");
-    room.ask(ann, START);
-    const late = room.ask(ann, { type: "addBot", character: "easy" });
+    room.request(ann, START_REQUEST);
+    const late = room.request(ann, { type: "addBot", character: "easy" });
     assert.ok(!late.ok && late.refusal.code === "matchRunning");
   });
 
@@ -32,17 +32,17 @@ describe("bots at the table", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "addBot", character: "easy" });
+    room.request(ann, { type: "addBot", character: "easy" });
     const bot = room.table.seats.at(2);
     assert.ok(bot !== undefined);
     for (const request of [
       { type: "addBot", character: "easy" },
       { type: "kick", seatId: bot.id },
     ] as const) {
-      const requestResult = room.ask(ben, request);
+      const requestResult = room.request(ben, request);
       assert.ok(!requestResult.ok && requestResult.refusal.code === "hostOnly");
     }
-    assert.ok(room.ask(ann, { type: "kick", seatId: bot.id }).ok);
+    assert.ok(room.request(ann, { type: "kick", seatId: bot.id }).ok);
     assert.equal(room.table.seats.taken, 2);
     assert.deepEqual(room.notices.at(-1), { type: "kicked", name: bot.name });
   });
@@ -50,22 +50,22 @@ describe("bots at the table", () => {
   it("make a table of one person big enough to start, and never become its host", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "addBot", character: "normal" });
+    room.request(ann, { type: "addBot", character: "normal" });
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "leave" });
+    room.request(ann, { type: "leave" });
     assert.equal(room.table.host, ben.id);
-    assert.ok(room.ask(ben, START).ok);
+    assert.ok(room.request(ben, START_REQUEST).ok);
   });
 
   it("play a whole match with one person, each written down as what it is", () => {
     const room = serverTable("a match with bots", { target: "single" });
     const ann = room.sit("Ann");
-    for (const character of BOT_CHARACTERS) room.ask(ann, { type: "addBot", character });
-    room.ask(ann, START);
+    for (const character of BOT_CHARACTERS) room.request(ann, { type: "addBot", character });
+    room.request(ann, START_REQUEST);
     for (let turns = 0; room.table.phase === "playing"; turns += 1) {
       assert.ok(turns < 2_000, "the match ends");
       if (room.game().turn === ann.seat) room.playTurn();
-      room.clock.turn(2_500);
+      room.clock.advance(2_500);
     }
     const { record } = room.table;
     assert.deepEqual(
@@ -79,13 +79,13 @@ describe("bots at the table", () => {
   it("think for a while, as people do, and not longer than a turn", () => {
     const room = serverTable("bots that think");
     const ann = room.sit("Ann");
-    for (let bots = 0; bots < 3; bots += 1) room.ask(ann, { type: "addBot", character: "normal" });
-    room.ask(ann, START);
+    for (let bots = 0; bots < 3; bots += 1) room.request(ann, { type: "addBot", character: "normal" });
+    room.request(ann, START_REQUEST);
     if (room.game().turn === ann.seat) room.playTurn();
     const { lastEvent } = room.table;
-    room.clock.turn(300);
+    room.clock.advance(300);
     assert.equal(room.table.lastEvent, lastEvent);
-    room.clock.turn(10_000);
+    room.clock.advance(10_000);
     assert.ok(room.table.lastEvent > lastEvent);
   });
 
@@ -93,18 +93,18 @@ describe("bots at the table", () => {
     const room = serverTable("bots in a pause");
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    for (let bots = 0; bots < 4; bots += 1) room.ask(ann, { type: "addBot", character: "normal" });
-    room.ask(ann, START);
+    for (let bots = 0; bots < 4; bots += 1) room.request(ann, { type: "addBot", character: "normal" });
+    room.request(ann, START_REQUEST);
     for (let moves = 0; room.table.seats.at(room.game().turn)?.bot === ""; moves += 1) {
       assert.ok(moves < 10);
       room.playTurn();
     }
     room.table.presence.disconnected(ben.id);
     const { lastEvent } = room.table;
-    room.clock.turn(20_000);
+    room.clock.advance(20_000);
     assert.equal(room.table.lastEvent, lastEvent);
     room.table.presence.reconnected(ben.id);
-    room.clock.turn(5_000);
+    room.clock.advance(5_000);
     assert.ok(room.table.lastEvent > lastEvent);
   });
 });

@@ -8,7 +8,7 @@ import { originGuard } from "../../server/http/request-checks.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { post } from "../support/bare-line.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
-import { rawLine } from "../support/raw-http.ts";
+import { openRawSocket } from "../support/raw-http.ts";
 
 describe("a throw at the server's own door", () => {
   let server: FaultyServer;
@@ -17,7 +17,7 @@ describe("a throw at the server's own door", () => {
   });
   after(() => server.close());
 
-  const errors = () => server.logged.filter(({ level }) => Number(level) >= 50);
+  const errors = () => server.logEntries.filter(({ level }) => Number(level) >= 50);
 
   it("on the way to a table is answered and stands in the log, and the next who knocks is let in", async () => {
     const { code } = await server.create({ name: "Ann" });
@@ -25,7 +25,7 @@ describe("a throw at the server's own door", () => {
     server.roomOf(code).seatReservationTimeout = 1;
     throwOnce(matchMaker.driver, "has");
     const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
-    const { status, told } = await knock();
+    const { status, body: told } = await knock();
     assert.equal(status, 500);
     assert.match(JSON.stringify(told), /tableRestarting/);
     const [line, ...others] = errors();
@@ -66,7 +66,7 @@ describe("a request that nobody waits for any more", () => {
     await once(server, "listening");
     const address = server.address();
     assert.ok(typeof address === "object" && address !== null);
-    const half = rawLine(address.port);
+    const half = openRawSocket(address.port);
     half.socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
     const { body } = await begun.promise;
     half.socket.destroy();

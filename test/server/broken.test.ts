@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { CLOSED_FOR_RECOVERY } from "../../shared/wire/messages.ts";
-import { aMove } from "../bench/a-move.ts";
+import { chooseMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
-import { type Guest, onOneLine, refusalIn, refusedEntry } from "../support/guest.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { joinRefusal, refusalInAnswer, type TestClient, withoutReconnection } from "../support/guest.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 import { requestOf } from "../support/request-of.ts";
-import { nextMove, standing } from "../support/standing.ts";
+import { matchStatus, nextMove } from "../support/standing.ts";
 
 /** Two who play, one who looks on, and how their table stood. */
 interface Evening {
-  readonly ann: Guest;
-  readonly ben: Guest;
-  readonly zed: Guest;
+  readonly ann: TestClient;
+  readonly ben: TestClient;
+  readonly zed: TestClient;
   readonly stood: object;
 }
 
 /** A fault of our own, wherever it strikes, is mended by the table's journal: the process and all others go on. */
 describe("a throw", () => {
   let server: FaultyServer;
-  let bystander: Guest;
+  let bystander: TestClient;
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   before(async () => {
@@ -35,43 +35,50 @@ describe("a throw", () => {
   });
   afterEach(async () => {
     assert.deepEqual(uncaught, []);
-    assert.deepEqual(bystander.closed, []);
-    assert.ok("lastEvent" in (await bystander.ask("setReady", { ready: true })), "the other table goes on");
+    assert.deepEqual(bystander.closeCodes, []);
+    assert.ok(
+      "lastEvent" in (await bystander.sendRequest("setReady", { ready: true })),
+      "the other table goes on",
+    );
   });
 
   async function evening(): Promise<Evening> {
-    const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
-    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
-    const zed = onOneLine(await server.join(ann.code, { spectate: true }));
+    const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
+    const zed = withoutReconnection(await server.join(ann.code, { spectate: true }));
     await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 5);
-    return { ann, ben, zed, stood: standing([ann, ben]) };
+    await makeMovesInSequence([ann, ben], 5);
+    return { ann, ben, zed, stood: matchStatus([ann, ben]) };
   }
 
   /** All who are there are sent off, come back at once, and play on. */
   async function mends({ ann, ben, zed, stood }: Evening, doing: string): Promise<void> {
     const sentOff = [ann, ben, zed].filter((guest) => guest.room.connection.isOpen);
-    await Promise.all(sentOff.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
-    for (const guest of sentOff) assert.deepEqual(guest.closed, [CLOSED_FOR_RECOVERY]);
-    const back = await Promise.all([ann, ben].map((guest) => server.comeBack(guest)));
+    await Promise.all(
+      sentOff.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")),
+    );
+    for (const guest of sentOff) assert.deepEqual(guest.closeCodes, [CLOSED_FOR_RECOVERY]);
+    const back = await Promise.all([ann, ben].map((guest) => server.rejoin(guest)));
     const looker = await server.join(ann.code, { spectate: true });
-    await Promise.all(back.map((guest) => guest.until(() => !guest.table.isPaused, "the end of the pause")));
-    assert.deepEqual(standing(back), stood);
-    await moveQuietly(back, 3);
-    await looker.until(() => looker.n === back[0]?.n, "what happened, for who looks on");
-    const broken = server.logged.findLast(({ msg }) => msg === "table crashed");
+    await Promise.all(
+      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused, "the end of the pause")),
+    );
+    assert.deepEqual(matchStatus(back), stood);
+    await makeMovesInSequence(back, 3);
+    await looker.waitUntil(() => looker.lastEvent === back[0]?.lastEvent, "what happened, for who looks on");
+    const broken = server.logEntries.findLast(({ msg }) => msg === "table crashed");
     assert.deepEqual([broken?.["table"], broken?.["doing"]], [ann.code, doing]);
   }
 
   /** The gate of every request measures first, and then the match, before it writes down. */
-  const breakMatchTime = () => server.breakSteadyTime(1);
-  const breakLine = (guest: Guest) => guest.room.connection.close(4010);
+  const breakMatchTime = () => server.failSteadyClockRead(1);
+  const breakLine = (guest: TestClient) => guest.room.connection.close(4010);
 
   it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
-    assert.equal(refusalIn(await mover.ask(requestOf(type), move)).code, "tableRestarting");
+    assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
     await mends(all, type);
   });
 
@@ -79,13 +86,13 @@ describe("a throw", () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     throwOnce(server.roomOf(mover.code), "broadcastPatch");
-    const told = await mover.ask(requestOf(type), move);
+    const told = await mover.sendRequest(requestOf(type), move);
     assert.ok("lastEvent" in told);
-    await mover.until(() => mover.closed.length > 0, "the close");
+    await mover.waitUntil(() => mover.closeCodes.length > 0, "the close");
     const other = mover === all.ann ? all.ben : all.ann;
-    const [back] = await Promise.all([mover, other].map((guest) => server.comeBack(guest)));
+    const [back] = await Promise.all([mover, other].map((guest) => server.rejoin(guest)));
     assert.equal(back?.table.lastEvent, told.lastEvent);
-    assert.deepEqual(await back?.ask(requestOf(type), move), told);
+    assert.deepEqual(await back?.sendRequest(requestOf(type), move), told);
     assert.equal(back?.table.lastEvent, told.lastEvent);
   });
 
@@ -100,7 +107,10 @@ describe("a throw", () => {
   it("in a request that is no move", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "broadcast");
-    assert.equal(refusalIn(await all.ann.ask("quickChat", { phrase: 0 })).code, "tableRestarting");
+    assert.equal(
+      refusalInAnswer(await all.ann.sendRequest("quickChat", { phrase: 0 })).code,
+      "tableRestarting",
+    );
     await mends(all, "quickChat");
   });
 
@@ -108,35 +118,35 @@ describe("a throw", () => {
     const all = await evening();
     // Everybody is told whose time is up, before the clock moves for them.
     throwOnce(server.roomOf(all.ann.code), "broadcast");
-    server.clock.turn(1_000 * LONG.turnSeconds);
-    await mends(all, `a timer of ${1_000 * LONG.turnSeconds} ms`);
+    server.clock.advance(1_000 * LARGE_HAND_RULES.turnSeconds);
+    await mends(all, `a timer of ${1_000 * LARGE_HAND_RULES.turnSeconds} ms`);
   });
 
   it("in a bot's thoughts, and in its turn", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann", rules: LONG }));
-    await ann.ask("addBot", { character: "easy" });
+    const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
+    await ann.sendRequest("addBot", { character: "easy" });
     await startMatch([ann]);
     const waits = () => ann.view.turn === ann.view.seat;
     for (let seconds = 0; seconds < 30 && !waits(); seconds += 1) {
-      server.clock.turn(1_000);
-      await ann.until(() => true);
-      await ann.ask("setDisconnectPolicy", { policy: "wait" });
+      server.clock.advance(1_000);
+      await ann.waitUntil(() => true);
+      await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
     }
-    server.breakDice();
-    const { type, ...move } = aMove(ann.view);
-    const told = await ann.ask(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
+    server.failRandomNumber();
+    const { type, ...move } = chooseMove(ann.view);
+    const told = await ann.sendRequest(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
     assert.ok("lastEvent" in told, "it was written down before the bot thought");
-    await ann.until(() => ann.closed.length > 0, "the first close");
-    const again = onOneLine(await server.comeBack(ann));
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the first close");
+    const again = withoutReconnection(await server.rejoin(ann));
     assert.equal(again.table.lastEvent, told.lastEvent);
-    server.breakSteadyTime();
-    server.clock.turn(20_000);
-    await again.until(() => again.closed.length > 0, "the second close");
-    const last = await server.comeBack(again);
-    await last.until(() => !last.table.isPaused);
+    server.failSteadyClockRead();
+    server.clock.advance(20_000);
+    await again.waitUntil(() => again.closeCodes.length > 0, "the second close");
+    const last = await server.rejoin(again);
+    await last.waitUntil(() => !last.table.isPaused);
     const { lastEvent } = last.table;
-    server.clock.turn(20_000);
-    await last.until(() => last.table.lastEvent > lastEvent, "the bot's move");
+    server.clock.advance(20_000);
+    await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
   it("where somebody knocks: who came is turned away, and knocks again", async () => {
@@ -144,21 +154,21 @@ describe("a throw", () => {
     // The server's own door has asked before.
     throwOnce(server.appContext.failedAttempts, "pauseFor", 1);
     const knock = server.join(all.ann.code, { spectate: true });
-    assert.equal((await refusedEntry(knock)).code, "tableRestarting");
+    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
     await mends(all, "onAuth");
   });
 
   it("where somebody sits down: they have no seat, and get one when they try again", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     const knock = server.join(ann.code, { name: "Ben" });
-    assert.equal((await refusedEntry(knock)).code, "tableRestarting");
-    await ann.until(() => ann.closed.length > 0, "the close");
-    const [back, ben] = [await server.comeBack(ann), await server.join(ann.code, { name: "Ben" })];
-    await back.until(() => back.table.seats.size === 2, "both");
+    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    const [back, ben] = [await server.rejoin(ann), await server.join(ann.code, { name: "Ben" })];
+    await back.waitUntil(() => back.table.seats.size === 2, "both");
     assert.equal(back.table.host, back.seated.seatId);
     await startMatch([back, ben]);
-    await moveQuietly([back, ben], 2);
+    await makeMovesInSequence([back, ben], 2);
   });
 
   it("where a line breaks", async () => {
@@ -172,9 +182,9 @@ describe("a throw", () => {
     const all = await evening();
     all.ben.room.reconnection.enabled = true;
     breakLine(all.ben);
-    await all.ann.until(() => all.ann.table.isPaused, "the drop");
-    server.breakTime();
-    await all.ben.until(() => all.ben.closed.length > 0, "the close");
+    await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
+    server.failClockRead();
+    await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
     await mends(all, "onReconnect");
   });
 
@@ -197,10 +207,10 @@ describe("a throw", () => {
   it("while a line is down: who was waited for has the whole time again", async () => {
     const all = await evening();
     breakLine(all.ben);
-    await all.ann.until(() => all.ann.table.isPaused, "the drop");
+    await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
     throwOnce(server.roomOf(all.ann.code), "broadcastPatch");
     assert.equal(
-      refusalIn(await all.ann.ask("setDisconnectPolicy", { policy: "bot" })).code,
+      refusalInAnswer(await all.ann.sendRequest("setDisconnectPolicy", { policy: "bot" })).code,
       "tableRestarting",
     );
     await mends(all, "setDisconnectPolicy");
@@ -212,9 +222,9 @@ describe("a throw", () => {
     assert.ok(typeof messages === "object" && messages !== null);
     throwOnce(messages, "emit");
     all.ben.room.send("uno", {});
-    await all.ben.until(() => all.ben.closed.length > 0, "the close");
-    assert.deepEqual([all.ann.closed, all.zed.closed], [[], []]);
-    const back = await server.comeBack(all.ben);
-    await moveQuietly([all.ann, back], 2);
+    await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
+    assert.deepEqual([all.ann.closeCodes, all.zed.closeCodes], [[], []]);
+    const back = await server.rejoin(all.ben);
+    await makeMovesInSequence([all.ann, back], 2);
   });
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { legalCommands } from "../../shared/legal.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { type ServerTable, twoInPlay } from "../support/server-table.ts";
+import { type ServerTable, startedTable } from "../support/server-table.ts";
 
 describe("the second after an exposure (U3)", () => {
   function exposed(): ServerTable & { readonly seat: number } {
     for (let tries = 0; tries < 200; tries += 1) {
-      const room = twoInPlay(`exposure ${tries}`);
+      const room = startedTable(`exposure ${tries}`);
       while (room.table.phase === "playing" && room.game().exposed < 0) {
         const view = viewFor(room.game(), room.game().turn);
         const command = legalCommands(view).find(({ type }) => type !== "uno" && type !== "catch");
@@ -24,14 +24,14 @@ describe("the second after an exposure (U3)", () => {
       requestResult.ok ? "taken" : requestResult.refusal.code;
     assert.equal(code(table.submit(other, { type: "catch", seat }, { by: "player" })), "tooSoon");
     assert.equal(code(table.submit(game().turn, { type: "draw" }, { by: "player" })), "tooSoon");
-    clock.turn(999);
+    clock.advance(999);
     assert.equal(code(table.submit(other, { type: "catch", seat }, { by: "player" })), "tooSoon");
     assert.equal(code(table.submit(seat, { type: "uno" }, { by: "player" })), "taken");
   });
 
   it("U3 is over after that second: then the first to arrive counts", () => {
     const { table, game, seat, clock } = exposed();
-    clock.turn(1_000);
+    clock.advance(1_000);
     assert.ok(table.submit(1 - seat, { type: "catch", seat }, { by: "player" }).ok);
     assert.equal(game().hands[seat]?.length, 3);
     const late = table.submit(seat, { type: "uno" }, { by: "player" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { replay } from "../../shared/record/record.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** C3: a person left alone with stand-ins may go on or claim the win. */
 describe("claiming the win (C3)", () => {
@@ -12,32 +12,32 @@ describe("claiming the win (C3)", () => {
     const room = serverTable("a claim", rules);
     const people = names.map((name) => room.sit(name));
     const [host] = people;
-    assert.ok(host !== undefined && room.ask(host, START).ok);
+    assert.ok(host !== undefined && room.request(host, START_REQUEST).ok);
     return { room, people };
   }
 
-  const codeOf = (requestResult: ReturnType<ServerTable["ask"]>) =>
+  const codeOf = (requestResult: ReturnType<ServerTable["request"]>) =>
     requestResult.ok ? "taken" : requestResult.refusal.code;
 
   it("C3 is refused while another is there, or in the window", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo"]);
     const [ann, ben, cleo] = people;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
-    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
-    room.ask(ben, { type: "leave" });
-    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
+    assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "cannotClaimWinYet");
+    room.request(ben, { type: "leave" });
+    assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "cannotClaimWinYet");
     room.table.presence.disconnected(cleo.id);
-    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
-    room.clock.turn(30_000);
-    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "taken");
+    assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "cannotClaimWinYet");
+    room.clock.advance(30_000);
+    assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "taken");
   });
 
   it("C3 ends the match with the one who is left as its winner, in a record that replays", () => {
     const { room, people } = match(["Ann", "Ben"]);
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);
-    room.ask(ben, { type: "leave" });
-    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
+    room.request(ben, { type: "leave" });
+    assert.ok(room.request(ann, { type: "claimWin" }).ok);
     assert.equal(room.table.phase, "matchOver");
     const { record } = room.table;
     assert.ok(record !== undefined);
@@ -50,8 +50,8 @@ describe("claiming the win (C3)", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo", "Dan"], { teams: true });
     const [ann, ...others] = people;
     assert.ok(ann !== undefined);
-    for (const seatedPlayer of others) room.ask(seatedPlayer, { type: "leave" });
-    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
+    for (const seatedPlayer of others) room.request(seatedPlayer, { type: "leave" });
+    assert.ok(room.request(ann, { type: "claimWin" }).ok);
     assert.deepEqual(room.table.record?.result?.winners, [0, 2]);
   });
 
@@ -59,13 +59,13 @@ describe("claiming the win (C3)", () => {
     const { room, people } = match(["Ann", "Ben"]);
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);
-    assert.ok(room.ask(ann, { type: "kick", seatId: ben.id }).ok);
-    assert.equal(codeOf(room.ask(ann, { type: "claimWin" })), "cannotClaimWinYet");
+    assert.ok(room.request(ann, { type: "kick", seatId: ben.id }).ok);
+    assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "cannotClaimWinYet");
     const alone = serverTable("with a bot");
     const cleo = alone.sit("Cleo");
-    alone.ask(cleo, { type: "addBot", character: "easy" });
-    assert.equal(codeOf(alone.ask(cleo, { type: "claimWin" })), "noRound");
-    alone.ask(cleo, START);
-    assert.equal(codeOf(alone.ask(cleo, { type: "claimWin" })), "cannotClaimWinYet");
+    alone.request(cleo, { type: "addBot", character: "easy" });
+    assert.equal(codeOf(alone.request(cleo, { type: "claimWin" })), "noRound");
+    alone.request(cleo, START_REQUEST);
+    assert.equal(codeOf(alone.request(cleo, { type: "claimWin" })), "cannotClaimWinYet");
   });
 });

@@ -3,7 +3,7 @@ import { memoryStore } from "../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { refusalIn } from "../support/guest.ts";
+import { refusalInAnswer } from "../support/guest.ts";
 import { serverTable } from "../support/server-table.ts";
 
 describe("a chosen emblem", () => {
@@ -19,13 +19,16 @@ describe("a chosen emblem", () => {
     const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.avatar;
     assert.equal(ofAnn(), 0);
     const last = EMBLEMS.length - 1;
-    assert.ok("lastEvent" in (await ann.ask("setAvatar", { avatar: last })));
-    await ben.until(() => ofAnn() === last, "the emblem");
+    assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: last })));
+    await ben.waitUntil(() => ofAnn() === last, "the emblem");
     for (const emblem of [last + 1, -1, 1.5, "fox", null, undefined]) {
-      assert.equal(refusalIn(await ann.ask("setAvatar", { avatar: emblem })).code, "invalidRequest");
+      assert.equal(
+        refusalInAnswer(await ann.sendRequest("setAvatar", { avatar: emblem })).code,
+        "invalidRequest",
+      );
     }
-    assert.ok("lastEvent" in (await ann.ask("setAvatar", { avatar: 0 })));
-    await ben.until(() => ofAnn() === 0, "the initial");
+    assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: 0 })));
+    await ben.waitUntil(() => ofAnn() === 0, "the initial");
   });
 
   it("is kept with the seat, the initial is not, and a table that is opened again shows it", () => {
@@ -33,9 +36,9 @@ describe("a chosen emblem", () => {
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const room = serverTable("emblems", {}, { tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(ann, { type: "setAvatar", avatar: 3 });
-    room.ask(ben, { type: "setAvatar", avatar: 4 });
-    room.ask(ben, { type: "setAvatar", avatar: 0 });
+    room.request(ann, { type: "setAvatar", avatar: 3 });
+    room.request(ben, { type: "setAvatar", avatar: 4 });
+    room.request(ben, { type: "setAvatar", avatar: 0 });
     const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept !== undefined);
     assert.deepEqual(

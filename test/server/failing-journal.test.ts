@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import { openTableJournal, type TableJournal } from "../../server/journal/table-journal.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** A book on a disk that can be full. */
 function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
@@ -53,8 +53,8 @@ describe("a journal that cannot be written", () => {
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
-    assert.ok(room.ask(ann, START).ok);
-    room.clock.turn(10_000);
+    assert.ok(room.request(ann, START_REQUEST).ok);
+    room.clock.advance(10_000);
     disk.fill();
     const before = structuredClone(room.game());
     const { lastEvent } = room.table;
@@ -63,12 +63,12 @@ describe("a journal that cannot be written", () => {
       const requestResult = draw();
       assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
     }
-    const asked = room.ask(ann, { type: "rename", name: "Anna" });
+    const asked = room.request(ann, { type: "rename", name: "Anna" });
     assert.ok(!asked.ok && asked.refusal.code === "storageUnavailable");
     assert.deepEqual(structuredClone(room.game()), before);
     assert.equal(room.table.lastEvent, lastEvent);
     assert.equal(room.table.isStorageDown, true);
-    room.clock.turn(50_000);
+    room.clock.advance(50_000);
     assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
     disk.free();
     assert.equal(room.table.isStorageDown, false);
@@ -79,7 +79,7 @@ describe("a journal that cannot be written", () => {
     const disk = bookOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
     return { disk, room, ann, ben };
   }
 
@@ -88,36 +88,36 @@ describe("a journal that cannot be written", () => {
     const late = room.table.seats.at(room.game().turn);
     assert.ok(late !== undefined);
     disk.fill();
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.equal(room.table.isStorageDown, true);
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);
     disk.free();
-    room.clock.turn(2_000);
+    room.clock.advance(2_000);
     assert.notEqual(room.game().turn, late.seat);
     assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
   });
 
   it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
     const { disk, room, ann } = playing();
-    room.playOut();
-    assert.ok(room.ask(ann, { type: "nextRound" }).ok);
+    room.playToPhaseEnd();
+    assert.ok(room.request(ann, { type: "nextRound" }).ok);
     disk.fill();
-    room.clock.turn(15_000);
+    room.clock.advance(15_000);
     assert.equal(room.table.isStorageDown, true);
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.deepEqual([room.table.phase, ann.ready], ["roundOver", true]);
     disk.free();
-    room.clock.turn(2_000);
+    room.clock.advance(2_000);
     assert.deepEqual([room.game().round, ann.ready], [2, false]);
   });
 
   it("when all agree to the next round: it begins as soon as it can be written", () => {
     const { disk, room, ann, ben } = playing();
-    room.playOut();
-    assert.ok(room.ask(ann, { type: "nextRound" }).ok);
+    room.playToPhaseEnd();
+    assert.ok(room.request(ann, { type: "nextRound" }).ok);
     disk.fill();
-    room.ask(ben, { type: "nextRound" });
+    room.request(ben, { type: "nextRound" });
     assert.deepEqual([room.table.phase, room.table.isStorageDown], ["roundOver", true]);
     disk.free();
     assert.equal(room.game().round, 2);
@@ -127,13 +127,13 @@ describe("a journal that cannot be written", () => {
     const disk = bookOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    assert.ok(room.ask(ben, { type: "setReady", ready: true }).ok);
+    assert.ok(room.request(ben, { type: "setReady", ready: true }).ok);
     disk.fill();
-    const requestResult = room.ask(ann, START);
+    const requestResult = room.request(ann, START_REQUEST);
     assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
     assert.deepEqual([room.table.phase, ben.ready], ["waiting", true]);
     disk.free();
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
     assert.equal(ben.ready, false);
   });
 });

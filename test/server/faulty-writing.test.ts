@@ -7,46 +7,46 @@ import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../support/faulty-server.ts";
-import { faultyShelf } from "../support/faulty-shelf.ts";
-import { type Guest, refusalIn } from "../support/guest.ts";
-import { handClock } from "../support/hand-clock.ts";
-import { LONG, moveQuietly, twoInPlay } from "../support/quiet-moves.ts";
+import { faultyStore } from "../support/faulty-shelf.ts";
+import { refusalInAnswer, type TestClient } from "../support/guest.ts";
+import { manualClock } from "../support/hand-clock.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startTwoPlayerMatch } from "../support/quiet-moves.ts";
 import { requestOf } from "../support/request-of.ts";
-import { nextMove, standing } from "../support/standing.ts";
+import { matchStatus, nextMove } from "../support/standing.ts";
 
 /** Not the disk, which makes all tables wait: a fault of our own while something is written. */
 describe("a throw in writing down", () => {
   let server: FaultyServer;
-  const faulty = faultyShelf();
+  const faulty = faultyStore();
   before(async () => {
-    server = await openFaultyServer({ house: { store: faulty.journalStore } });
+    server = await openFaultyServer({ context: { store: faulty.journalStore } });
   });
   after(() => server.close());
 
-  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
-    await Promise.all(guests.map((guest) => guest.until(() => guest.closed.length > 0, "the close")));
-    for (const { closed } of guests) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
-    return Promise.all(guests.map((guest) => server.comeBack(guest)));
+  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")));
+    for (const { closeCodes: closed } of guests) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
+    return Promise.all(guests.map((guest) => server.rejoin(guest)));
   }
 
   it("a move leaves it unmade", async () => {
-    const guests = await twoInPlay(server.url);
+    const guests = await startTwoPlayerMatch(server.url);
     const [mover, type, move] = nextMove(guests);
-    const stood = standing(guests);
+    const stood = matchStatus(guests);
     faulty.isFaulty = true;
-    assert.equal(refusalIn(await mover.ask(requestOf(type), move)).code, "tableRestarting");
+    assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
     faulty.isFaulty = false;
     const back = await comeBack(guests);
-    assert.deepEqual(standing(back), stood);
-    await moveQuietly(back, 2);
+    assert.deepEqual(matchStatus(back), stood);
+    await makeMovesInSequence(back, 2);
   });
 
   it("what a table is leaves it as it was", async () => {
-    const guests = await twoInPlay(server.url);
+    const guests = await startTwoPlayerMatch(server.url);
     const [ann] = guests;
     throwOnce(faulty.journalStore, "saveTable");
     assert.equal(
-      refusalIn(await ann.ask("setDisconnectPolicy", { policy: "leave" })).code,
+      refusalInAnswer(await ann.sendRequest("setDisconnectPolicy", { policy: "leave" })).code,
       "tableRestarting",
     );
     const [back] = await comeBack(guests);
@@ -54,14 +54,14 @@ describe("a throw in writing down", () => {
   });
 
   it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
-    const [ann, ben] = await twoInPlay(server.url);
-    const logged = server.logged.length;
+    const [ann, ben] = await startTwoPlayerMatch(server.url);
+    const logged = server.logEntries.length;
     throwOnce(faulty.journalStore, "deleteTable");
-    for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.ask("leave")));
-    await ann.until(() => ann.closed.length > 0, "the close");
-    assert.deepEqual(ann.closed, [CLOSED_TABLE_ENDED]);
+    for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.sendRequest("leave")));
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    assert.deepEqual(ann.closeCodes, [CLOSED_TABLE_ENDED]);
     assert.deepEqual([server.isOpen(ann.code), faulty.journalStore.isQuarantined(ann.code)], [false, false]);
-    const errors = server.logged.slice(logged).filter(({ level }) => Number(level) >= 50);
+    const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(
       errors.map(({ msg, table }) => [msg, table]),
       [["not dropped", ann.code]],
@@ -69,22 +69,22 @@ describe("a throw in writing down", () => {
   });
 
   it("at the journal's word to all tables harms no other that hears it", async () => {
-    const [ann] = await twoInPlay(server.url);
-    const others = await twoInPlay(server.url);
+    const [ann] = await startTwoPlayerMatch(server.url);
+    const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     for (const listener of [...faulty.listeners]) listener();
-    await ann.until(() => ann.closed.length > 0, "the close");
-    assert.deepEqual(ann.closed, [CLOSED_FOR_RECOVERY]);
-    await moveQuietly(others, 2);
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    assert.deepEqual(ann.closeCodes, [CLOSED_FOR_RECOVERY]);
+    await makeMovesInSequence(others, 2);
   });
 
   it("a line that is there already is no fault of the disk", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteStore({ folder, durability: "process", log, clock: handClock() });
+    const shelf = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
     const journal = openTableJournal(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
       ...{ id: "x", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
-      ...{ rules: LONG, players: [], seed: "" },
+      ...{ rules: LARGE_HAND_RULES, players: [], seed: "" },
     });
     const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
     journal.append(deed);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
-import { aMove } from "../bench/a-move.ts";
-import { readWritten } from "../kill/written.ts";
-import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
-import { LONG, moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { chooseMove } from "../bench/a-move.ts";
+import { readJournals } from "../kill/written.ts";
+import { joinRefusal, TestClient, withoutReconnection } from "../support/guest.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 import { requestOf } from "../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
@@ -33,48 +33,56 @@ describe("a full disk", function () {
 
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
-  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
+  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
     const back = guests.map(async ({ code, seated: { seatToken } }) =>
-      onOneLine(await Guest.join(new Client(server.url), code, { seatToken })),
+      withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken })),
     );
     return Promise.all(back);
   }
 
   /** Moves until one is refused; the answer is the ids of those that were accepted, and of the one that was not. */
-  async function moveUntilRefused(guests: readonly Guest[]) {
+  async function moveUntilRefused(guests: readonly TestClient[]) {
     const accepted: string[] = [];
     for (let moves = 0; moves < MOST_MOVES; moves += 1) {
       const mover = guests.find(({ view }) => view.turn === view.seat);
       assert.ok(mover !== undefined);
-      const { type, ...fields } = aMove(mover.view);
+      const { type, ...fields } = chooseMove(mover.view);
       const id = randomUUID();
-      const told = await mover.ask(requestOf(type), { ...fields, lastSeenEvent: mover.table.lastEvent, id });
+      const told = await mover.sendRequest(requestOf(type), {
+        ...fields,
+        lastSeenEvent: mover.table.lastEvent,
+        id,
+      });
       if ("refused" in told) return { accepted, refused: { id, ...told.refused } };
       accepted.push(id);
-      await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent >= told.lastEvent)));
+      await Promise.all(
+        guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= told.lastEvent)),
+      );
     }
     throw new Error(`${MOST_MOVES} moves fit on a full disk`);
   }
 
   it("acknowledges nothing that is not written, says so, and plays on when there is room, whoever died meanwhile", async () => {
     assert.ok(disk !== undefined);
-    const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann", rules: LONG }));
-    const ben = onOneLine(await Guest.join(new Client(server.url), ann.code, { name: "Ben" }));
+    const ann = withoutReconnection(
+      await TestClient.create(new Client(server.url), { name: "Ann", rules: LARGE_HAND_RULES }),
+    );
+    const ben = withoutReconnection(await TestClient.join(new Client(server.url), ann.code, { name: "Ben" }));
     await startMatch([ann, ben]);
     const ids: string[] = [];
-    await moveQuietly([ann, ben], 5, (id) => ids.push(id));
+    await makeMovesInSequence([ann, ben], 5, (id) => ids.push(id));
     disk.fill();
     const { accepted, refused } = await moveUntilRefused([ann, ben]);
     assert.equal(refused.code, "storageUnavailable");
     await Promise.all(
-      [ann, ben].map((guest) => guest.until(() => guest.table.isStorageDown, "the word that it stands")),
+      [ann, ben].map((guest) => guest.waitUntil(() => guest.table.isStorageDown, "the word that it stands")),
     );
     assert.equal(await readiness(), 503);
     assert.equal((await moveUntilRefused([ann, ben])).refused.code, "storageUnavailable");
     const seen = [ann, ben].map(({ view }) => structuredClone(view));
 
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
-    const written = readWritten(disk.folder, (read) => read(ann.code)?.lines.map(({ id }) => id) ?? []);
+    const written = readJournals(disk.folder, (read) => read(ann.code)?.lines.map(({ id }) => id) ?? []);
     assert.deepEqual(
       written.filter((id) => id !== undefined),
       [...ids, ...accepted],
@@ -82,26 +90,28 @@ describe("a full disk", function () {
 
     await server.start();
     let back = await comeBack([ann, ben]);
-    const refusal = await refusedEntry(Guest.create(new Client(server.url), { name: "Cleo" }));
+    const refusal = await joinRefusal(TestClient.create(new Client(server.url), { name: "Cleo" }));
     assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be kept is given to nobody");
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
     await server.start();
     back = await comeBack(back);
     disk.free();
     await Promise.all(
-      back.map((guest) => guest.until(() => !guest.table.isPaused && guest.view.hand.length > 0)),
+      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused && guest.view.hand.length > 0)),
     );
     assert.deepEqual(
       back.map(({ view }) => view),
       seen,
     );
     assert.equal(await readiness(), 200);
-    await moveQuietly(back, 5, (id) => ids.push(id));
+    await makeMovesInSequence(back, 5, (id) => ids.push(id));
     disk.fill();
     await moveUntilRefused(back);
     disk.free();
-    await Promise.all(back.map((guest) => guest.until(() => !guest.table.isStorageDown, "that it goes on")));
-    await moveQuietly(back, 3);
+    await Promise.all(
+      back.map((guest) => guest.waitUntil(() => !guest.table.isStorageDown, "that it goes on")),
+    );
+    await makeMovesInSequence(back, 3);
     assert.equal(await readiness(), 200);
   });
 });

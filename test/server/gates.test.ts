@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { createAppServer } from "../../server/app.ts";
 import { LISTENER_COUNT, listenOptions, PortListeners } from "../../server/http/listeners.ts";
-import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
+import { type GameServer, openGameServer, parseConfig } from "../support/game-server.ts";
 
 const COMERS = 64;
 
@@ -78,7 +78,7 @@ describe("the gates of the server", () => {
     await once(taken, "listening");
     const address = taken.address();
     assert.ok(typeof address === "object" && address !== null);
-    const config = configOf({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+    const config = parseConfig({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
     await assert.rejects(createAppServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
     taken.close();
   });

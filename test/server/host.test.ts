@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 describe("the host (C4)", () => {
   it("C4 is who opened the table, and alone may choose rules and start", () => {
@@ -9,11 +9,11 @@ describe("the host (C4)", () => {
     const ben = room.sit("Ben");
     assert.equal(room.table.host, ann.id);
     const rules = { ...OFFICIAL_RULES, handSize: 5 };
-    for (const request of [{ type: "setRules", rules }, START] as const) {
-      const requestResult = room.ask(ben, request);
+    for (const request of [{ type: "setRules", rules }, START_REQUEST] as const) {
+      const requestResult = room.request(ben, request);
       assert.ok(!requestResult.ok && requestResult.refusal.code === "hostOnly");
     }
-    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
+    assert.ok(room.request(ann, { type: "setRules", rules }).ok);
     assert.deepEqual(room.table.rules, rules);
   });
 
@@ -24,10 +24,10 @@ describe("the host (C4)", () => {
     const cleo = room.sit("Cleo");
     room.table.presence.disconnected(ann.id);
     assert.equal(room.table.host, ann.id);
-    room.clock.turn(30_000);
+    room.clock.advance(30_000);
     assert.equal(room.table.host, ben.id);
     assert.deepEqual(room.notices.at(-1), { type: "hostChanged", name: "Ben" });
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.equal(room.table.host, cleo.id);
   });
 
@@ -35,25 +35,25 @@ describe("the host (C4)", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "setReady", ready: true });
-    room.ask(ben, { type: "setReady", ready: true });
-    room.clock.turn(40_000);
-    room.ask(ann, { type: "rename", name: "Anna" });
-    room.clock.turn(40_000);
+    room.request(ann, { type: "setReady", ready: true });
+    room.request(ben, { type: "setReady", ready: true });
+    room.clock.advance(40_000);
+    room.request(ann, { type: "rename", name: "Anna" });
+    room.clock.advance(40_000);
     assert.equal(room.table.host, ann.id);
-    room.clock.turn(20_000);
+    room.clock.advance(20_000);
     assert.equal(room.table.host, ben.id);
   });
 
   it("C4 does not start alone, and not below two who are there (S1)", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    const alone = room.ask(ann, START);
+    const alone = room.request(ann, START_REQUEST);
     assert.ok(!alone.ok && alone.refusal.code === "tooFewSeats");
     const ben = room.sit("Ben");
     room.table.presence.disconnected(ben.id);
-    assert.ok(!room.ask(ann, START).ok);
+    assert.ok(!room.request(ann, START_REQUEST).ok);
     room.table.presence.reconnected(ben.id);
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 });

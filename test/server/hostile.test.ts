@@ -5,7 +5,7 @@ import { isWild } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+import { joinRefusal, refusalInAnswer, type TestClient } from "../support/guest.ts";
 
 /** What should not come in: each gets a clear answer, and the table goes on. */
 describe("hostile and mistaken messages", () => {
@@ -15,19 +15,21 @@ describe("hostile and mistaken messages", () => {
   });
   after(() => server.close());
 
-  async function twoInPlay(): Promise<{ readonly mover: Guest; readonly other: Guest }> {
+  async function twoInPlay(): Promise<{ readonly mover: TestClient; readonly other: TestClient }> {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    await ann.ask("start");
-    await Promise.all([ann, ben].map((guest) => guest.until(() => guest.n > 0)));
+    await ann.sendRequest("start");
+    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
     return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
   }
 
   /** The table goes on: whoever has the turn can take it. */
-  async function goesOn(guest: Guest): Promise<void> {
-    const before = guest.n;
+  async function goesOn(guest: TestClient): Promise<void> {
+    const before = guest.lastEvent;
     const type = guest.view.ask === "turn" ? "draw" : "accept";
-    const told = await guest.move(guest.view.ask === "color" ? { type: "color", color: "red" } : { type });
+    const told = await guest.sendMove(
+      guest.view.ask === "color" ? { type: "color", color: "red" } : { type },
+    );
     assert.ok("lastEvent" in told && told.lastEvent > before, JSON.stringify(told));
   }
 
@@ -36,14 +38,17 @@ describe("hostile and mistaken messages", () => {
     const misfit = mover.view.hand.find((card) => whyNot(mover.view, { type: "play", card }) !== undefined);
     const missing = [5, 18, 31, 44].find((card) => !mover.view.hand.includes(card));
     assert.ok(missing !== undefined);
-    assert.equal(refusalIn(await mover.move({ type: "play", card: missing })).code, "cardNotInHand");
-    if (misfit !== undefined) refusalIn(await mover.move({ type: "play", card: misfit }));
+    assert.equal(
+      refusalInAnswer(await mover.sendMove({ type: "play", card: missing })).code,
+      "cardNotInHand",
+    );
+    if (misfit !== undefined) refusalInAnswer(await mover.sendMove({ type: "play", card: misfit }));
     await goesOn(mover);
   });
 
   it("refuses a wrong turn", async () => {
     const { mover, other } = await twoInPlay();
-    const refusal = refusalIn(await other.move({ type: "draw" }));
+    const refusal = refusalInAnswer(await other.sendMove({ type: "draw" }));
     assert.deepEqual(refusal, { code: "notYourTurn", rule: "T1", details: { turn: mover.view.seat } });
     await goesOn(mover);
   });
@@ -51,14 +56,14 @@ describe("hostile and mistaken messages", () => {
   it("refuses a wild without its colour", async () => {
     const holder = await holderOf(isWild);
     const wild = holder.view.hand.find(isWild) ?? 0;
-    assert.equal(refusalIn(await holder.move({ type: "play", card: wild })).code, "colorMissing");
+    assert.equal(refusalInAnswer(await holder.sendMove({ type: "play", card: wild })).code, "colorMissing");
     await goesOn(holder);
   });
 
   it("refuses a command that answers an older turn", async () => {
     const { mover } = await twoInPlay();
     const stale = { lastSeenEvent: 0 };
-    assert.equal(refusalIn(await mover.ask("draw", stale)).code, "stale");
+    assert.equal(refusalInAnswer(await mover.sendRequest("draw", stale)).code, "stale");
     await goesOn(mover);
   });
 
@@ -69,15 +74,15 @@ describe("hostile and mistaken messages", () => {
       assert.ok(answer instanceof Error && answer.name === "no_handler" ? true : answer === undefined, name);
     }
     mover.room.send("shuffle", { id: randomUUID() });
-    await mover.until(() => mover.errors.length > 0, "the report");
+    await mover.waitUntil(() => mover.errors.length > 0, "the report");
     assert.equal(JSON.parse(mover.errors.at(-1) ?? "").code, "invalidRequest");
     await goesOn(mover);
   });
 
   it("reports what is wrong with a message that was sent instead of asked", async () => {
     const { mover, other } = await twoInPlay();
-    other.room.send("draw", { id: randomUUID(), lastSeenEvent: other.n });
-    await other.until(() => other.errors.length > 0, "the report");
+    other.room.send("draw", { id: randomUUID(), lastSeenEvent: other.lastEvent });
+    await other.waitUntil(() => other.errors.length > 0, "the report");
     assert.equal(JSON.parse(other.errors.at(-1) ?? "").code, "notYourTurn");
     await goesOn(mover);
   });
@@ -103,7 +108,7 @@ describe("hostile and mistaken messages", () => {
     ];
     for (const payload of wrong) {
       assert.equal(
-        refusalIn(await mover.request("draw", payload)).code,
+        refusalInAnswer(await mover.sendAnything("draw", payload)).code,
         "invalidRequest",
         JSON.stringify(payload),
       );
@@ -115,11 +120,11 @@ describe("hostile and mistaken messages", () => {
   it("refuses a message of 5 kB, and closes the line of one of 50 kB, whose seat is kept", async () => {
     const { mover, other } = await twoInPlay();
     const long = { id: randomUUID(), lastSeenEvent: 1, card: 5, color: "x".repeat(5_000) };
-    assert.equal(refusalIn(await mover.request("play", long)).code, "invalidRequest");
+    assert.equal(refusalInAnswer(await mover.sendAnything("play", long)).code, "invalidRequest");
     await goesOn(mover);
     other.room.send("rename", { id: randomUUID(), name: "x".repeat(50_000) });
-    await other.until(() => other.closed.length > 0, "the close");
-    assert.equal(other.closed[0], 1009);
+    await other.waitUntil(() => other.closeCodes.length > 0, "the close");
+    assert.equal(other.closeCodes[0], 1009);
     const again = await server.join(other.code, { seatToken: other.seated.seatToken });
     assert.equal(again.seated.seatId, other.seated.seatId);
   });
@@ -128,21 +133,21 @@ describe("hostile and mistaken messages", () => {
     const ann = await server.create({ name: "Ann" });
     const name = "x".repeat(500);
     const wanted = { code: "invalidRequest", details: { field: "name", most: 20 } };
-    assert.deepEqual(await refusedEntry(server.join(ann.code, { name })), wanted);
-    assert.deepEqual(await refusedEntry(server.create({ name })), wanted);
-    assert.deepEqual(refusalIn(await ann.ask("rename", { name })), wanted);
+    assert.deepEqual(await joinRefusal(server.join(ann.code, { name })), wanted);
+    assert.deepEqual(await joinRefusal(server.create({ name })), wanted);
+    assert.deepEqual(refusalInAnswer(await ann.sendRequest("rename", { name })), wanted);
     assert.equal(ann.table.seats.size, 1);
   });
 
   it("refuses the name of somebody else at the table, however it is written", async () => {
     const ann = await server.create({ name: "Ann" });
     for (const name of ["Ann", " ANN ", "a\u200Bnn", "\uFF21nn"]) {
-      assert.equal((await refusedEntry(server.join(ann.code, { name }))).code, "nameTaken", name);
+      assert.equal((await joinRefusal(server.join(ann.code, { name }))).code, "nameTaken", name);
     }
   });
 
   it("refuses a code that no table has", async () => {
-    assert.equal((await refusedEntry(server.join("ZZZZZZ", { name: "Ann" }))).code, "tableNotFound");
+    assert.equal((await joinRefusal(server.join("ZZZZZZ", { name: "Ann" }))).code, "tableNotFound");
   });
 
   it("refuses an eleventh player, and everybody while a match is played", async () => {
@@ -150,10 +155,10 @@ describe("hostile and mistaken messages", () => {
     for (let seat = 1; seat < MOST_SEATS; seat += 1) {
       await server.join(host.code, { name: `Player ${seat}` });
     }
-    assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableFull");
-    assert.ok("lastEvent" in (await host.ask("start")));
-    assert.equal((await refusedEntry(server.join(host.code, { name: "Player 10" }))).code, "tableInPlay");
-    await host.until(() => host.n > 0);
+    assert.equal((await joinRefusal(server.join(host.code, { name: "Player 10" }))).code, "tableFull");
+    assert.ok("lastEvent" in (await host.sendRequest("start")));
+    assert.equal((await joinRefusal(server.join(host.code, { name: "Player 10" }))).code, "tableInPlay");
+    await host.waitUntil(() => host.lastEvent > 0);
     assert.equal(host.view.counts.length, MOST_SEATS);
   });
 
@@ -161,19 +166,19 @@ describe("hostile and mistaken messages", () => {
     const ann = await server.create({ name: "Ann" });
     const { rules } = server.roomOf(ann.code).metadata;
     const choose = async (wish: object) =>
-      refusalIn(await ann.ask("setRules", { rules: { ...rules, ...wish } }));
+      refusalInAnswer(await ann.sendRequest("setRules", { rules: { ...rules, ...wish } }));
     assert.deepEqual((await choose({ handSize: 99 })).details, { option: "handSize", least: 1, most: 15 });
     assert.equal((await choose({ jumpIn: 1 })).code, "invalidRequest");
     assert.equal((await choose({ turnSeconds: 1 })).code, "invalidRequest");
     assert.equal((await choose({ cheating: true })).code, "invalidRequest");
     const all = Object.fromEntries(Object.keys(rules).map((option) => [option, true]));
     const wild = { ...all, handSize: 3, scoring: "penalty", target: 70, stacking: "mixed", turnSeconds: 15 };
-    assert.ok("lastEvent" in (await ann.ask("setRules", { rules: wild })));
-    await ann.until(() => ann.table.rules.handSize === 3);
+    assert.ok("lastEvent" in (await ann.sendRequest("setRules", { rules: wild })));
+    await ann.waitUntil(() => ann.table.rules.handSize === 3);
     assert.deepEqual(rulesOf(ann.table.rules), wild);
   });
 
-  async function holderOf(wanted: (card: number) => boolean): Promise<Guest> {
+  async function holderOf(wanted: (card: number) => boolean): Promise<TestClient> {
     for (let tries = 0; tries < 50; tries += 1) {
       const { mover } = await twoInPlay();
       const holds = mover.view.hand.some(wanted);
@@ -193,14 +198,14 @@ describe("a flood of messages", () => {
   it("is refused beyond the rate, and taken again when there was time", async () => {
     const ann = await server.create({ name: "Ann" });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => ann.ask("setReady", { ready: i % 2 === 0 })),
+      Array.from({ length: 6 }, (_, i) => ann.sendRequest("setReady", { ready: i % 2 === 0 })),
     );
     assert.deepEqual(
       answers.map((told) => ("lastEvent" in told ? "taken" : told.refused.code)),
       ["taken", "taken", "taken", "taken", "rateLimited", "rateLimited"],
     );
-    server.clock.turn(1_000);
-    assert.ok("lastEvent" in (await ann.ask("setReady", { ready: true })));
-    assert.deepEqual(ann.closed, []);
+    server.clock.advance(1_000);
+    assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
+    assert.deepEqual(ann.closeCodes, []);
   });
 });

@@ -16,8 +16,8 @@ import { tableRecordSchema } from "../../server/journal/table-record.ts";
 import { readTableRecord } from "../../server/journal/table-record-migrations.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { handClock } from "../support/hand-clock.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { manualClock } from "../support/hand-clock.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** A table as the servers before the history wrote it, letter by letter. */
 const FIRST = {
@@ -85,7 +85,7 @@ describe("the forms of what is kept of a table", () => {
     );
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     const kept = journalStore.findTable("ABCDEF");
     assert.deepEqual(readTableRecord(JSON.stringify(kept)), { ok: true, table: kept });
   });
@@ -110,7 +110,7 @@ describe("the forms of what is kept of a table", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => {
     const log = makeLog({ LOG_LEVEL: "silent" });
-    return new SqliteStore({ folder, durability: "process", log, clock: handClock() });
+    return new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
   };
 
   it("an older database is opened with all that is in it; a newer one is not touched", () => {
@@ -139,9 +139,9 @@ describe("a match from before the history", () => {
     const before = serverTable("before", { target: "single" }, { tableJournal });
     const ann = before.sit("Ann");
     before.sit("Ben");
-    before.ask(ann, START);
+    before.request(ann, START_REQUEST);
     before.playTurn();
-    before.clock.turn(10_000);
+    before.clock.advance(10_000);
     before.playTurn();
     const kept = journalStore.findTable("ABCDEF");
     assert.ok(kept?.match !== undefined);
@@ -153,10 +153,10 @@ describe("a match from before the history", () => {
     assert.ok(read.ok, JSON.stringify(read));
     const room = serverTable("before", {}, { tableJournal, kept: read.table });
     for (const { id } of room.table.seats.people) room.table.presence.reconnected(id);
-    room.playOut();
+    room.playToPhaseEnd();
     const ended = journalStore.findFinished(room.table.matchId);
     assert.ok(ended !== undefined);
-    const db = { dialect: memoryDialect(), queue: journalStore, clock: handClock(), retentionDays: 0 };
+    const db = { dialect: memoryDialect(), queue: journalStore, clock: manualClock(), retentionDays: 0 };
     const history = new History({ ...db, log: makeLog({ LOG_LEVEL: "silent" }) });
     await history.start();
     const told = await history.query((asked) => findMatch(asked, room.table.matchId));

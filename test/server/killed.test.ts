@@ -6,9 +6,9 @@ import type { MatchDetail } from "../../shared/history.ts";
 import { PRESETS } from "../../shared/rules.ts";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { aKey } from "../support/a-key.ts";
-import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
-import { LONG, startMatch } from "../support/quiet-moves.ts";
+import { testBrowserKey } from "../support/a-key.ts";
+import { type JoinTableOptions, joinRefusal, TestClient, withoutReconnection } from "../support/guest.ts";
+import { LARGE_HAND_RULES, startMatch } from "../support/quiet-moves.ts";
 import { requestOf } from "../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
@@ -30,20 +30,25 @@ describe("a killed server", function () {
   });
   afterEach(() => server.remove());
 
-  const join = async (code: string, options: Options) =>
-    onOneLine(await Guest.join(new Client(server.url), code, options));
+  const join = async (code: string, options: JoinTableOptions) =>
+    withoutReconnection(await TestClient.join(new Client(server.url), code, options));
   /** Everybody comes back, and the table goes on. */
-  async function comeBack(guests: readonly Guest[]): Promise<readonly Guest[]> {
+  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
     const seats = guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken }));
     const back = await Promise.all(seats);
-    const isOn = ({ table, view }: Guest) => !table.isPaused && view.hand.length > 0;
-    await Promise.all(back.map((guest) => guest.until(() => isOn(guest))));
+    const isOn = ({ table, view }: TestClient) => !table.isPaused && view.hand.length > 0;
+    await Promise.all(back.map((guest) => guest.waitUntil(() => isOn(guest))));
     return back;
   }
 
-  async function table(names: readonly string[], options: Options = {}): Promise<readonly Guest[]> {
+  async function table(
+    names: readonly string[],
+    options: JoinTableOptions = {},
+  ): Promise<readonly TestClient[]> {
     const [first = "", ...others] = names;
-    const host = onOneLine(await Guest.create(new Client(server.url), { name: first, ...options }));
+    const host = withoutReconnection(
+      await TestClient.create(new Client(server.url), { name: first, ...options }),
+    );
     const { password = "" } = options;
     const guests = [host];
     for (const name of others) guests.push(await join(host.code, { name, password }));
@@ -56,34 +61,34 @@ describe("a killed server", function () {
   }
 
   /** One more move of whoever's turn it is; the answer is who made it, what was sent and what was answered. */
-  async function moveOn(guests: readonly Guest[], id: string = randomUUID()) {
+  async function moveOn(guests: readonly TestClient[], id: string = randomUUID()) {
     const mover = guests.find(({ view }) => view.turn === view.seat);
     const command = mover === undefined ? undefined : randomBot(mover.view, chance);
     assert.ok(mover !== undefined && command !== undefined, "somebody can move");
     const { type, ...rest } = command;
     const needsSeen = type !== "uno" && type !== "catch";
     const payload = { id, ...rest, ...(needsSeen ? { lastSeenEvent: mover.table.lastEvent } : {}) };
-    const told = await mover.ask(requestOf(type), payload);
+    const told = await mover.sendRequest(requestOf(type), payload);
     const n = "lastEvent" in told ? told.lastEvent : 0;
-    await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent >= n)));
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= n)));
     return { mover, type, payload, told };
   }
 
-  async function play(guests: readonly Guest[], moves: number): Promise<void> {
+  async function play(guests: readonly TestClient[], moves: number): Promise<void> {
     for (let made = 0; made < moves; made += 1) await moveOn(guests);
   }
 
   /** What everybody saw last. */
-  const seen = (guests: readonly Guest[]) =>
+  const seen = (guests: readonly TestClient[]) =>
     guests.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent, host: table.host }));
 
   it("opens every table again: code, seats, hands, turn, host, and what has been said of it", async () => {
     const tables = [
-      await table(["Ann", "Ben"], { rules: LONG }),
+      await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES }),
       await table(["Cleo", "Dan", "Eve"], {
         visibility: "private",
         password: "pss",
-        rules: { ...LONG, ...PRESETS.party },
+        rules: { ...LARGE_HAND_RULES, ...PRESETS.party },
       }),
     ];
     for (const guests of tables) {
@@ -101,7 +106,7 @@ describe("a killed server", function () {
   });
 
   it("has lost no accepted move, whenever it is killed, and plays none twice", async () => {
-    let guests = await table(["Ann", "Ben"], { rules: LONG });
+    let guests = await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES });
     await startMatch(guests);
     for (let kills = 0; kills < 4; kills += 1) {
       await play(guests, 3 + kills);
@@ -112,7 +117,7 @@ describe("a killed server", function () {
       assert.deepEqual(seen(guests), seenBefore, "the move that was answered is there");
       const again = guests.find(({ seated }) => seated.seatId === mover.seated.seatId);
       assert.deepEqual(
-        await again?.ask(requestOf(type), payload),
+        await again?.sendRequest(requestOf(type), payload),
         told,
         "sent again it gets its first answer",
       );
@@ -140,7 +145,7 @@ describe("a killed server", function () {
     assert.equal(back.table.isPaused, true);
     assert.equal(back.table.seats.get(ben.seated.seatId)?.connected, false);
     const seatToken = ben.seated.seatToken.replace(/^./, (first) => (first === "x" ? "y" : "x"));
-    assert.equal((await refusedEntry(join(ann.code, { seatToken }))).code, "invalidSeatToken");
+    assert.equal((await joinRefusal(join(ann.code, { seatToken }))).code, "invalidSeatToken");
   });
 
   it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
@@ -149,20 +154,20 @@ describe("a killed server", function () {
     await play(guests, 5);
     const before = seen(guests);
     await dieAndRise("SIGTERM");
-    for (const guest of guests) await guest.until(() => guest.closed.length > 0, "the close");
+    for (const guest of guests) await guest.waitUntil(() => guest.closeCodes.length > 0, "the close");
     assert.deepEqual(seen(await comeBack(guests)), before);
   });
 
   it("has a match in its history that ended just before", async () => {
-    const key = aKey("Ann");
+    const key = testBrowserKey("Ann");
     const guests = await table(["Ann", "Ben"], { key });
     await startMatch(guests);
     const [ann, ben] = guests;
     assert.ok(ann !== undefined && ben !== undefined);
     const { matchId } = ann.table;
-    await ben.ask("leave");
-    await ann.until(() => ann.table.seats.get(ben.seated.seatId)?.isBotControlled === true);
-    assert.ok("lastEvent" in (await ann.ask("claimWin")));
+    await ben.sendRequest("leave");
+    await ann.waitUntil(() => ann.table.seats.get(ben.seated.seatId)?.isBotControlled === true);
+    assert.ok("lastEvent" in (await ann.sendRequest("claimWin")));
     await dieAndRise();
     const path = `${server.url}/api/matches/${matchId}`;
     const asked = () => fetch(path, { headers: { authorization: `Bearer ${key}` } });
@@ -191,7 +196,7 @@ describe("a killed server", function () {
     const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
     assert.equal((await knock({ spectate: true })).status, 200);
     const end = server.end("SIGTERM");
-    await ann.until(() => ann.closed.length > 0, "the close");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
     const { status, error } = await knock({ seatToken: ann.seated.seatToken });
     assert.deepEqual([status, JSON.parse(error).code], [503, "offline"]);
     assert.equal((await fetch(`${server.url}/readyz`)).status, 503);
@@ -203,11 +208,11 @@ describe("a killed server", function () {
   it("keeps nothing of a table that has ended", async () => {
     const guests = await table(["Ann", "Ben"]);
     await startMatch(guests);
-    for (const guest of guests) await guest.ask("leave");
+    for (const guest of guests) await guest.sendRequest("leave");
     const [ann] = guests;
-    await ann?.until(() => ann.closed.length > 0, "the end");
+    await ann?.waitUntil(() => ann.closeCodes.length > 0, "the end");
     await dieAndRise();
     const late = join(ann?.code ?? "", { seatToken: ann?.seated.seatToken ?? "" });
-    assert.equal((await refusedEntry(late)).code, "tableNotFound");
+    assert.equal((await joinRefusal(late)).code, "tableNotFound");
   });
 });

@@ -4,7 +4,7 @@ import type { Chance } from "../../shared/bots/bot.ts";
 import type { Listing } from "../../shared/wire/messages.ts";
 import { seededChance } from "../simulation/chance.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { Guest } from "../support/guest.ts";
+import { TestClient } from "../support/guest.ts";
 import { type LobbyList, lobbyList } from "../support/lobby-list.ts";
 
 const ROUNDS = 12;
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 describe("the lobby under churn", () => {
   let server: GameServer;
   let list: LobbyList;
-  const guests: Guest[] = [];
+  const guests: TestClient[] = [];
   before(async () => {
     server = await openGameServer();
     list = await lobbyList(server.url);
@@ -54,7 +54,7 @@ describe("the lobby under churn", () => {
         guests.push(await server.create({ name, visibility: "private" }));
         return;
       case 2:
-        guests.push(await Guest.play(new Client(server.url), name));
+        guests.push(await TestClient.quickPlay(new Client(server.url), name));
         return;
       case 3:
         await server.join(one?.code ?? "", { name }).then(
@@ -63,24 +63,24 @@ describe("the lobby under churn", () => {
         );
         return;
       case 4:
-        await one?.ask("start").catch(() => undefined);
+        await one?.sendRequest("start").catch(() => undefined);
         return;
       case 5:
-        await one?.ask("addBot", { character: "easy" }).catch(() => undefined);
+        await one?.sendRequest("addBot", { character: "easy" }).catch(() => undefined);
         return;
       case 6:
-        await one?.ask("leave").catch(() => undefined);
+        await one?.sendRequest("leave").catch(() => undefined);
         return;
       case 7:
         breakLine(one);
         return;
       default:
-        server.clock.turn(20_000);
+        server.clock.advance(20_000);
     }
   }
 
   /** As when a phone dies: no goodbye, and nobody comes back. */
-  function breakLine(guest: Guest | undefined): void {
+  function breakLine(guest: TestClient | undefined): void {
     if (guest === undefined) return;
     guest.room.reconnection.enabled = false;
     const socket: unknown = server.roomOf(guest.code).clients.get(guest.room.sessionId)?.ref;
@@ -95,10 +95,10 @@ describe("the lobby under churn", () => {
         for (let number = 0; number < DEEDS_A_ROUND; number += 1) {
           await deed(chance, `${text} ${round}.${number}`);
         }
-        await list.until(isTrue);
+        await list.waitUntil(isTrue);
       }
       const late = await lobbyList(server.url);
-      await late.until(isTrue);
+      await late.waitUntil(isTrue);
       await late.leave();
       assert.ok(list.rows.size > 0, "there was something to be right about");
     });
@@ -106,9 +106,9 @@ describe("the lobby under churn", () => {
 
   it("is empty when all have been gone for an hour", async () => {
     for (const guest of open()) breakLine(guest);
-    for (let minutes = 0; minutes < 60; minutes += 1) server.clock.turn(HOUR_MS / 60);
-    await list.until((rows) => rows.size === 0);
+    for (let minutes = 0; minutes < 60; minutes += 1) server.clock.advance(HOUR_MS / 60);
+    await list.waitUntil((rows) => rows.size === 0);
     assert.equal(open().length, 0);
-    assert.equal(server.clock.pending, 0);
+    assert.equal(server.clock.pendingTimers, 0);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { type Listing, ROOM } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { Guest, refusedEntry } from "../support/guest.ts";
+import { joinRefusal, TestClient } from "../support/guest.ts";
 import { type LobbyList, lobbyList } from "../support/lobby-list.ts";
 
 describe("the lobby", () => {
@@ -12,8 +12,8 @@ describe("the lobby", () => {
   });
   after(() => server.close());
 
-  async function watch(): Promise<LobbyList["until"]> {
-    const { until } = await lobbyList(server.url);
+  async function watch(): Promise<LobbyList["waitUntil"]> {
+    const { waitUntil: until } = await lobbyList(server.url);
     return until;
   }
 
@@ -30,11 +30,11 @@ describe("the lobby", () => {
     });
     const ben = await server.join(ann.code, { name: "Ben" });
     await row(({ taken }) => taken === 2);
-    await ann.ask("start");
+    await ann.sendRequest("start");
     await row(({ phase, open }) => phase === "playing" && !open);
-    await ann.ask("leave");
+    await ann.sendRequest("leave");
     await row(({ host }) => host === "Ben");
-    await ben.ask("leave");
+    await ben.sendRequest("leave");
     await listed((rows) => !rows.has(ann.code));
   });
 
@@ -46,21 +46,21 @@ describe("the lobby", () => {
     await listed((rows) => !rows.has(ann.code));
     const ben = await server.join(ann.code, { name: "Ben" });
     assert.equal(ben.table.isPublic, false);
-    await seen.ask("leave");
+    await seen.sendRequest("leave");
     await listed((rows) => !rows.has(seen.code));
   });
 
   it("meets only open tables by quick play, and opens one where there is none", async () => {
     const quick = async (name: string) => {
       const room = await new Client(server.url).joinOrCreate(ROOM, { name, open: true });
-      return new Guest(room as Guest["room"]);
+      return new TestClient(room as TestClient["room"]);
     };
     const ann = await quick("Ann");
     const ben = await quick("Ben");
     assert.equal(ben.code, ann.code);
-    await ann.until(() => ann.table?.seats?.size === 2);
-    await ann.ask("start");
-    await ann.until(() => ann.n > 0);
+    await ann.waitUntil(() => ann.table?.seats?.size === 2);
+    await ann.sendRequest("start");
+    await ann.waitUntil(() => ann.lastEvent > 0);
     const cleo = await quick("Cleo");
     assert.notEqual(cleo.code, ann.code);
   });
@@ -78,7 +78,7 @@ describe("a table with a password", () => {
     assert.equal(ann.table.hasPassword, true);
     await server.join(ann.code, { name: "Ben", password: "tell nobody" });
     const guess = (password?: string) =>
-      refusedEntry(server.join(ann.code, { name: "Eve", ...(password === undefined ? {} : { password }) }));
+      joinRefusal(server.join(ann.code, { name: "Eve", ...(password === undefined ? {} : { password }) }));
     assert.equal((await guess()).code, "passwordWrong");
     for (let i = 1; i < 10; i += 1) assert.equal((await guess(`guess ${i}`)).code, "passwordWrong");
     assert.equal((await guess("tell nobody")).code, "rateLimited");

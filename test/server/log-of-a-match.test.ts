@@ -3,11 +3,11 @@ import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
 import { type Card, makeCard } from "../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { seedOf } from "../simulation/chance.ts";
-import { aKey } from "../support/a-key.ts";
+import { testBrowserKey } from "../support/a-key.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Guest, refusedEntry } from "../support/guest.ts";
-import { logLines } from "../support/log-lines.ts";
-import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { joinRefusal, type TestClient } from "../support/guest.ts";
+import { captureLog } from "../support/log-lines.ts";
+import { makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 
 const SEED = seedOf("the seed of the match that is logged");
 const PASSWORD = "open sesame";
@@ -16,31 +16,40 @@ const LEAST_RUN = 3;
 
 /** Everything that is ever written down of a whole match, at the most talkative level. */
 describe("the log of a match", () => {
-  const { log, lines } = logLines();
+  const { log, lines } = captureLog();
   const hands = new Set<string>();
-  const guests: Guest[] = [];
+  const guests: TestClient[] = [];
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ house: { log, makeSeed: () => SEED } });
+    server = await openGameServer({ context: { log, makeSeed: () => SEED } });
     await play();
   });
   after(() => server.close());
 
   async function play(): Promise<void> {
     const rules = { ...OFFICIAL_RULES, target: "single" } as const;
-    const ann = await server.create({ name: "Annabel", password: PASSWORD, key: aKey("Annabel"), rules });
-    const ben = await server.join(ann.code, { name: "Benedict", password: PASSWORD, key: aKey("Benedict") });
+    const ann = await server.create({
+      name: "Annabel",
+      password: PASSWORD,
+      key: testBrowserKey("Annabel"),
+      rules,
+    });
+    const ben = await server.join(ann.code, {
+      name: "Benedict",
+      password: PASSWORD,
+      key: testBrowserKey("Benedict"),
+    });
     guests.push(ann, ben);
-    await refusedEntry(server.join(ann.code, { name: "Mallory", password: `${PASSWORD}?` }));
-    await refusedEntry(server.join(ann.code, { seatToken: ben.seated.seatToken.toUpperCase() }));
+    await joinRefusal(server.join(ann.code, { name: "Mallory", password: `${PASSWORD}?` }));
+    await joinRefusal(server.join(ann.code, { seatToken: ben.seated.seatToken.toUpperCase() }));
     await startMatch(guests);
-    await ben.ask("play", { lastSeenEvent: 0, card: 99, seed: SEED, hand: ben.view.hand });
+    await ben.sendRequest("play", { lastSeenEvent: 0, card: 99, seed: SEED, hand: ben.view.hand });
     while (ann.table.phase === "playing") {
       for (const { view } of guests) for (const row of rowsOf(view.hand)) hands.add(row);
-      await moveQuietly(guests, 1);
+      await makeMovesInSequence(guests, 1);
     }
-    await Promise.all(guests.map((guest) => guest.ask("leave")));
-    await ann.until(() => ann.closed.length > 0, "the end of the table");
+    await Promise.all(guests.map((guest) => guest.sendRequest("leave")));
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the table");
   }
 
   /** A hand as it could stand in a line: as numbers, or in the notation of records. */
@@ -82,7 +91,7 @@ describe("the log of a match", () => {
       room.reconnectionToken,
       room.sessionId,
     ]);
-    const keys = ["Annabel", "Benedict"].map(aKey);
+    const keys = ["Annabel", "Benedict"].map(testBrowserKey);
     const people = ["Annabel", "Benedict", "Mallory", "127.0.0.1"];
     for (const secret of [SEED, PASSWORD, ...tokens, ...keys, ...keys.map(hashOfBrowserKey), ...people]) {
       assert.ok(!text.includes(secret), secret);
@@ -92,7 +101,7 @@ describe("the log of a match", () => {
   });
 
   it("leaves out what must not be said, should it ever come along", () => {
-    const { log: careless, lines: written } = logLines();
+    const { log: careless, lines: written } = captureLog();
     careless.info(
       { seatToken: "a", seed: "b", player: { hand: [1], password: "c" }, table: "ABCDEF" },
       "careless",

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { CLOSED_BY_NEWER_TAB } from "../../shared/wire/messages.ts";
-import { countingMeter } from "../support/counting-meter.ts";
+import { recordingCounters } from "../support/counting-meter.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Guest, refusedEntry } from "../support/guest.ts";
+import { joinRefusal, type TestClient } from "../support/guest.ts";
 
 describe("the meter", () => {
-  const meter = countingMeter();
+  const meter = recordingCounters();
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "10" }, house: { counters: meter } });
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "10" }, context: { counters: meter } });
   });
   after(() => server.close());
 
@@ -19,13 +19,13 @@ describe("the meter", () => {
     return names.map((name, at) => meter.count(name) - (before[at] ?? 0));
   }
 
-  async function two(): Promise<readonly [Guest, Guest]> {
+  async function two(): Promise<readonly [TestClient, TestClient]> {
     const ann = await server.create({ name: "Ann" });
     return [ann, await server.join(ann.code, { name: "Ben" })];
   }
 
   /** As when a phone loses the network: nobody says goodbye. */
-  function breakLine({ code, room }: Guest): void {
+  function breakLine({ code, room }: TestClient): void {
     const socket: unknown = server.roomOf(code).clients.get(room.sessionId)?.ref;
     assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
     assert.ok(typeof socket.terminate === "function");
@@ -41,10 +41,10 @@ describe("the meter", () => {
       "wroteDown",
     ];
     const counts = await counted(names, async () => {
-      await ben.ask("start");
-      await ann.ask("start");
+      await ben.sendRequest("start");
+      await ann.sendRequest("start");
       ann.room.send("nothing of that name");
-      await ann.until(() => ann.errors.length > 0, "the error");
+      await ann.waitUntil(() => ann.errors.length > 0, "the error");
     });
     assert.deepEqual(counts, [1, 1, 1, 1]);
   });
@@ -64,12 +64,14 @@ describe("the meter", () => {
       async () => {
         await server.join(ann.code, { name: "Cleo" });
         await server.join(ann.code, { spectate: true });
-        await refusedEntry(server.join(ann.code, { name: "Ann" }));
-        await refusedEntry(server.join(ann.code, { seatToken: "x".repeat(43) }));
+        await joinRefusal(server.join(ann.code, { name: "Ann" }));
+        await joinRefusal(server.join(ann.code, { seatToken: "x".repeat(43) }));
         const { seatToken } = ben.seated;
         const tab = await server.join(ann.code, { seatToken });
         breakLine(tab);
-        await tab.until(() => tab.seated.seatToken !== seatToken && meter.count("arrived reconnect in") > 0);
+        await tab.waitUntil(
+          () => tab.seated.seatToken !== seatToken && meter.count("arrived reconnect in") > 0,
+        );
       },
     );
     assert.deepEqual(counts, [1, 1, 1, 1, 1, 1]);
@@ -77,16 +79,16 @@ describe("the meter", () => {
 
   it("counts how lines end, and who does not come back", async () => {
     const [ann, ben] = await two();
-    await ann.ask("start");
+    await ann.sendRequest("start");
     const names = [`lineEnded ${CLOSED_BY_NEWER_TAB}`, "lineEnded 4000", "lineEnded 1006", "stayedAway"];
     const counts = await counted(names, async () => {
       const tab = await server.join(ann.code, { seatToken: ben.seated.seatToken });
-      await ben.until(() => ben.closed.length > 0, "the close of the older tab");
+      await ben.waitUntil(() => ben.closeCodes.length > 0, "the close of the older tab");
       tab.room.reconnection.enabled = false;
       breakLine(tab);
-      await ann.until(() => ann.table.isPaused, "the pause");
-      server.clock.turn(60_000);
-      await ann.until(() => !ann.table.isPaused, "the stand-in");
+      await ann.waitUntil(() => ann.table.isPaused, "the pause");
+      server.clock.advance(60_000);
+      await ann.waitUntil(() => !ann.table.isPaused, "the stand-in");
       await ann.room.leave();
     });
     assert.deepEqual(counts, [1, 1, 1, 1]);
@@ -95,7 +97,7 @@ describe("the meter", () => {
   it("counts who asks too often", async () => {
     const [ann] = await two();
     const counts = await counted(["limited requests"], async () => {
-      const asked = Array.from({ length: 25 }, () => ann.ask("setReady", { ready: true }));
+      const asked = Array.from({ length: 25 }, () => ann.sendRequest("setReady", { ready: true }));
       await Promise.all(asked);
     });
     assert.deepEqual(counts, [5]);
@@ -108,8 +110,8 @@ describe("the meter", () => {
       server.roomOf(ann.code).broadcastPatch = () => {
         throw new Error("planted");
       };
-      await ann.ask("setReady", { ready: true });
-      await ann.until(() => !server.isOpen(ann.code), "the end");
+      await ann.sendRequest("setReady", { ready: true });
+      await ann.waitUntil(() => !server.isOpen(ann.code), "the end");
     });
     assert.deepEqual(counts, [1, 1, 1]);
   });

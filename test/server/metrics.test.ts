@@ -4,11 +4,11 @@ import { closeCodeLabel } from "../../server/metrics/close-name.ts";
 import { Metrics } from "../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../shared/refusal.ts";
 import * as wire from "../../shared/wire/messages.ts";
-import { configOf, type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Guest, onOneLine } from "../support/guest.ts";
-import { logLines } from "../support/log-lines.ts";
-import { NOBODY_THERE } from "../support/nobody-there.ts";
-import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { type GameServer, openGameServer, parseConfig } from "../support/game-server.ts";
+import { type TestClient, withoutReconnection } from "../support/guest.ts";
+import { captureLog } from "../support/log-lines.ts";
+import { IDLE_METRICS } from "../support/nobody-there.ts";
+import { makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 
 /** The value that Prometheus would store for a name with labels; undefined where there is none. */
 function valueIn(report: string, name: string): number | undefined {
@@ -17,10 +17,10 @@ function valueIn(report: string, name: string): number | undefined {
 }
 
 describe("the metrics", () => {
-  const { log, lines } = logLines();
+  const { log, lines } = captureLog();
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ env: { METRICS_PORT: "0" }, house: { log } });
+    server = await openGameServer({ env: { METRICS_PORT: "0" }, context: { log } });
   });
   after(() => server.close());
 
@@ -37,9 +37,9 @@ describe("the metrics", () => {
     return answer.text();
   }
 
-  async function inPlay(): Promise<readonly [Guest, Guest]> {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
-    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
+  async function inPlay(): Promise<readonly [TestClient, TestClient]> {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     await startMatch([ann, ben]);
     return [ann, ben];
   }
@@ -47,9 +47,9 @@ describe("the metrics", () => {
   it("tell what happened and what there is now, where a match was played", async () => {
     const [ann, ben] = await inPlay();
     await server.create({ name: "Cleo" });
-    await ann.ask("addBot", { character: "easy" });
+    await ann.sendRequest("addBot", { character: "easy" });
     await server.join(ann.code, { spectate: true });
-    await moveQuietly([ann, ben], 5);
+    await makeMovesInSequence([ann, ben], 5);
     const told = await report();
     const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
     const expected = [
@@ -108,7 +108,7 @@ describe("counts", () => {
     const metrics = new Metrics();
     const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
     for (const code of codes) metrics.counters.countDisconnect(code);
-    const told = await metrics.report(NOBODY_THERE);
+    const told = await metrics.report(IDLE_METRICS);
     const known = new Set(codes.map(closeCodeLabel));
     assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
     assert.equal(series(told, "disconnects_total"), known.size);
@@ -118,12 +118,12 @@ describe("counts", () => {
     const [one, other] = [new Metrics(), new Metrics()];
     one.counters.countRequest("draw", accepted({ lastEvent: 1 }), 1);
     one.counters.countRequest("draw", { ok: false, refusal: refuse("stale") }, 1);
-    assert.equal(series(await one.report(NOBODY_THERE), "requests_total"), 2);
-    assert.equal(series(await other.report(NOBODY_THERE), "requests_total"), 0);
+    assert.equal(series(await one.report(IDLE_METRICS), "requests_total"), 2);
+    assert.equal(series(await other.report(IDLE_METRICS), "requests_total"), 0);
   });
 
   it("are not kept where nobody asks for them", () => {
-    assert.equal(createContext(configOf({})).metrics, undefined);
-    assert.ok(createContext(configOf({ METRICS_PORT: "9464" })).metrics !== undefined);
+    assert.equal(createContext(parseConfig({})).metrics, undefined);
+    assert.ok(createContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
   });
 });

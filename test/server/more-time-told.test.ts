@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { refusalIn } from "../support/guest.ts";
+import { refusalInAnswer } from "../support/guest.ts";
 
 describe("more time over the wire", () => {
   let server: GameServer;
@@ -17,11 +17,14 @@ describe("more time over the wire", () => {
       const ann = await server.create({ name: "Ann", visibility });
       const ben = await server.join(ann.code, { name: "Ben" });
       for (const wrong of [0, 3, 8, "2", null, undefined]) {
-        assert.equal(refusalIn(await ann.ask("setTurnTime", { factor: wrong })).code, "invalidRequest");
+        assert.equal(
+          refusalInAnswer(await ann.sendRequest("setTurnTime", { factor: wrong })).code,
+          "invalidRequest",
+        );
       }
-      assert.ok("lastEvent" in (await ann.ask("setTurnTime", { factor: 4 })));
-      await ann.ask("start");
-      await ben.until(() => ben.view.hand.length > 0);
+      assert.ok("lastEvent" in (await ann.sendRequest("setTurnTime", { factor: 4 })));
+      await ann.sendRequest("start");
+      await ben.waitUntil(() => ben.view.hand.length > 0);
       assert.equal(ben.table.seats.get(ann.seated.seatId)?.turnTimeFactor, times);
       assert.equal(ben.table.seats.get(ben.seated.seatId)?.turnTimeFactor, 1);
       await Promise.all([ann.room.leave(), ben.room.leave()]);

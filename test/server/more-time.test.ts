@@ -3,7 +3,7 @@ import { memoryStore } from "../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../server/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */
 const TURN = 60_000;
@@ -12,7 +12,7 @@ const RESUMED = 20_000;
 const PRIVATE = { isPublic: false } as const;
 
 function wants(room: ServerTable, seatedPlayer: SeatedPlayer, times: TimeFactor): void {
-  assert.ok(room.ask(seatedPlayer, { type: "setTurnTime", factor: times }).ok);
+  assert.ok(room.request(seatedPlayer, { type: "setTurnTime", factor: times }).ok);
 }
 
 /** What is left of the turn that runs, in ms. */
@@ -25,7 +25,7 @@ function move(room: ServerTable): void {
   const { lastEvent } = room.table;
   if (room.table.seats.at(room.game().turn)?.bot === "") room.playTurn();
   // A bot thinks, or an exposed seat has its second (U3).
-  if (room.table.lastEvent === lastEvent) room.clock.turn(1_000);
+  if (room.table.lastEvent === lastEvent) room.clock.advance(1_000);
 }
 
 /** Everybody moves until this seat has the turn. */
@@ -43,14 +43,14 @@ describe("more time for who needs it", () => {
       const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
       wants(room, ann, times);
       assert.equal(ann.times, times, "everybody sees it before the match");
-      room.ask(ann, START);
+      room.request(ann, START_REQUEST);
       until(room, ben);
       assert.equal(left(room), TURN);
       until(room, ann);
       assert.equal(left(room), times * TURN);
-      room.clock.turn(times * TURN - 1);
+      room.clock.advance(times * TURN - 1);
       assert.equal(room.game().turn, ann.seat);
-      room.clock.turn(1);
+      room.clock.advance(1);
       assert.equal(ann.timeOuts, 1);
       assert.equal(ben.times, 1);
     });
@@ -60,7 +60,7 @@ describe("more time for who needs it", () => {
     const room = serverTable("in public");
     const [ann] = [room.sit("Ann"), room.sit("Ben")];
     wants(room, ann, 4);
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     until(room, ann);
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
@@ -70,11 +70,11 @@ describe("more time for who needs it", () => {
     const ann = room.sit("Ann");
     wants(room, ann, 4);
     const ben = room.sit("Ben");
-    room.ask(ann, { type: "addBot", character: "easy" });
+    room.request(ann, { type: "addBot", character: "easy" });
     assert.equal(ann.times, 1);
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.equal(ann.times, 4);
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     until(room, ann);
     assert.equal(left(room), 4 * TURN);
   });
@@ -84,9 +84,9 @@ describe("more time for who needs it", () => {
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     // The match is not to be rated already.
     wants(room, ben, 2);
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     until(room, ann);
-    room.clock.turn(10_000);
+    room.clock.advance(10_000);
     wants(room, ann, 2);
     assert.deepEqual([ann.times, left(room)], [1, TURN - 10_000]);
     until(room, ben);
@@ -102,14 +102,14 @@ describe("more time for who needs it", () => {
   it("waits for the next match in one that may be rated, or who is about to lose could take it out of the ratings", () => {
     const room = serverTable("about to lose", { target: "single" }, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     wants(room, ann, 4);
     for (let moves = 0; room.table.phase === "playing"; moves += 1) {
       assert.ok(moves < 2_000, "the match ends");
       assert.equal(ann.times, 1);
       move(room);
     }
-    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
+    for (const seatedPlayer of [ann, ben]) room.request(seatedPlayer, { type: "rematch" });
     assert.deepEqual([room.table.phase, ann.times], ["playing", 4]);
     until(room, ann);
     assert.equal(left(room), 4 * TURN);
@@ -125,13 +125,13 @@ describe("more time for who needs it", () => {
       "nothing is written of what nobody wants",
     );
     wants(room, ann, 4);
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     // Where the card that was drawn can be played, the turn goes on: its line tells how much of it was over.
     for (let turns = 0; room.game().ask !== "drawn"; turns += 1) {
       assert.ok(turns < 20, "a card that was drawn can be played");
       until(room, ben);
       until(room, ann);
-      room.clock.turn(90_000);
+      room.clock.advance(90_000);
       assert.ok(room.table.submit(ann.seat, { type: "draw" }, { by: "player" }).ok);
     }
     const kept = journalStore.findTable("ABCDEF");
@@ -146,15 +146,15 @@ describe("more time for who needs it", () => {
   it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
     const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
     const ann = room.sit("Ann");
-    room.ask(ann, { type: "addBot", character: "easy" });
+    room.request(ann, { type: "addBot", character: "easy" });
     wants(room, ann, 4);
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     until(room, ann);
     assert.ok(left(room) > 7 * TURN);
-    room.clock.turn(left(room) - 1);
+    room.clock.advance(left(room) - 1);
     assert.deepEqual([room.table.phase, room.game().turn], ["playing", ann.seat]);
     room.table.presence.disconnected(ann.id);
-    room.clock.turn(5 * TURN);
+    room.clock.advance(5 * TURN);
     assert.equal(room.table.record?.result?.why, "idle");
   });
 
@@ -165,7 +165,7 @@ describe("more time for who needs it", () => {
       const room = serverTable(`filed with ${company}`, { target: "single" }, { tableJournal, ...PRIVATE });
       const ann = room.sit("Ann");
       if (company === "Ben") room.sit("Ben");
-      else room.ask(ann, { type: "addBot", character: "easy" });
+      else room.request(ann, { type: "addBot", character: "easy" });
       play(room, ann);
       for (let moves = 0; room.table.phase === "playing"; moves += 1) {
         assert.ok(moves < 2_000, "the match ends");
@@ -175,10 +175,10 @@ describe("more time for who needs it", () => {
     };
     const asksBefore = (room: ServerTable, ann: SeatedPlayer) => {
       wants(room, ann, 2);
-      room.ask(ann, START);
+      room.request(ann, START_REQUEST);
     };
     const asksLater = (room: ServerTable, ann: SeatedPlayer) => {
-      room.ask(ann, START);
+      room.request(ann, START_REQUEST);
       wants(room, ann, 2);
       room.playTurn();
     };
@@ -192,7 +192,7 @@ describe("more time for who needs it", () => {
     assert.equal(filed("Ben", thinksBetter), true);
     assert.equal(filed("a bot", asksBefore), undefined);
     assert.equal(
-      filed("Ben", (room, ann) => void room.ask(ann, START)),
+      filed("Ben", (room, ann) => void room.request(ann, START_REQUEST)),
       undefined,
     );
   });

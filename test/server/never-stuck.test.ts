@@ -7,11 +7,11 @@ import { legalCommands } from "../../shared/legal.ts";
 import { PAUSE_BUDGET_SECONDS } from "../../shared/table-limits.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
-import { one } from "../attack/pack.ts";
-import { somebodyCanAct } from "../properties/laws.ts";
+import { oneOf } from "../attack/pack.ts";
+import { someoneCanAct } from "../properties/laws.ts";
 import { seededChance } from "../simulation/chance.ts";
-import { anyRules } from "../simulation/combinations.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { randomRules } from "../simulation/combinations.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 const TABLES = 60;
 const STEPS = 120;
@@ -31,13 +31,13 @@ class Restless {
     this.#chance = seededChance(this.#text);
     const seats = 2 + this.#chance(4);
     const bots = this.#chance(seats);
-    const rules = anyRules(seats, this.#chance);
+    const rules = randomRules(seats, this.#chance);
     this.#room = serverTable(this.#text, rules, {
       tableJournal: openTableJournal(this.#journalStore, COVER),
     });
     for (let seat = 0; seat < seats - bots; seat += 1) this.#room.sit(`Player ${seat + 1}`);
     for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "addBot", character: "normal" });
-    this.#ask(this.#anybody, START);
+    this.#ask(this.#anybody, START_REQUEST);
   }
 
   /** The steps of which each was followed by a look at the table. */
@@ -53,13 +53,16 @@ class Restless {
 
   /** What may happen, and how often of a hundred times; anything else is a move. */
   readonly #deeds: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
-    [15, () => this.#room.clock.turn(this.#chance(20_000))],
+    [15, () => this.#room.clock.advance(this.#chance(20_000))],
     [9, ({ id }) => this.#room.table.presence.disconnected(id)],
     [10, ({ id }) => this.#room.table.presence.reconnected(id)],
-    [4, (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: one(ABSENCE_CHOICES, this.#chance) })],
+    [
+      4,
+      (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: oneOf(ABSENCE_CHOICES, this.#chance) }),
+    ],
     [3, (who) => this.#ask(who, { type: "resume" })],
     [2, (who) => this.#ask(who, { type: "claimWin" })],
-    [2, (who) => this.#ask(who, one([{ type: "nextRound" }, { type: "rematch" }], this.#chance))],
+    [2, (who) => this.#ask(who, oneOf([{ type: "nextRound" }, { type: "rematch" }], this.#chance))],
     [1, (who) => this.#ask(who, { type: "leave" })],
     [1, (who) => this.#removeBy(this.#host, who)],
     [2, () => this.#mend()],
@@ -109,7 +112,7 @@ class Restless {
     const before = `${table.phase} ${table.lastEvent}`;
     const isOn = table.phase === "playing" || table.phase === "roundOver";
     const isAnybodyHere = table.seats.connected.length > 0;
-    clock.turn(STILL_MS);
+    clock.advance(STILL_MS);
     if (!isOn || !isAnybodyHere || this.#room.hasEnded()) return;
     assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
   }
@@ -119,7 +122,7 @@ class Restless {
     const { table, clock } = this.#room;
     const where = `${this.#text}, step ${step}`;
     if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
-    assert.equal(somebodyCanAct(table.game), undefined, where);
+    assert.equal(someoneCanAct(table.game), undefined, where);
     const { awaitedPlayers } = table.presence;
     if (!table.isPaused) {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
@@ -138,8 +141,8 @@ class Restless {
     if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
   }
 
-  #ask(seatedPlayer: SeatedPlayer, request: Parameters<ServerTable["ask"]>[1]): void {
-    this.#room.ask(seatedPlayer, request);
+  #ask(seatedPlayer: SeatedPlayer, request: Parameters<ServerTable["request"]>[1]): void {
+    this.#room.request(seatedPlayer, request);
   }
 
   get #host(): SeatedPlayer | undefined {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { PROTOCOL } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { onOneLine } from "../support/guest.ts";
+import { withoutReconnection } from "../support/guest.ts";
 
 /** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
 describe("a page that was loaded before an update", () => {
@@ -34,9 +34,9 @@ describe("a page that was loaded before an update", () => {
   }
 
   it("in a round is led to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
-    const ben = onOneLine(await server.join(ann.code, { name: "Ben" }));
-    await ann.ask("start");
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
+    await ann.sendRequest("start");
     const { seatToken } = ben.seated;
     const { status, told } = await ask(`joinById/${ann.code}`, { seatToken });
     assert.equal(status, 200);
@@ -50,7 +50,7 @@ describe("a page that was loaded before an update", () => {
   });
 
   it("that watched is led there as well", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const { told } = await ask(`joinById/${ann.code}`, { watch: true });
     const page = await arrive(told, "watching");
     assert.deepEqual([page.phase, page.heard], ["waiting", { isNext: false }]);
@@ -58,7 +58,7 @@ describe("a page that was loaded before an update", () => {
   });
 
   it("is told to reload in a sentence of its own when it opens or joins a table", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
       ["create/uno", { name: "Cleo" }],
       ["joinOrCreate/uno", { name: "Cleo", open: true }],
@@ -74,7 +74,7 @@ describe("a page that was loaded before an update", () => {
   });
 
   it("has its requests refused in words that it knows", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann" }));
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const name of ["play", "draw", "pass", "challenge"]) {
       const asked = ann.room.request(name, { id: "12345678", seen: 1 });
       await assert.rejects(asked, (error: Error & { reason?: unknown }) => {

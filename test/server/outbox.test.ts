@@ -9,19 +9,19 @@ import { openTableJournal, type TableJournal } from "../../server/journal/table-
 import { makeLog } from "../../server/observability/log.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import { replay } from "../../shared/record/record.ts";
-import { handClock } from "../support/hand-clock.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { manualClock } from "../support/hand-clock.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
 const SINGLE = { target: "single", turnSeconds: 120 } as const;
 const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
-  won: (room) => room.playOut(),
-  idle: (room) => room.clock.turn(6 * 60_000),
+  won: (room) => room.playToPhaseEnd(),
+  idle: (room) => room.clock.advance(6 * 60_000),
   claimed: (room) => {
     const [ann, ben] = room.table.seats.all;
     assert.ok(ann !== undefined && ben !== undefined);
     room.table.presence.leave(ben.id);
-    assert.ok(room.ask(ann, { type: "claimWin" }).ok);
+    assert.ok(room.request(ann, { type: "claimWin" }).ok);
   },
   abandoned: (room) => {
     for (const { id } of room.table.seats.all) room.table.presence.leave(id);
@@ -33,7 +33,7 @@ for (const kind of ["on the disk", "in memory"]) {
   describe(`the outbox ${kind}`, () => {
     let folder = "";
     let journalStore: JournalStore;
-    const clock = handClock();
+    const clock = manualClock();
     const open = () => {
       const log = makeLog({ LOG_LEVEL: "silent" });
       return kind === "in memory"
@@ -54,7 +54,7 @@ for (const kind of ["on the disk", "in memory"]) {
       const room = serverTable(code, SINGLE, { tableJournal });
       const ann = room.table.addPlayer("Ann", "the hash of Ann's key");
       room.sit("Ben");
-      assert.ok(ann.ok && room.ask(ann.value, START).ok);
+      assert.ok(ann.ok && room.request(ann.value, START_REQUEST).ok);
       return room;
     }
 
@@ -111,9 +111,9 @@ for (const kind of ["on the disk", "in memory"]) {
 function threeMatches(room: ServerTable): readonly string[] {
   const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
   const begin = [
-    () => room.ask(ann, START),
-    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
-    () => room.ask(ann, { type: "rematch" }) && room.ask(ben, { type: "rematch" }),
+    () => room.request(ann, START_REQUEST),
+    () => room.request(ann, { type: "rematch" }) && room.request(ben, { type: "rematch" }),
+    () => room.request(ann, { type: "rematch" }) && room.request(ben, { type: "rematch" }),
   ];
   return begin.map((started) => {
     assert.ok(started().ok);
@@ -126,7 +126,7 @@ function threeMatches(room: ServerTable): readonly string[] {
 describe("the journal of a table with many matches", () => {
   it("keeps the lines of the match that is shown, and of those that wait", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
-    const clock = handClock();
+    const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
     const shelf = new SqliteStore({ folder, durability: "process", log, clock });
     const room = serverTable("many", SINGLE, {
@@ -151,7 +151,7 @@ describe("the journal of a table with many matches", () => {
 describe("the outbox of a server that was killed", () => {
   it("has all matches that had ended, the oldest first", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
-    const clock = handClock();
+    const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
     const open = () => new SqliteStore({ folder, durability: "process", log, clock });
     const killed = open();
@@ -161,9 +161,9 @@ describe("the outbox of a server that was killed", () => {
       });
       const ann = room.sit("Ann");
       room.sit("Ben");
-      room.ask(ann, START);
+      room.request(ann, START_REQUEST);
       const { matchId } = room.table;
-      clock.turn(1_000);
+      clock.advance(1_000);
       ENDS.won(room);
       return matchId;
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { WebSocketClient } from "@colyseus/ws-transport";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 
 const MOVES = 12;
 
@@ -31,8 +31,8 @@ describe("frames that wait on a slow line", () => {
     const guests = [ann, await server.join(ann.code, { name: "Ben" })];
     const onlooker = await server.join(ann.code, { spectate: true });
     await startMatch(guests);
-    await moveQuietly(guests, MOVES);
-    await onlooker.until(() => onlooker.table.lastEvent === ann.table.lastEvent);
+    await makeMovesInSequence(guests, MOVES);
+    await onlooker.waitUntil(() => onlooker.table.lastEvent === ann.table.lastEvent);
     assert.ok(sent.length > 3 * MOVES);
     for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { SeatedPlayer } from "../../server/table/seats/player.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** C2: a dropped line makes the round stand, and coming back lets it go on where it stood. */
 describe("the pause (C2)", () => {
@@ -14,7 +14,7 @@ describe("the pause (C2)", () => {
     ann = room.sit("Ann");
     ben = room.sit("Ben");
     cleo = room.sit("Cleo");
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
   const drop = (seatedPlayer: SeatedPlayer) => room.table.presence.disconnected(seatedPlayer.id);
@@ -23,7 +23,7 @@ describe("the pause (C2)", () => {
 
   it("C2 refuses every move, says for whom and how long, and changes nothing", () => {
     drop(ben);
-    room.clock.turn(10_000);
+    room.clock.advance(10_000);
     const { lastEvent } = room.table;
     for (const by of ["player", "bot", "standIn", "clock"] as const) {
       const requestResult = room.table.submit(room.game().turn, { type: "draw" }, { by });
@@ -38,28 +38,28 @@ describe("the pause (C2)", () => {
   });
 
   it("C2 lets all clocks stand, and go on with the time that was left", () => {
-    room.clock.turn(13_000);
+    room.clock.advance(13_000);
     drop(ben);
     assert.equal(room.table.isPaused, true);
     assert.equal(room.table.deadline, 0);
     assert.equal(room.table.remainingMs, 47_000);
-    room.clock.turn(29_000);
+    room.clock.advance(29_000);
     assert.equal(room.table.remainingMs, 47_000);
     comeBack(ben);
     assert.equal(room.table.isPaused, false);
     assert.equal(room.table.deadline, room.clock.now() + 47_000);
     assert.equal(room.table.remainingMs, 0);
     const { turn } = room.game();
-    room.clock.turn(46_999);
+    room.clock.advance(46_999);
     assert.equal(room.game().turn, turn);
-    room.clock.turn(1);
+    room.clock.advance(1);
     assert.notEqual(room.game().turn, turn);
   });
 
   it("C2 keeps the hand, the turn and what the turn waits for", () => {
     const before = structuredClone(room.game());
     drop(ann);
-    room.clock.turn(20_000);
+    room.clock.advance(20_000);
     comeBack(ann);
     assert.deepEqual(structuredClone(room.game()), before);
     assert.ok(draw().ok);
@@ -67,12 +67,12 @@ describe("the pause (C2)", () => {
 
   it("C2 lets the windows of several run side by side; the round goes on when none is open", () => {
     drop(ben);
-    room.clock.turn(20_000);
+    room.clock.advance(20_000);
     drop(cleo);
     comeBack(ben);
     assert.equal(room.table.isPaused, true);
     assert.equal(draw().ok, false);
-    room.clock.turn(30_000);
+    room.clock.advance(30_000);
     assert.equal(room.table.isPaused, false);
     assert.equal(cleo.standIn, true);
   });
@@ -80,46 +80,46 @@ describe("the pause (C2)", () => {
   it("C2 waits ninety seconds in all for a seat in a round, then no more", () => {
     for (let drops = 0; drops < 3; drops += 1) {
       drop(ben);
-      room.clock.turn(29_000);
+      room.clock.advance(29_000);
       comeBack(ben);
     }
     drop(ben);
     assert.equal(ben.awayUntil, room.clock.now() + 3_000);
-    room.clock.turn(3_000);
+    room.clock.advance(3_000);
     assert.equal(ben.standIn, true);
     comeBack(ben);
     assert.equal(ben.standIn, false);
     drop(ben);
     assert.equal(ben.awayUntil, room.clock.now());
-    room.clock.turn(0);
+    room.clock.advance(0);
     assert.equal(ben.standIn, true);
     assert.equal(room.table.isPaused, false);
   });
 
   it("C2 gives every seat its whole time again in the next round", () => {
     drop(ben);
-    room.clock.turn(29_000);
+    room.clock.advance(29_000);
     comeBack(ben);
-    room.playOut();
-    room.clock.turn(15_000);
+    room.playToPhaseEnd();
+    room.clock.advance(15_000);
     assert.equal(room.game().round, 2);
     for (let drops = 0; drops < 3; drops += 1) {
       drop(ben);
       assert.equal(ben.awayUntil, room.clock.now() + 30_000);
-      room.clock.turn(29_000);
+      room.clock.advance(29_000);
       comeBack(ben);
     }
   });
 
   it("C2 does not stand between rounds; who is still away when the next is dealt makes it stand", () => {
-    room.playOut();
+    room.playToPhaseEnd();
     assert.equal(room.table.phase, "roundOver");
     drop(ben);
     assert.equal(room.table.isPaused, false);
-    for (const seatedPlayer of [ann, cleo]) room.ask(seatedPlayer, { type: "nextRound" });
+    for (const seatedPlayer of [ann, cleo]) room.request(seatedPlayer, { type: "nextRound" });
     assert.equal(room.game().round, 2);
     assert.equal(room.table.isPaused, true);
-    room.clock.turn(30_000);
+    room.clock.advance(30_000);
     assert.equal(room.table.isPaused, false);
     assert.equal(ben.standIn, true);
   });
@@ -130,30 +130,30 @@ describe("the pause (C2)", () => {
     assert.ok(catcher !== undefined);
     const other = [ann, ben, cleo].find(({ seat }) => seat !== exposed && seat !== catcher.seat);
     assert.ok(other !== undefined);
-    room.clock.turn(400);
+    room.clock.advance(400);
     drop(other);
-    room.clock.turn(5_000);
+    room.clock.advance(5_000);
     comeBack(other);
     const how = { by: "player" } as const;
     const early = room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how);
     assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
-    room.clock.turn(600);
+    room.clock.advance(600);
     assert.ok(room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how).ok);
   });
 
   it("C3 stays paused while nobody is there, and no stand-in acts", () => {
     for (const seatedPlayer of [ann, ben, cleo]) drop(seatedPlayer);
-    room.clock.turn(31_000);
+    room.clock.advance(31_000);
     assert.ok([ann, ben, cleo].every(({ standIn }) => standIn));
     assert.equal(room.table.isPaused, true);
     const { lastEvent } = room.table;
-    room.clock.turn(200_000);
+    room.clock.advance(200_000);
     assert.equal(room.table.lastEvent, lastEvent);
     comeBack(cleo);
     assert.equal(room.table.isPaused, false);
     if (room.game().turn === cleo.seat) room.playTurn();
     const { lastEvent: played } = room.table;
-    room.clock.turn(10_000);
+    room.clock.advance(10_000);
     assert.ok(room.table.lastEvent > played, "the stand-ins play on");
   });
 });

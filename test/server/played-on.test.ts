@@ -3,7 +3,7 @@ import { memoryStore } from "../../server/journal/memory-store.ts";
 import { openTableJournal, type TableJournal } from "../../server/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../server/table/seats/player.ts";
 import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 const CODE = "ABCDEF";
 
@@ -19,7 +19,7 @@ describe("a table that is opened again", () => {
     room = serverTable("opened again", {}, { tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
   /** The table as it was written down; those come back who are on their way. */
@@ -42,7 +42,7 @@ describe("a table that is opened again", () => {
   /** The clock plays for whoever has the turn; a table that was opened again gives them twenty seconds more. */
   function timeOut(): void {
     const { turn } = room.game();
-    for (let seconds = 0; room.game().turn === turn && seconds < 100; seconds += 1) room.clock.turn(1_000);
+    for (let seconds = 0; room.game().turn === turn && seconds < 100; seconds += 1) room.clock.advance(1_000);
   }
 
   /** The others play until this seat has the turn. */
@@ -82,9 +82,9 @@ describe("a table that is opened again", () => {
     assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
     const { lastEvent } = room.table;
-    room.clock.turn(5_000);
+    room.clock.advance(5_000);
     assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
-    assert.ok(room.ask(at(turn), { type: "resume" }).ok);
+    assert.ok(room.request(at(turn), { type: "resume" }).ok);
     openAgain();
     assert.equal(at(turn).standIn, false);
   });
@@ -96,7 +96,7 @@ describe("a table that is opened again", () => {
     timeOut();
     openAgain({ comeBack: false });
     room.table.presence.reconnected(at(1 - turn).id);
-    room.clock.turn(RECONNECT_SECONDS * 1_000);
+    room.clock.advance(RECONNECT_SECONDS * 1_000);
     assert.equal(at(turn).gone, true);
     room.table.presence.reconnected(at(turn).id);
     assert.equal(at(turn).standIn, false);
@@ -105,7 +105,7 @@ describe("a table that is opened again", () => {
   it("C2 knows how long a seat has made the round stand; the next round gives it the whole time again", () => {
     const away = (ms: number) => {
       room.table.presence.disconnected(at(1).id);
-      room.clock.turn(ms);
+      room.clock.advance(ms);
       room.table.presence.reconnected(at(1).id);
     };
     for (let drops = 0; drops < 3; drops += 1) away(29_000);
@@ -113,8 +113,8 @@ describe("a table that is opened again", () => {
     room.table.presence.disconnected(at(1).id);
     assert.equal(at(1).awayUntil, room.clock.now() + 3_000);
     room.table.presence.reconnected(at(1).id);
-    room.playOut();
-    room.clock.turn(15_000);
+    room.playToPhaseEnd();
+    room.clock.advance(15_000);
     assert.equal(room.game().round, 2);
     openAgain();
     room.table.presence.disconnected(at(1).id);

@@ -8,20 +8,20 @@ import {
   SAMPLES_TO_DECIDE,
 } from "../../server/overload.ts";
 import { openGameServer } from "../support/game-server.ts";
-import { refusedEntry } from "../support/guest.ts";
-import { handClock } from "../support/hand-clock.ts";
-import { logLines } from "../support/log-lines.ts";
+import { joinRefusal } from "../support/guest.ts";
+import { manualClock } from "../support/hand-clock.ts";
+import { captureLog } from "../support/log-lines.ts";
 
 describe("the server's pulse", () => {
   /** Looks at a process that is always as late as the test says. */
   function watched() {
-    const clock = handClock();
-    const { log, lines } = logLines();
+    const clock = manualClock();
+    const { log, lines } = captureLog();
     let lateMs = 0;
     const overloadMonitor = new OverloadMonitor({ clock, log, measure: () => () => lateMs });
     const look = (late: number, times: number) => {
       lateMs = late;
-      clock.turn(times * SAMPLE_MS);
+      clock.advance(times * SAMPLE_MS);
     };
     return { pulse: overloadMonitor, clock, lines, look };
   }
@@ -54,10 +54,10 @@ describe("the server's pulse", () => {
   it("looks no more when it is stopped", () => {
     const { pulse, clock } = watched();
     pulse.start();
-    clock.turn(SAMPLE_MS);
-    assert.equal(clock.pending, 1);
+    clock.advance(SAMPLE_MS);
+    assert.equal(clock.pendingTimers, 1);
     pulse.stop();
-    assert.equal(clock.pending, 0);
+    assert.equal(clock.pendingTimers, 0);
   });
 
   it("is measured by the process's own rounds: one that is blocked is late", async () => {
@@ -69,17 +69,17 @@ describe("the server's pulse", () => {
   it("opens no table while it is behind; those that are there go on and take in whoever knocks", async () => {
     const { pulse, look } = watched();
     pulse.start();
-    const server = await openGameServer({ house: { overload: pulse } });
+    const server = await openGameServer({ context: { overload: pulse } });
     try {
       const ann = await server.create({ name: "Ann" });
       look(1000, SAMPLES_TO_DECIDE);
-      assert.deepEqual(await refusedEntry(server.create({ name: "Ben" })), {
+      assert.deepEqual(await joinRefusal(server.create({ name: "Ben" })), {
         code: "serverFull",
         details: {},
       });
       const ben = await server.join(ann.code, { name: "Ben" });
-      await ann.ask("start");
-      await ben.until(() => ben.table.phase === "playing", "the match");
+      await ann.sendRequest("start");
+      await ben.waitUntil(() => ben.table.phase === "playing", "the match");
       look(5, SAMPLES_TO_DECIDE);
       assert.equal((await server.create({ name: "Cem" })).table.seats.size, 1);
     } finally {

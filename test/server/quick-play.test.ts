@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { QUICK_SEATS, QUICK_START_SECONDS } from "../../shared/table-limits.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { Guest, refusalIn } from "../support/guest.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { refusalInAnswer, TestClient } from "../support/guest.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 describe("the quick start", () => {
   const quick = () => serverTable("quick", {}, { isQuickPlay: true });
@@ -15,9 +15,9 @@ describe("the quick start", () => {
     assert.equal(room.table.deadline, 0);
     room.sit("Ben");
     assert.equal(room.table.deadline, room.clock.now() + QUICK_START_SECONDS * secondMs);
-    room.clock.turn(QUICK_START_SECONDS * secondMs - 1);
+    room.clock.advance(QUICK_START_SECONDS * secondMs - 1);
     assert.equal(room.table.phase, "waiting");
-    room.clock.turn(1);
+    room.clock.advance(1);
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().seats, 2);
   });
@@ -26,13 +26,13 @@ describe("the quick start", () => {
     const room = quick();
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.clock.turn(6_000);
-    room.ask(ann, { type: "setReady", ready: true });
+    room.clock.advance(6_000);
+    room.request(ann, { type: "setReady", ready: true });
     assert.equal(room.table.deadline, room.clock.now() + 4_000);
     const cleo = room.sit("Cleo");
     assert.equal(room.table.deadline, room.clock.now() + 10_000);
-    room.clock.turn(3_000);
-    room.ask(cleo, { type: "leave" });
+    room.clock.advance(3_000);
+    room.request(cleo, { type: "leave" });
     assert.equal(room.table.deadline, room.clock.now() + 7_000);
   });
 
@@ -40,17 +40,17 @@ describe("the quick start", () => {
     const room = quick();
     room.sit("Ann");
     const ben = room.sit("Ben");
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.equal(room.table.deadline, 0);
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.equal(room.table.phase, "waiting");
   });
 
   it("fills up with bots when all who are there agree, also for one alone", () => {
     const room = quick();
     const ann = room.sit("Ann");
-    assert.ok(room.ask(ann, { type: "agreeToBots", agrees: true }).ok);
-    room.clock.turn(10_000);
+    assert.ok(room.request(ann, { type: "agreeToBots", agrees: true }).ok);
+    room.clock.advance(10_000);
     assert.equal(room.table.phase, "playing");
     assert.equal(room.game().seats, QUICK_SEATS);
     assert.equal(room.notices.filter(({ type }) => type === "botAdded").length, QUICK_SEATS - 1);
@@ -60,8 +60,8 @@ describe("the quick start", () => {
     const room = quick();
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.ask(ann, { type: "agreeToBots", agrees: true });
-    room.clock.turn(10_000);
+    room.request(ann, { type: "agreeToBots", agrees: true });
+    room.clock.advance(10_000);
     assert.equal(room.game().seats, 2);
   });
 
@@ -70,15 +70,15 @@ describe("the quick start", () => {
     const [ann, ...others] = ["Ann", "Ben", "Cleo", "Dora"].map((name) => room.sit(name));
     assert.ok(ann !== undefined);
     const rules = { ...room.table.rules, teams: true };
-    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
+    assert.ok(room.request(ann, { type: "setRules", rules }).ok);
     assert.equal(room.table.deadline, room.clock.now() + 10_000);
     const dora = others.at(-1);
-    assert.ok(dora !== undefined && room.ask(dora, { type: "leave" }).ok);
+    assert.ok(dora !== undefined && room.request(dora, { type: "leave" }).ok);
     assert.equal(room.table.deadline, 0);
-    room.clock.turn(20_000);
+    room.clock.advance(20_000);
     assert.deepEqual([room.table.phase, room.table.deadline], ["waiting", 0]);
     room.sit("Emil");
-    room.clock.turn(10_000);
+    room.clock.advance(10_000);
     assert.equal(room.table.phase, "playing");
   });
 
@@ -86,11 +86,11 @@ describe("the quick start", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.equal(room.table.phase, "waiting");
-    const requestResult = room.ask(ann, { type: "agreeToBots", agrees: true });
+    const requestResult = room.request(ann, { type: "agreeToBots", agrees: true });
     assert.ok(!requestResult.ok && requestResult.refusal.code === "notQuickTable");
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 });
 
@@ -102,20 +102,20 @@ describe("quick play", () => {
   after(() => server.close());
 
   it("opens a quick table, and brings the next one there", async () => {
-    const ann = await Guest.play(new Client(server.url), "Ann");
-    const ben = await Guest.play(new Client(server.url), "Ben");
+    const ann = await TestClient.quickPlay(new Client(server.url), "Ann");
+    const ben = await TestClient.quickPlay(new Client(server.url), "Ben");
     assert.equal(ben.code, ann.code);
     assert.equal(ann.table.isQuickPlay, true);
-    await ann.until(() => ann.table.deadline > 0, "the countdown");
-    server.clock.turn(QUICK_START_SECONDS * 1000);
-    await ann.until(() => ann.view.hand.length > 0, "the deal");
-    const cleo = await Guest.play(new Client(server.url), "Cleo");
+    await ann.waitUntil(() => ann.table.deadline > 0, "the countdown");
+    server.clock.advance(QUICK_START_SECONDS * 1000);
+    await ann.waitUntil(() => ann.view.hand.length > 0, "the deal");
+    const cleo = await TestClient.quickPlay(new Client(server.url), "Cleo");
     assert.notEqual(cleo.code, ann.code);
   });
 
   it("gives a bad name its refusal, and opens nothing", async () => {
     const long = "x".repeat(60);
-    await assert.rejects(Guest.play(new Client(server.url), long), /invalidRequest/);
+    await assert.rejects(TestClient.quickPlay(new Client(server.url), long), /invalidRequest/);
   });
 });
 
@@ -130,23 +130,23 @@ describe("what is said at the table", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const guest = await server.join(ann.code, { spectate: true });
-    assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase: 12 })));
+    assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 12 })));
     const said = { seatId: ann.seated.seatId, phrase: 12 };
     for (const listener of [ann, ben, guest]) {
-      await listener.until(() => listener.sayings.length > 0, "the phrase");
-      assert.deepEqual(listener.sayings, [said]);
+      await listener.waitUntil(() => listener.chatMessages.length > 0, "the phrase");
+      assert.deepEqual(listener.chatMessages, [said]);
     }
   });
 
   it("is refused beyond five in ten seconds, and in any other words", async () => {
     const ann = await server.create({ name: "Ann" });
     for (let phrase = 0; phrase < 5; phrase += 1)
-      assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase })));
-    assert.equal(refusalIn(await ann.ask("quickChat", { phrase: 5 })).code, "rateLimited");
-    server.clock.turn(2_000);
-    assert.ok("lastEvent" in (await ann.ask("quickChat", { phrase: 5 })));
+      assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase })));
+    assert.equal(refusalInAnswer(await ann.sendRequest("quickChat", { phrase: 5 })).code, "rateLimited");
+    server.clock.advance(2_000);
+    assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 5 })));
     for (const phrase of [-1, 28, 1.5, "hello", undefined]) {
-      assert.equal(refusalIn(await ann.ask("quickChat", { phrase })).code, "invalidRequest");
+      assert.equal(refusalInAnswer(await ann.sendRequest("quickChat", { phrase })).code, "invalidRequest");
     }
   });
 });

@@ -4,8 +4,8 @@ import { memoryStore } from "../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { CLOSED_REMOVED } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { refusalIn, refusedEntry } from "../support/guest.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { joinRefusal, refusalInAnswer } from "../support/guest.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 /** C4: the host may take a player off the table; that seat is closed to them for good. */
 describe("removing a player (C4)", () => {
@@ -18,29 +18,29 @@ describe("removing a player (C4)", () => {
   it("C4 frees the seat in the waiting room, closes the line, and the token opens nothing", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    await ann.until(() => ann.table.seats.size === 2);
-    assert.ok("lastEvent" in (await ann.ask("kick", { seatId: ben.seated.seatId })));
-    await ben.until(() => ben.closed.length > 0, "the close");
-    assert.deepEqual(ben.closed, [CLOSED_REMOVED]);
-    await ann.until(() => ann.table.seats.size === 1);
+    await ann.waitUntil(() => ann.table.seats.size === 2);
+    assert.ok("lastEvent" in (await ann.sendRequest("kick", { seatId: ben.seated.seatId })));
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    assert.deepEqual(ben.closeCodes, [CLOSED_REMOVED]);
+    await ann.waitUntil(() => ann.table.seats.size === 1);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "kicked");
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "kicked");
     assert.deepEqual(ann.notices.at(-1), { type: "kicked", name: "Ben" });
   });
 
   it("C3 has a stand-in play the seat of a match to its end; nobody takes it back", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    await ann.ask("start");
-    await ben.until(() => ben.view.hand.length > 0);
-    assert.ok("lastEvent" in (await ann.ask("kick", { seatId: ben.seated.seatId })));
-    await ben.until(() => ben.closed.length > 0, "the close");
+    await ann.sendRequest("start");
+    await ben.waitUntil(() => ben.view.hand.length > 0);
+    assert.ok("lastEvent" in (await ann.sendRequest("kick", { seatId: ben.seated.seatId })));
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
     const seat = () => ann.table.seats.get(ben.seated.seatId);
-    await ann.until(() => seat()?.isKicked === true, "the removal");
+    await ann.waitUntil(() => seat()?.isKicked === true, "the removal");
     assert.equal(seat()?.isBotControlled, true);
     assert.equal(ann.table.isPaused, false);
     const { seatToken } = ben.seated;
-    assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "kicked");
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "kicked");
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
   });
 
@@ -52,9 +52,9 @@ describe("removing a player (C4)", () => {
       { tableJournal: openTableJournal(journalStore, { code: "ABCDEF", isPublic: true }) },
     );
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(ann, START);
-    assert.ok(room.ask(ann, { type: "kick", seatId: ben.id }).ok);
-    room.playOut();
+    room.request(ann, START_REQUEST);
+    assert.ok(room.request(ann, { type: "kick", seatId: ben.id }).ok);
+    room.playToPhaseEnd();
     assert.deepEqual(journalStore.findFinished(room.table.matchId)?.match.removed, [1]);
   });
 
@@ -62,9 +62,9 @@ describe("removing a player (C4)", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const { seatId } = ann.seated;
-    assert.equal(refusalIn(await ben.ask("kick", { seatId })).code, "hostOnly");
-    assert.equal(refusalIn(await ann.ask("kick", { seatId })).code, "cannotKickYourself");
-    assert.equal(refusalIn(await ann.ask("kick", { seatId: "s99" })).code, "seatEmpty");
+    assert.equal(refusalInAnswer(await ben.sendRequest("kick", { seatId })).code, "hostOnly");
+    assert.equal(refusalInAnswer(await ann.sendRequest("kick", { seatId })).code, "cannotKickYourself");
+    assert.equal(refusalInAnswer(await ann.sendRequest("kick", { seatId: "s99" })).code, "seatEmpty");
     assert.equal(ann.table.seats.size, 2);
   });
 });

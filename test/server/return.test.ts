@@ -4,7 +4,7 @@ import { legalCommands } from "../../shared/legal.ts";
 import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
 import { CLOSED_BY_NEWER_TAB, type Seated } from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type Guest, refusalIn, refusedEntry } from "../support/guest.ts";
+import { joinRefusal, refusalInAnswer, type TestClient } from "../support/guest.ts";
 import { requestOf } from "../support/request-of.ts";
 
 /** Lines break, pages are loaded anew, tabs are opened twice: the seat and the hand stay. */
@@ -15,16 +15,16 @@ describe("coming back", () => {
   });
   after(() => server.close());
 
-  async function twoInPlay(): Promise<readonly [Guest, Guest]> {
+  async function twoInPlay(): Promise<readonly [TestClient, TestClient]> {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    await ann.ask("start");
-    await Promise.all([ann, ben].map((guest) => guest.until(() => guest.n > 0)));
+    await ann.sendRequest("start");
+    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
     return [ann, ben];
   }
 
   /** As when a phone loses the network: nobody says goodbye. */
-  function breakLine(guest: Guest): void {
+  function breakLine(guest: TestClient): void {
     const client = server.roomOf(guest.code).clients.get(guest.room.sessionId);
     const socket: unknown = client?.ref;
     assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
@@ -36,9 +36,9 @@ describe("coming back", () => {
     const [ann, ben] = await twoInPlay();
     const { hand } = ben.view;
     breakLine(ben);
-    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
-    await ann.until(() => seatOf(ann, ben).connected, "the return");
-    await ben.until(() => ben.view.hand.length > 0);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    await ann.waitUntil(() => seatOf(ann, ben).connected, "the return");
+    await ben.waitUntil(() => ben.view.hand.length > 0);
     assert.deepEqual(ben.view.hand, hand);
     assert.deepEqual(ann.notices.slice(-2), [
       { type: "dropped", name: "Ben" },
@@ -51,11 +51,11 @@ describe("coming back", () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
     breakLine(ben);
-    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(again.seated.seatId, ben.seated.seatId);
     assert.notEqual(again.seated.seatToken, ben.seated.seatToken);
-    await again.until(() => again.view.hand.length === again.view.counts[again.view.seat]);
+    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat]);
     assert.deepEqual(again.view.hand, ben.view.hand);
     await playsOn(ann, again);
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
@@ -64,8 +64,8 @@ describe("coming back", () => {
   it("lets the newest tab speak, tells the older one, and keeps it out", async () => {
     const [ann, ben] = await twoInPlay();
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
-    await ben.until(() => ben.closed.length > 0, "the close of the older tab");
-    assert.deepEqual(ben.closed, [CLOSED_BY_NEWER_TAB]);
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close of the older tab");
+    assert.deepEqual(ben.closeCodes, [CLOSED_BY_NEWER_TAB]);
     assert.equal(seatOf(ann, tab).connected, true);
     await playsOn(ann, tab);
   });
@@ -73,9 +73,9 @@ describe("coming back", () => {
   it("takes a token no more once the one after it has arrived", async () => {
     const [, ben] = await twoInPlay();
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
-    await tab.ask("quickChat", { phrase: 0 });
+    await tab.sendRequest("quickChat", { phrase: 0 });
     const old = server.join(ben.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(old)).code, "invalidSeatToken");
+    assert.equal((await joinRefusal(old)).code, "invalidSeatToken");
     const third = await server.join(ben.code, { seatToken: tab.seated.seatToken });
     assert.equal(third.seated.seatId, ben.seated.seatId);
   });
@@ -86,7 +86,7 @@ describe("coming back", () => {
     // Two tabs that are told their tokens, and of which nobody knows whether they heard.
     await server.join(ben.code, { seatToken });
     await server.join(ben.code, { seatToken });
-    server.clock.turn(60_000);
+    server.clock.advance(60_000);
     const again = await server.join(ben.code, { seatToken });
     assert.equal(again.seated.seatId, ben.seated.seatId);
   });
@@ -97,11 +97,11 @@ describe("coming back", () => {
     const told: string[] = [];
     ben.room.onMessage("seated", (seated: Seated) => told.push(seated.seatToken));
     breakLine(ben);
-    await ben.until(() => told.length === 1, "the seat once more");
+    await ben.waitUntil(() => told.length === 1, "the seat once more");
     assert.deepEqual(told, [seatToken]);
-    await ben.ask("quickChat", { phrase: 0 });
+    await ben.sendRequest("quickChat", { phrase: 0 });
     breakLine(ben);
-    await ben.until(() => ben.seated.seatToken !== seatToken, "a newer token");
+    await ben.waitUntil(() => ben.seated.seatToken !== seatToken, "a newer token");
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(tab.seated.seatId, ben.seated.seatId);
   });
@@ -110,7 +110,7 @@ describe("coming back", () => {
     const [ann] = await twoInPlay();
     const [elsewhere] = await twoInPlay();
     for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
   });
 
@@ -124,25 +124,25 @@ describe("coming back", () => {
     const guess = own.slice(0, -1) + (own.endsWith("x") ? "y" : "x");
     await assert.rejects(new Client(server.url).reconnect(`${ann.code}:${guess}`));
     for (const seatToken of [sessionId, own]) {
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
-    assert.deepEqual([ann.closed, ben.closed], [[], []]);
+    assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
     await playsOn(ann, ben);
   });
 
   it("keeps a seat for thirty seconds in the waiting room, then frees it", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    await ann.until(() => ann.table.seats.size === 2);
+    await ann.waitUntil(() => ann.table.seats.size === 2);
     ben.room.reconnection.enabled = false;
     breakLine(ben);
-    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
-    server.clock.turn(RECONNECT_SECONDS * 1000 - 1);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.advance(RECONNECT_SECONDS * 1000 - 1);
     assert.equal(ann.table.seats.size, 2);
-    server.clock.turn(1);
-    await ann.until(() => ann.table.seats.size === 1, "the freeing");
+    server.clock.advance(1);
+    await ann.waitUntil(() => ann.table.seats.size === 1, "the freeing");
     const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(late)).code, "seatExpired");
+    assert.equal((await joinRefusal(late)).code, "seatExpired");
     const token = ben.room.reconnectionToken;
     await assert.rejects(new Client(server.url).reconnect(token));
   });
@@ -151,58 +151,61 @@ describe("coming back", () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
     breakLine(ben);
-    await ann.until(() => !seatOf(ann, ben).connected, "the drop");
-    server.clock.turn(RECONNECT_SECONDS * 1000);
-    await ann.until(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.advance(RECONNECT_SECONDS * 1000);
+    await ann.waitUntil(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
-    await again.until(() => again.view.hand.length > 0);
+    await again.waitUntil(() => again.view.hand.length > 0);
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
   it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
     const [ann, ben] = await twoInPlay();
-    assert.ok("lastEvent" in (await ben.ask("leave")));
-    assert.equal(refusalIn(await ben.ask("uno")).code, "notSeated");
-    await ann.until(() => !seatOf(ann, ben).connected, "the leaving");
+    assert.ok("lastEvent" in (await ben.sendRequest("leave")));
+    assert.equal(refusalInAnswer(await ben.sendRequest("uno")).code, "notSeated");
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the leaving");
     if (ann.view.turn === ann.view.seat) await takeTurn(ann);
-    await ann.until(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");
+    await ann.waitUntil(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");
     const { state } = server.roomOf(ann.code);
     const isBens = () => state.phase === "playing" && state.turn !== ann.view.seat;
     // A stand-in thinks for a second or two, and may have several turns in a row.
-    for (let seconds = 0; seconds < 50 && isBens(); seconds += 1) server.clock.turn(1_000);
+    for (let seconds = 0; seconds < 50 && isBens(); seconds += 1) server.clock.advance(1_000);
     assert.equal(isBens(), false, "the stand-in has moved");
   });
 
   it("ends the table when everybody has gone, and the one who comes then finds none", async () => {
     const [ann, ben] = await twoInPlay();
-    await ann.ask("leave");
-    await ben.ask("leave");
-    await ben.until(() => ben.closed.length > 0, "the close");
+    await ann.sendRequest("leave");
+    await ben.sendRequest("leave");
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
     assert.equal(server.isOpen(ann.code), false);
     const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
-    assert.equal((await refusedEntry(late)).code, "tableNotFound");
+    assert.equal((await joinRefusal(late)).code, "tableNotFound");
   });
 });
 
-function seatOf(viewer: Guest, other: Guest) {
+function seatOf(viewer: TestClient, other: TestClient) {
   const seat = viewer.table.seats.get(other.seated.seatId);
   assert.ok(seat !== undefined, "the seat is there");
   return seat;
 }
 
 /** Whoever has the turn takes it, and both see it. */
-async function playsOn(a: Guest, b: Guest): Promise<void> {
+async function playsOn(a: TestClient, b: TestClient): Promise<void> {
   const mover = a.view.turn === a.view.seat ? a : b;
   await takeTurn(mover);
 }
 
-async function takeTurn(guest: Guest): Promise<void> {
+async function takeTurn(guest: TestClient): Promise<void> {
   for (let moves = 0; moves < 3 && guest.view.turn === guest.view.seat; moves += 1) {
     const legal = legalCommands(guest.view);
     const command = legal.find(({ type }) => type !== "play") ?? legal[0];
     assert.ok(command !== undefined);
     const { turn, lastEvent } = guest.table;
-    const told = await guest.ask(requestOf(command.type), { ...rest(command), lastSeenEvent: lastEvent });
+    const told = await guest.sendRequest(requestOf(command.type), {
+      ...rest(command),
+      lastSeenEvent: lastEvent,
+    });
     assert.ok("lastEvent" in told, JSON.stringify(told));
     if (command.type === "pass" || guest.table.turn !== turn) return;
   }

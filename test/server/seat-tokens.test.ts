@@ -93,7 +93,7 @@ class Player {
     if (this.#line?.stands !== true || !this.#line.isHeard) return;
     this.#room.table.seats.tokens.confirm(this.#sitter.id);
     const { ready } = this.#sitter;
-    assert.ok(this.#room.ask(this.#sitter, { type: "setReady", ready: !ready }).ok);
+    assert.ok(this.#room.request(this.#sitter, { type: "setReady", ready: !ready }).ok);
     this.#outlived(this.#made.filter((token) => token !== this.#held));
   }
 

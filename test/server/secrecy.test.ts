@@ -8,10 +8,10 @@ import type { Game } from "../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
-import { type Frames, recordFrames } from "../support/frames.ts";
+import { type RecordedFrames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
-import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
+import type { TestClient } from "../support/guest.ts";
+import { type ObservedJournals, observedJournals } from "../support/open-journal.ts";
 import { requestOf } from "../support/request-of.ts";
 
 const SEED = seedOf("the seed of all matches of this test");
@@ -21,12 +21,12 @@ const LEAST_RUN = 5;
 /** What leaves the server, byte by byte: nobody is sent what they must not know (D5, T6). */
 describe("the bytes of whole matches", () => {
   let server: GameServer;
-  let frames: Frames;
-  let journals: OpenedJournals;
+  let frames: RecordedFrames;
+  let journals: ObservedJournals;
   before(async () => {
     frames = recordFrames();
-    journals = openedJournals();
-    server = await openGameServer({ house: { makeSeed: () => SEED, store: journals.journalStore } });
+    journals = observedJournals();
+    server = await openGameServer({ context: { makeSeed: () => SEED, store: journals.journalStore } });
   });
   after(async () => {
     frames.stop();
@@ -46,11 +46,11 @@ describe("the bytes of whole matches", () => {
     const [ann, ben] = guests;
     assert.ok(ann !== undefined && ben !== undefined);
     const onlooker = await server.join(ann.code, { spectate: true });
-    await ben.ask("leave");
+    await ben.sendRequest("leave");
     const secrets = await playMatch(guests, "a stand-in");
-    await onlooker.until(() => onlooker.table.phase === "matchOver");
+    await onlooker.waitUntil(() => onlooker.table.phase === "matchOver");
     assert.ok(onlooker.events.some(({ type }) => type === "cardsDrawn"));
-    holdsNone(Buffer.concat(frames.to(onlooker.room.sessionId)), secrets, onlooker);
+    holdsNone(Buffer.concat(frames.sentTo(onlooker.room.sessionId)), secrets, onlooker);
   });
 
   async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
@@ -58,7 +58,7 @@ describe("the bytes of whole matches", () => {
       const guests = await tableOf(["Ann", "Ben", "Cleo"], rules);
       const secrets = await playMatch(guests, text);
       for (const guest of guests) {
-        const sent = frames.to(guest.room.sessionId);
+        const sent = frames.sentTo(guest.room.sessionId);
         assert.ok(sent.length > 50, "a match was sent");
         holdsNone(Buffer.concat(sent), secrets, guest);
         const haveMoved = guest.events.some(({ type }) => type === "handsSwapped" || type === "handsRotated");
@@ -71,22 +71,22 @@ describe("the bytes of whole matches", () => {
     const [ann] = await tableOf(["Ann", "Ben"], {});
     assert.ok(ann !== undefined);
     const { hand } = ann.view;
-    const bytes = Buffer.concat(frames.to(ann.room.sessionId));
+    const bytes = Buffer.concat(frames.sentTo(ann.room.sessionId));
     assert.ok(bytes.includes(Buffer.from([...hand])) && bytes.includes(asPatch(hand)));
   });
 
-  async function tableOf(names: readonly string[], rules: Partial<Rules>): Promise<readonly Guest[]> {
+  async function tableOf(names: readonly string[], rules: Partial<Rules>): Promise<readonly TestClient[]> {
     journals.rules = { ...OFFICIAL_RULES, ...rules };
     const host = await server.create({ name: names[0] ?? "", rules: journals.rules });
     const guests = [host];
     for (const name of names.slice(1)) guests.push(await server.join(host.code, { name }));
-    await host.ask("start");
-    await Promise.all(guests.map((guest) => guest.until(() => guest.view.hand.length > 0)));
+    await host.sendRequest("start");
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
     return guests;
   }
 
   /** Plays to the match's end, and notes on the way what is hidden: the hands while they are held, the next cards. */
-  async function playMatch(guests: readonly Guest[], text: string): Promise<Secrets> {
+  async function playMatch(guests: readonly TestClient[], text: string): Promise<Secrets> {
     const chance = seededChance(text);
     const hands: Held[] = [];
     const piles: (readonly Card[])[] = [];
@@ -96,23 +96,23 @@ describe("the bytes of whole matches", () => {
       for (const [seat, hand] of game.hands.entries()) hands.push({ seat, hand: [...hand] });
       await act(game, guests, chance);
     }
-    await Promise.all(guests.map((guest) => guest.until(() => guest.view.phase === "matchOver")));
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.phase === "matchOver")));
     return { piles, hands: hands.filter(({ hand }) => hand.length >= LEAST_RUN) };
   }
 
   /** Whose turn it is acts; between two rounds, and in the second after an exposure, the clock is turned. */
-  async function act(game: Game, guests: readonly Guest[], chance: Chance): Promise<void> {
-    if (game.phase === "roundOver") return server.clock.turn(15_000);
+  async function act(game: Game, guests: readonly TestClient[], chance: Chance): Promise<void> {
+    if (game.phase === "roundOver") return server.clock.advance(15_000);
     const mover = guests[game.turn];
-    if (isPlayedFor(mover)) return server.clock.turn(500);
+    if (isPlayedFor(mover)) return server.clock.advance(500);
     const command = randomBot(viewFor(game, game.turn), chance);
     assert.ok(mover !== undefined && command !== undefined);
-    const told = await mover.ask(requestOf(command.type), payloadOf(command));
-    if ("refused" in told) server.clock.turn(1_000);
+    const told = await mover.sendRequest(requestOf(command.type), payloadOf(command));
+    if ("refused" in told) server.clock.advance(1_000);
   }
 });
 
-function isPlayedFor(guest: Guest | undefined): boolean {
+function isPlayedFor(guest: TestClient | undefined): boolean {
   return guest?.table.seats.get(guest.seated.seatId)?.isBotControlled === true;
 }
 
@@ -126,7 +126,7 @@ function contains(open: readonly Card[], hand: readonly Card[]): boolean {
   return ` ${open.join(" ")} `.includes(` ${hand.join(" ")} `);
 }
 
-function holdsNone(bytes: Buffer, { hands, piles }: Secrets, { view, events }: Guest): void {
+function holdsNone(bytes: Buffer, { hands, piles }: Secrets, { view, events }: TestClient): void {
   assert.equal(bytes.includes(Buffer.from(SEED)), false, "the seed as text");
   assert.equal(bytes.includes(Buffer.from(SEED, "hex")), false, "the seed as bytes");
   for (const pile of piles) assert.equal(holdsRow(bytes, pile), false, "the order of the deck");

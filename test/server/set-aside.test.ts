@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "@colyseus/sdk";
-import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
-import { twoInPlay } from "../support/quiet-moves.ts";
+import { joinRefusal, TestClient, withoutReconnection } from "../support/guest.ts";
+import { startTwoPlayerMatch } from "../support/quiet-moves.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
 const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
@@ -32,8 +32,8 @@ describe("a table that cannot be opened again", function () {
   });
   afterEach(() => server.remove());
 
-  const back = async ({ code, seated: { seatToken } }: Guest) =>
-    onOneLine(await Guest.join(new Client(server.url), code, { seatToken }));
+  const back = async ({ code, seated: { seatToken } }: TestClient) =>
+    withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken }));
 
   /** The killed server's database, looked at and closed again. */
   function inDatabase<T>(look: (database: DatabaseSync) => T): T {
@@ -46,9 +46,9 @@ describe("a table that cannot be opened again", function () {
   }
 
   it("is put aside with its journal and the reason; its players are told, and all others play on", async () => {
-    const spoilt: (readonly [Guest, Guest])[] = [];
-    while (spoilt.length < SPOILT.length) spoilt.push(await twoInPlay(server.url));
-    const [cleo, dan] = await twoInPlay(server.url);
+    const spoilt: (readonly [TestClient, TestClient])[] = [];
+    while (spoilt.length < SPOILT.length) spoilt.push(await startTwoPlayerMatch(server.url));
+    const [cleo, dan] = await startTwoPlayerMatch(server.url);
     await server.end("SIGKILL");
     inDatabase((database) => {
       for (const [at, [sql]] of SPOILT.entries())
@@ -56,7 +56,7 @@ describe("a table that cannot be opened again", function () {
     });
     for (let starts = 0; starts < 2; starts += 1) {
       await server.start();
-      for (const [ann] of spoilt) assert.equal((await refusedEntry(back(ann))).code, "tableUnrecoverable");
+      for (const [ann] of spoilt) assert.equal((await joinRefusal(back(ann))).code, "tableUnrecoverable");
       await server.end("SIGKILL");
     }
     inDatabase((database) => {
@@ -72,7 +72,7 @@ describe("a table that cannot be opened again", function () {
     });
     await server.start();
     const again = await Promise.all([back(cleo), back(dan)]);
-    await Promise.all(again.map((guest) => guest.until(() => guest.view.hand.length > 0)));
+    await Promise.all(again.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
     assert.deepEqual(
       again.map(({ view }) => view),
       [cleo.view, dan.view],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { validateRecord } from "../../shared/record/read-record.ts";
-import { type ServerTable, START, serverTable } from "../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../support/server-table.ts";
 
 const HOUR = 3_600_000;
 
@@ -12,7 +12,7 @@ describe("a wall clock that is set while people play", () => {
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.sit("Cleo");
-    assert.ok(room.ask(ann, START).ok);
+    assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
   const exposeSomebody = () => {
@@ -26,30 +26,30 @@ describe("a wall clock that is set while people play", () => {
     it(`${way} leaves an exposed seat its second, and no more (U3)`, () => {
       const seat = exposeSomebody();
       const { turn } = room.game();
-      room.clock.set(ms);
+      room.clock.adjustWallClock(ms);
       const draw = () => room.table.submit(turn, { type: "draw" }, { by: "player" });
-      room.clock.turn(400);
+      room.clock.advance(400);
       const early = draw();
       assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
       assert.equal(room.game().exposed, seat);
-      room.clock.turn(600);
+      room.clock.advance(600);
       assert.ok(draw().ok);
     });
 
     it(`${way} neither takes nor gives a seat time for which the round stands (C2)`, () => {
       const [ann, ben] = room.table.seats.people;
       assert.ok(ann !== undefined && ben !== undefined);
-      room.clock.turn(13_000);
+      room.clock.advance(13_000);
       room.table.presence.disconnected(ben.id);
-      room.clock.turn(10_000);
-      room.clock.set(ms);
+      room.clock.advance(10_000);
+      room.clock.adjustWallClock(ms);
       room.table.presence.reconnected(ben.id);
       assert.equal(room.table.deadline, room.clock.now() + 47_000);
-      room.clock.set(ms);
+      room.clock.adjustWallClock(ms);
       for (let drops = 0; drops < 2; drops += 1) {
         room.table.presence.disconnected(ben.id);
         assert.equal(room.table.remainingMs, 47_000);
-        room.clock.turn(29_000);
+        room.clock.advance(29_000);
         room.table.presence.reconnected(ben.id);
       }
       // 90 seconds in a round: 10 and twice 29 are gone.
@@ -59,11 +59,11 @@ describe("a wall clock that is set while people play", () => {
 
     it(`${way} leaves a record that can be read, with times that only grow`, () => {
       for (let turns = 0; turns < 4; turns += 1) {
-        room.clock.turn(1_000);
+        room.clock.advance(1_000);
         room.playTurn();
       }
-      room.clock.set(ms);
-      room.playOut();
+      room.clock.adjustWallClock(ms);
+      room.playToPhaseEnd();
       const { record } = room.table;
       const times = record?.entries.map((entry) => entry.ms ?? 0) ?? [];
       assert.deepEqual(

@@ -7,7 +7,7 @@ import { SqliteStore } from "../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../server/journal/table-journal.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { handClock } from "../support/hand-clock.ts";
+import { manualClock } from "../support/hand-clock.ts";
 import { serverTable } from "../support/server-table.ts";
 
 describe("the shelf on the disk", () => {
@@ -17,7 +17,7 @@ describe("the shelf on the disk", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (clock = handClock()) =>
+  const open = (clock = manualClock()) =>
     new SqliteStore({ folder, durability: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
 
   it("is for its owner alone", () => {
@@ -66,7 +66,7 @@ describe("the shelf on the disk", () => {
   });
 
   it("knows when it cannot be written, and tries until it can", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const shelf = open(clock);
     const told: boolean[] = [];
     shelf.onWritableChange(() => told.push(shelf.isWritable));
@@ -74,10 +74,10 @@ describe("the shelf on the disk", () => {
     other.exec("begin immediate");
     assert.throws(() => shelf.quarantine("AAAAAA", "a reason"));
     assert.equal(shelf.isWritable, false);
-    clock.turn(5_000);
+    clock.advance(5_000);
     assert.equal(shelf.isWritable, false);
     other.exec("rollback");
-    clock.turn(1_000);
+    clock.advance(1_000);
     assert.equal(shelf.isWritable, true);
     assert.deepEqual(told, [false, true]);
     other.close();

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { legalCommands } from "../../shared/legal.ts";
 import { replay } from "../../shared/record/record.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { START, serverTable, twoInPlay } from "../support/server-table.ts";
+import { START_REQUEST, serverTable, startedTable } from "../support/server-table.ts";
 
 describe("the table's one door", () => {
   it("gives a command that comes twice its first answer, and does it once", () => {
-    const { table, game, shown } = twoInPlay();
+    const { table, game, updateCount: shown } = startedTable();
     const { turn } = game();
     const [command] = legalCommands(viewFor(game(), turn));
     assert.ok(command !== undefined);
@@ -20,7 +20,7 @@ describe("the table's one door", () => {
   });
 
   it("gives a refused command its refusal again, even if it would be taken by now", () => {
-    const { table, game } = twoInPlay();
+    const { table, game } = startedTable();
     const other = 1 - game().turn;
     const how = { id: randomUUID(), by: "player", seen: table.lastEvent } as const;
     const first = table.submit(other, { type: "draw" }, how);
@@ -29,7 +29,7 @@ describe("the table's one door", () => {
   });
 
   it("refuses what answers an older turn, and changes nothing then (T9)", () => {
-    const { table, game, events } = twoInPlay();
+    const { table, game, events } = startedTable();
     const before = JSON.stringify(game());
     const requestResult = table.submit(game().turn, { type: "draw" }, { by: "player", seen: 1 });
     assert.ok(
@@ -44,8 +44,8 @@ describe("the table's one door", () => {
     const ann = room.sit("Ann");
     room.sit("Ben");
     room.sit("Cleo");
-    room.ask(ann, START);
-    room.playOut();
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
     const { record } = room.table;
     assert.ok(record?.result !== undefined);
     assert.deepEqual(
@@ -57,8 +57,8 @@ describe("the table's one door", () => {
   });
 
   it("numbers the events of a match from 1, without a gap", () => {
-    const room = twoInPlay();
-    room.playOut();
+    const room = startedTable();
+    room.playToPhaseEnd();
     assert.equal(room.table.lastEvent, room.events.length);
     const entries = room.table.record?.entries ?? [];
     let next = 1;

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { timeOutCommand } from "../../server/table/time-out.ts";
 import { formatCommand } from "../../shared/record/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { tableOpenedBy } from "../support/opening.ts";
-import { type Lying, type Table, table } from "../support/table.ts";
+import { tableWithFirstCard } from "../support/opening.ts";
+import { type Table, type TablePosition, table } from "../support/table.ts";
 import { cards } from "../support/words.ts";
 
 const FORCED = { forcePlay: true } as const;
 
-function at(lying: Lying, rules: Partial<Rules> = {}): Table {
+function at(lying: TablePosition, rules: Partial<Rules> = {}): Table {
   return table({ seats: 4, rules }).deal(lying);
 }
 
@@ -45,7 +45,7 @@ describe("what the clock submits (C1)", () => {
   });
 
   it("C1 names the opening Wild's colour alike (S4)", () => {
-    const { table: opened, game } = tableOpenedBy({ seats: 4 }, "wild");
+    const { table: opened, game } = tableWithFirstCard({ seats: 4 }, "wild");
     const command = timeOutCommand({ ...opened.view(game.turn), hand: cards("W b1 b2 g4 r5") });
     assert.deepEqual(command, { type: "color", color: "blue" });
     assert.match(submits(opened, game.turn), /^color /);

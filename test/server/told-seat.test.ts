@@ -3,10 +3,10 @@ import { Client, CloseCode } from "@colyseus/sdk";
 import { refused } from "../../shared/refusal.ts";
 import { REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import { GREETING_TAKEN, next, openLine, reserve } from "../support/bare-line.ts";
+import { JOIN_ACKNOWLEDGED, nextFrame, openRawConnection, reserveSeat } from "../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { Guest, onOneLine, refusedEntry } from "../support/guest.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { joinRefusal, TestClient, withoutReconnection } from "../support/guest.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 describe("who has a seat", () => {
   let server: GameServer;
@@ -21,22 +21,25 @@ describe("who has a seat", () => {
     const heard: string[] = [];
     room.onMessage("seated", () => heard.push("seat"));
     room.onStateChange(() => heard.push("table"));
-    const ben = new Guest(room);
-    await ben.until(() => heard.includes("table"), "the table");
+    const ben = new TestClient(room);
+    await ben.waitUntil(() => heard.includes("table"), "the table");
     assert.deepEqual(heard.splice(0), ["seat", "table"]);
     room.connection.close(CloseCode.MAY_TRY_RECONNECT);
-    await ben.until(() => heard.includes("table"), "the table on a mended line");
+    await ben.waitUntil(() => heard.includes("table"), "the table on a mended line");
     assert.deepEqual(heard.slice(0, 2), ["seat", "table"]);
   });
 
   it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
     const ann = await server.create({ name: "Ann" });
-    const { seated } = onOneLine(await server.join(ann.code, { name: "Ben" }));
+    const { seated } = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     const { seatId, seatToken } = seated;
     for (let tries = 0; tries < 20; tries += 1) {
-      const line = await openLine(server, await reserve(server, `joinById/${ann.code}`, { seatToken }));
-      line.socket.send(Uint8Array.of(GREETING_TAKEN));
-      await next(line.socket);
+      const line = await openRawConnection(
+        server,
+        await reserveSeat(server, `joinById/${ann.code}`, { seatToken }),
+      );
+      line.socket.send(Uint8Array.of(JOIN_ACKNOWLEDGED));
+      await nextFrame(line.socket);
       line.socket.close();
     }
     const back = await server.join(ann.code, { seatToken });
@@ -47,9 +50,9 @@ describe("who has a seat", () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     const { seatId, seatToken } = ben.seated;
-    assert.ok("lastEvent" in (await ben.ask("leave")));
+    assert.ok("lastEvent" in (await ben.sendRequest("leave")));
     for (let tries = 0; tries < 20; tries += 1) {
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "seatExpired");
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "seatExpired");
     }
     const again = await server.join(ann.code, { name: "Ben", password: "right" });
     assert.notEqual(again.seated.seatId, seatId);
@@ -60,12 +63,12 @@ describe("who has a seat", () => {
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
     const token = room.table.issueToken(cleo);
     assert.ok(token !== undefined);
-    room.ask(ann, START);
-    room.playOut();
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
     room.table.presence.disconnected(cleo.id);
-    for (const seatedPlayer of [ann, ben]) room.ask(seatedPlayer, { type: "rematch" });
+    for (const seatedPlayer of [ann, ben]) room.request(seatedPlayer, { type: "rematch" });
     assert.ok(room.table.seats.findByToken(token) === cleo, "awaited as long as the others wait");
-    room.clock.turn(REMATCH_SECONDS * 1000);
+    room.clock.advance(REMATCH_SECONDS * 1000);
     assert.deepEqual(room.table.reclaimSeat(token), refused("seatExpired"));
     assert.deepEqual(room.table.reclaimSeat("another"), refused("invalidSeatToken"));
   });

@@ -5,10 +5,10 @@ import type { GameEvent } from "../../shared/event.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { matches } from "../../shared/why-not-play.ts";
-import { type Frames, recordFrames } from "../support/frames.ts";
+import { type RecordedFrames, recordFrames } from "../support/frames.ts";
 import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { Guest } from "../support/guest.ts";
-import { type OpenedJournals, openedJournals } from "../support/open-journal.ts";
+import type { TestClient } from "../support/guest.ts";
+import { type ObservedJournals, observedJournals } from "../support/open-journal.ts";
 import { requestOf } from "../support/request-of.ts";
 
 const MOVES = 15;
@@ -25,14 +25,14 @@ type Dealt = Extract<GameEvent, { type: "dealt" }>;
 /** Two matches that differ in nothing but cards that Cleo cannot see: she is sent the very same bytes (D5). */
 describe("two worlds that differ in hidden cards only", () => {
   let server: GameServer;
-  let frames: Frames;
-  let journals: OpenedJournals;
+  let frames: RecordedFrames;
+  let journals: ObservedJournals;
   before(async () => {
     frames = recordFrames();
-    journals = openedJournals();
+    journals = observedJournals();
     const { journalStore: shelf } = journals;
     server = await openGameServer({
-      house: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: shelf },
+      context: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: shelf },
     });
   });
   after(async () => {
@@ -42,7 +42,7 @@ describe("two worlds that differ in hidden cards only", () => {
 
   it("look the same to the last byte", async () => {
     const drawn: Drawn[] = [];
-    journals.onDeed = ({ events }) => {
+    journals.onCommand = ({ events }) => {
       for (const event of events) {
         if (event.type === "cardsDrawn")
           drawn.push(...event.cards.map((card) => ({ seat: event.seat, card })));
@@ -51,7 +51,7 @@ describe("two worlds that differ in hidden cards only", () => {
     const first = await play();
     const hands = journals.game().hands.map((hand) => hand.join());
 
-    journals.onDeed = ({ events }) => {
+    journals.onCommand = ({ events }) => {
       for (const event of events) if (event.type === "dealt") exchangeHidden(event, drawn);
     };
     const second = await play();
@@ -74,28 +74,31 @@ describe("two worlds that differ in hidden cards only", () => {
     ];
     const cleo = guests[CLEO];
     assert.ok(cleo !== undefined);
-    await Promise.all(guests.map((guest) => guest.until(() => guest.table.seats.size === guests.length)));
-    const before = frames.to(cleo.room.sessionId).length;
-    await inStep(guests, await ann.ask("start"));
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.seats.size === guests.length)));
+    const before = frames.sentTo(cleo.room.sessionId).length;
+    await inStep(guests, await ann.sendRequest("start"));
     for (let move = 0; move < MOVES; move += 1) {
       const { type, ...fields } = quietMove(journals.game());
       const mover = guests[journals.game().turn];
       assert.ok(mover !== undefined);
-      await inStep(guests, await mover.ask(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
+      await inStep(guests, await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
     }
     return frames
-      .to(cleo.room.sessionId)
+      .sentTo(cleo.room.sessionId)
       .slice(before)
       .map((frame) => frame.toString("hex"));
   }
 });
 
-async function inStep(guests: readonly Guest[], told: Awaited<ReturnType<Guest["ask"]>>): Promise<void> {
+async function inStep(
+  guests: readonly TestClient[],
+  told: Awaited<ReturnType<TestClient["sendRequest"]>>,
+): Promise<void> {
   assert.ok("lastEvent" in told, JSON.stringify(told));
-  await Promise.all(guests.map((guest) => guest.until(() => guest.n >= told.lastEvent)));
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent >= told.lastEvent)));
 }
 
-function quietMove(game: ReturnType<OpenedJournals["game"]>): SeatCommand {
+function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
   const legal = legalCommands(viewFor(game, game.turn));
   const quiet = ["accept", "pass", "draw", "color"].flatMap((type) =>
     legal.filter((move) => move.type === type),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
-import { Guest, onOneLine } from "../support/guest.ts";
+import { TestClient, withoutReconnection } from "../support/guest.ts";
 import { type ServerProcess, serverProcess } from "../support/server-process.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/version-0.1.0");
@@ -50,10 +50,10 @@ describe("what version 0.1.0 wrote", () => {
   after(() => server.remove().finally(() => rmSync(folder, { recursive: true, force: true })));
 
   const seatsAt = (name: keyof Expected["tables"]) => EXPECTED.tables[name].seats;
-  async function comeBack(name: keyof Expected["tables"]): Promise<readonly Guest[]> {
+  async function comeBack(name: keyof Expected["tables"]): Promise<readonly TestClient[]> {
     const { code, seats } = EXPECTED.tables[name];
-    const back = seats.map(({ seatToken }) => Guest.join(new Client(server.url), code, { seatToken }));
-    return (await Promise.all(back)).map(onOneLine);
+    const back = seats.map(({ seatToken }) => TestClient.join(new Client(server.url), code, { seatToken }));
+    return (await Promise.all(back)).map(withoutReconnection);
   }
   async function ask(path: string): Promise<unknown> {
     const answer = await fetch(`${server.url}/api${path}`, {
@@ -67,8 +67,8 @@ describe("what version 0.1.0 wrote", () => {
     const { n, turn, top, ruleSeat, ruleText } = EXPECTED.tables.running;
     const [gus, hal] = await comeBack("running");
     assert.ok(gus !== undefined && hal !== undefined);
-    await gus.until(() => !gus.table.isPaused && gus.view.hand.length > 0);
-    await hal.until(() => hal.view.hand.length > 0);
+    await gus.waitUntil(() => !gus.table.isPaused && gus.view.hand.length > 0);
+    await hal.waitUntil(() => hal.view.hand.length > 0);
     const { table } = gus;
     assert.deepEqual(
       [table.lastEvent, table.turn, table.topCard, table.tableRuleSeat, table.tableRuleText],
@@ -80,14 +80,14 @@ describe("what version 0.1.0 wrote", () => {
     }
     const own = hal.table.seats.get(hal.seated.seatId);
     assert.deepEqual([own?.disconnectPolicy, own?.avatar], ["bot", 5]);
-    const told = await gus.ask("draw", { lastSeenEvent: table.lastEvent });
+    const told = await gus.sendRequest("draw", { lastSeenEvent: table.lastEvent });
     assert.ok("lastEvent" in told || told.refused.code !== "invalidRequest");
   });
 
   it("is a paused round behind a password, that nobody may watch", async () => {
     const [ida, jon] = await comeBack("paused");
     assert.ok(ida !== undefined && jon !== undefined);
-    await ida.until(() => !ida.table.isPaused && ida.view.hand.length > 0);
+    await ida.waitUntil(() => !ida.table.isPaused && ida.view.hand.length > 0);
     const { table } = ida;
     assert.deepEqual([table.hasPassword, table.isPublic, table.spectatorsAllowed], [true, false, false]);
     assert.deepEqual(ida.view.hand, seatsAt("paused")[0]?.hand);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { START, serverTable } from "../support/server-table.ts";
+import { START_REQUEST, serverTable } from "../support/server-table.ts";
 
 describe("the waiting room", () => {
   it("closes up the taken seats when the match starts", () => {
@@ -8,12 +8,12 @@ describe("the waiting room", () => {
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
     room.sit("Cleo");
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.deepEqual(
       room.table.seats.all.map(({ seat }) => seat),
       [0, 2],
     );
-    room.ask(ann, START);
+    room.request(ann, START_REQUEST);
     assert.deepEqual(
       room.table.seats.all.map(({ seat }) => seat),
       [0, 1],
@@ -25,7 +25,7 @@ describe("the waiting room", () => {
     room.sit("Ann");
     const ben = room.sit("");
     assert.equal(ben.name, "Guest 1");
-    room.ask(ben, { type: "leave" });
+    room.request(ben, { type: "leave" });
     assert.equal(room.sit("\u200B \u202E").seat, 1);
     assert.equal(room.sit("").name, "Guest 2");
   });
@@ -34,7 +34,7 @@ describe("the waiting room", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const choose = (part: Partial<Rules>) => {
-      const requestResult = room.ask(ann, { type: "setRules", rules: { ...OFFICIAL_RULES, ...part } });
+      const requestResult = room.request(ann, { type: "setRules", rules: { ...OFFICIAL_RULES, ...part } });
       return requestResult.ok ? "ok" : requestResult.refusal;
     };
     assert.equal(choose({ teams: true }), "ok", "alone, the others are yet to come");
@@ -53,39 +53,39 @@ describe("the waiting room", () => {
     const ann = room.sit("Ann");
     for (const name of ["Ben", "Cleo"]) room.sit(name);
     const rules = { ...OFFICIAL_RULES, teams: true, jumpIn: true };
-    assert.ok(room.ask(ann, { type: "setRules", rules }).ok);
-    const started = room.ask(ann, START);
+    assert.ok(room.request(ann, { type: "setRules", rules }).ok);
+    const started = room.request(ann, START_REQUEST);
     assert.ok(!started.ok && started.refusal.code === "teamsNeedPairs");
   });
 
   it("ends when nobody ever comes, after fifteen seconds", () => {
     const room = serverTable();
-    room.clock.turn(14_999);
+    room.clock.advance(14_999);
     assert.equal(room.hasEnded(), false);
-    room.clock.turn(1);
+    room.clock.advance(1);
     assert.equal(room.hasEnded(), true);
   });
 
   it("ends after half an hour in which nobody did anything", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
-    room.clock.turn(29 * 60_000);
-    room.ask(ann, { type: "setReady", ready: true });
-    room.clock.turn(29 * 60_000);
+    room.clock.advance(29 * 60_000);
+    room.request(ann, { type: "setReady", ready: true });
+    room.clock.advance(29 * 60_000);
     assert.equal(room.hasEnded(), false);
-    room.clock.turn(60_000);
+    room.clock.advance(60_000);
     assert.equal(room.hasEnded(), true);
   });
 
   it("ends when nobody has been there for thirty seconds; no timer is left", () => {
     const room = serverTable();
     const people = [room.sit("Ann"), room.sit("Ben")];
-    room.ask(people[0] ?? room.sit("Cleo"), { type: "addBot", character: "sharp" });
+    room.request(people[0] ?? room.sit("Cleo"), { type: "addBot", character: "sharp" });
     for (const { id } of people) room.table.presence.disconnected(id);
-    room.clock.turn(29_999);
+    room.clock.advance(29_999);
     assert.equal(room.hasEnded(), false);
-    room.clock.turn(1);
+    room.clock.advance(1);
     assert.equal(room.hasEnded(), true);
-    assert.equal(room.clock.pending, 0);
+    assert.equal(room.clock.pendingTimers, 0);
   });
 });

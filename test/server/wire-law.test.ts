@@ -12,9 +12,9 @@ import { SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
-import { anyRules } from "../simulation/combinations.ts";
+import { randomRules } from "../simulation/combinations.ts";
 import { playMatch } from "../simulation/match.ts";
-import { Wire, type WireEnd } from "../support/wire-ends.ts";
+import { StateChannel, type StateReceiver } from "../support/wire-ends.ts";
 
 /** What everybody reads from the wire is what the game says that they know: at every moment of a whole match. */
 describe("the law of the wire", () => {
@@ -36,7 +36,7 @@ describe("the law of the wire", () => {
       const seen = new Set<string>();
       for (const number of Array(8).keys()) {
         const text = `${seats} seats, house rules ${number}`;
-        const rules = { ...anyRules(seats, seededChance(text)), ...MOVING[number % MOVING.length] };
+        const rules = { ...randomRules(seats, seededChance(text)), ...MOVING[number % MOVING.length] };
         holdsFor({ text, seats, rules: { ...rules, target: "single" } }, (_, [end]) => {
           if (end !== undefined) noteHouseRules(end, seen);
         });
@@ -52,8 +52,8 @@ describe("the law of the wire", () => {
 
   it("holds for how much time each seat has, for players and onlookers, from the first moment on", () => {
     const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
-    const wire = new Wire();
-    wire.show(shownOf(undefined, sitters, 0));
+    const wire = new StateChannel();
+    wire.publish(shownOf(undefined, sitters, 0));
     const ends = [wire.join("s0"), wire.join()];
     const read = () =>
       ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor }) => turnTimeFactor));
@@ -61,7 +61,7 @@ describe("the law of the wire", () => {
       [1, 4, 1],
       [1, 4, 1],
     ]);
-    wire.show(shownOf(undefined, [{ ...sitterAt(0), times: 2 }, sitterAt(1), sitterAt(2)], 0));
+    wire.publish(shownOf(undefined, [{ ...sitterAt(0), times: 2 }, sitterAt(1), sitterAt(2)], 0));
     assert.deepEqual(read(), [
       [2, 1, 1],
       [2, 1, 1],
@@ -71,7 +71,7 @@ describe("the law of the wire", () => {
   it("holds for who comes late and for who comes back", () => {
     const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
     holdsFor(whole, (wire, ends, moment) => {
-      if (moment % 7 === 0) ends[moment % ends.length]?.comeBack();
+      if (moment % 7 === 0) ends[moment % ends.length]?.reconnect();
       if (moment % 50 === 0) ends.push(wire.join(moment % 100 === 0 ? undefined : "s2"));
     });
   });
@@ -84,7 +84,7 @@ const MOVING: readonly Partial<Rules>[] = [
 ];
 
 function noteHouseRules(
-  { table: { topCardSeat: topSeat, tableRuleSeat: ruleSeat, tableRuleTurnsLeft: ruleTurns } }: WireEnd,
+  { table: { topCardSeat: topSeat, tableRuleSeat: ruleSeat, tableRuleTurnsLeft: ruleTurns } }: StateReceiver,
   seen: Set<string>,
 ): void {
   if (topSeat >= 0) seen.add("a top seat");
@@ -101,7 +101,7 @@ function declaringBot(view: View, chance: Chance): SeatCommand | undefined {
   return rule === undefined ? wanted : { ...wanted, rule };
 }
 
-type Meddle = (wire: Wire, ends: WireEnd[], moment: number) => void;
+type Meddle = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
 
 interface Played {
   readonly text: string;
@@ -111,8 +111,8 @@ interface Played {
 
 function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefined): void {
   const sitters = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
-  const wire = new Wire();
-  wire.show(shownOf(undefined, sitters, 0));
+  const wire = new StateChannel();
+  wire.publish(shownOf(undefined, sitters, 0));
   const ends = [...sitters.map(({ id }) => wire.join(id)), wire.join()];
   let moment = 0;
   playMatch(
@@ -125,7 +125,7 @@ function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefin
     {
       after: (game, acceptedCommand) => {
         moment += 1;
-        wire.show(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
+        wire.publish(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
         meddle(wire, ends, moment);
         for (const end of ends) readsRightly(end, game, `${text}, move ${moment}`);
       },
@@ -134,7 +134,7 @@ function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefin
   assert.ok(moment > 10, "a match was played");
 }
 
-function readsRightly({ table, seatId }: WireEnd, game: Readonly<Game>, when: string): void {
+function readsRightly({ table, seatId }: StateReceiver, game: Readonly<Game>, when: string): void {
   const seat = seatId === undefined ? SPECTATOR : Number(seatId.slice(1));
   assert.deepEqual(viewOf(table, seatId), viewFor(game, seat), `${when}, seat ${seat}`);
 }

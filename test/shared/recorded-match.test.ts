@@ -5,8 +5,8 @@ import { makeEvent } from "../../shared/record/notation.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { type PointOfView, type RecordedMatch, replayRecord } from "../../shared/record/recorded-match.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { playedRecord } from "../support/recorded.ts";
-import { replayedUpTo } from "../support/replayed.ts";
+import { botMatchRecord } from "../support/recorded.ts";
+import { replayUpTo } from "../support/replayed.ts";
 
 function golden(name: string): MatchRecord {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../golden/${name}.json`), "utf8"));
@@ -33,14 +33,14 @@ describe("a recorded match", () => {
 
   it("gives the game after any step, whichever was asked for before, and never the same one twice", () => {
     const wanted = [match.length, 1, 33, 32, 31, 64, 2, match.length - 1];
-    for (const number of wanted) assert.deepEqual(match.gameAfter(number), replayedUpTo(record, number));
+    for (const number of wanted) assert.deepEqual(match.gameAfter(number), replayUpTo(record, number));
     match.gameAfter(40).hands[0]?.push(1);
-    assert.deepEqual(match.gameAfter(40), replayedUpTo(record, 40));
+    assert.deepEqual(match.gameAfter(40), replayUpTo(record, 40));
   });
 
   it("shows what a seat saw, and no more, or all hands", () => {
     for (const number of [1, 12, match.length - 1]) {
-      const game = replayedUpTo(record, number);
+      const game = replayUpTo(record, number);
       assert.deepEqual(match.viewAfter(number, 1), viewFor(game, 1));
       assert.deepEqual(match.viewAfter(number, "open").shown, game.hands);
       assert.deepEqual(match.viewAfter(number, "open").hand, []);
@@ -54,7 +54,7 @@ describe("a recorded match", () => {
   });
 
   it("knows where its rounds begin, and the number of the last event", () => {
-    const long = followed(playedRecord({ rules: { target: 200 } }));
+    const long = followed(botMatchRecord({ rules: { target: 200 } }));
     assert.deepEqual(
       long.rounds.map(({ round }) => round),
       Array.from({ length: long.step(long.length).round }, (_, i) => i + 1),

@@ -40,7 +40,7 @@ const BASE: Rules = { ...OFFICIAL_RULES, target: "single" };
 export type Pair = Partial<Rules>;
 
 /** Every two options with every two of their values. */
-export function everyPair(): readonly Pair[] {
+export function allPairs(): readonly Pair[] {
   return OPTIONS.flatMap((first, index) =>
     OPTIONS.slice(index + 1).flatMap((second) =>
       settings(first).flatMap((one) => settings(second).map((other) => ({ ...one, ...other }))),
@@ -57,18 +57,18 @@ export function rulesOf(pair: Pair): Rules {
   return { ...BASE, ...pair };
 }
 
-const MOST_TRIED = 1_000;
+const MAX_ATTEMPTS = 1_000;
 
 /** Any combination of all options that can be played by so many. */
-export function anyRules(seats: number, chance: Chance): Rules {
-  for (let tries = 0; tries < MOST_TRIED; tries += 1) {
-    const rules = anyCombination(chance);
+export function randomRules(seats: number, chance: Chance): Rules {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const rules = randomCombination(chance);
     if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }
   throw new RangeError(`no combination of rules can be played by ${seats}.`);
 }
 
-function anyCombination(chance: Chance): Rules {
+function randomCombination(chance: Chance): Rules {
   const any = <O extends Option>(option: O): Rules[O] => {
     const values = VALUES[option];
     return values[chance(values.length)] ?? values[0];

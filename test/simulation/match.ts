@@ -23,13 +23,13 @@ export interface Match {
 }
 
 /** Looks on: before a command is decided, and after its events have been applied. */
-export interface Onlooker {
+export interface MatchObserver {
   before?(game: Readonly<Game>, seat: Seat, command: Command): void;
   after?(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void;
 }
 
 /** Plays a match to its end, or until it has gone on for too long; throws where the game breaks its word. */
-export function playMatch(match: Match, onlooker: Onlooker = {}): Readonly<Game> {
+export function playMatch(match: Match, onlooker: MatchObserver = {}): Readonly<Game> {
   const game = newGame({ rules: match.rules, seats: match.bots.length, seed: match.seed });
   let last = submit({ game, n: 1, onlooker }, TABLE, { type: "start" });
   for (let entries = 1; entries < MOST_ENTRIES && game.phase !== "matchOver"; entries += 1) {
@@ -42,7 +42,7 @@ export function playMatch(match: Match, onlooker: Onlooker = {}): Readonly<Game>
 interface Moment {
   readonly game: Game;
   readonly n: number;
-  readonly onlooker: Onlooker;
+  readonly onlooker: MatchObserver;
 }
 
 function submit({ game, n, onlooker }: Moment, seat: Seat, command: Command): AcceptedCommand {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance } from "./chance.ts";
-import { anyRules, everyPair, rulesOf, VALUES } from "./combinations.ts";
+import { allPairs, randomRules, rulesOf, VALUES } from "./combinations.ts";
 import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
 
 describe("npm run simulate -- --matrix", () => {
@@ -9,7 +9,7 @@ describe("npm run simulate -- --matrix", () => {
     const counts = Object.values(VALUES).map(({ length }) => length);
     const sum = counts.reduce((total, count) => total + count, 0);
     const squares = counts.reduce((total, count) => total + count * count, 0);
-    const pairs = everyPair().map((pair) => JSON.stringify(pair));
+    const pairs = allPairs().map((pair) => JSON.stringify(pair));
     assert.equal(pairs.length, (sum * sum - squares) / 2);
     assert.equal(new Set(pairs).size, pairs.length);
     assert.ok(pairs.includes('{"stacking":"mixed","jumpIn":true}'));
@@ -17,7 +17,7 @@ describe("npm run simulate -- --matrix", () => {
 
   it("finds every value of every option among its random combinations, and nothing impossible", () => {
     const chance = seededChance("combinations");
-    const rules = Array.from({ length: 500 }, () => anyRules(4, chance));
+    const rules = Array.from({ length: 500 }, () => randomRules(4, chance));
     for (const option of ["stacking", "scoring", "jumpIn", "teams", "customCards", "turnSeconds"] as const) {
       const found = new Set<unknown>(rules.map((each) => each[option]));
       for (const value of VALUES[option]) assert.ok(found.has(value), `${option}: ${value}`);
@@ -53,7 +53,7 @@ describe("npm run simulate -- --matrix", () => {
     });
 
     it("adds its lines up", () => {
-      assert.equal(totals.pairs, everyPair().length);
+      assert.equal(totals.pairs, allPairs().length);
       assert.equal(lines.length, totals.pairs + MATRIX_SEATS.length);
       assert.equal(
         totals.games,

@@ -2,9 +2,9 @@
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
-import { anyRules, everyPair, type Pair, rulesOf } from "./combinations.ts";
+import { allPairs, type Pair, randomRules, rulesOf } from "./combinations.ts";
 import { simulateGame } from "./simulation.ts";
-import { type Broken, Count } from "./tally.ts";
+import { type FailedMatch, StatisticsCounter } from "./tally.ts";
 
 export const MATRIX_SEATS = [2, 3, 4, 7, 10] as const;
 /** So many combinations of all options are played at each number of seats for every game of a pair. */
@@ -25,7 +25,7 @@ export interface MatrixLine {
   readonly games: number;
   readonly longestGame: number;
   readonly unfinished: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly FailedMatch[];
   /** Numbers of seats at which such rules are refused. */
   readonly impossibleAt?: readonly number[];
 }
@@ -48,7 +48,7 @@ export function playMatrix(
   tell: (line: MatrixLine) => void,
 ): MatrixTotals {
   const started = now();
-  const pairs = everyPair();
+  const pairs = allPairs();
   const lines: (MatrixLine & { readonly moves: number })[] = [];
   const add = ({ moves, ...line }: MatrixLine & { readonly moves: number }) => {
     lines.push({ ...line, moves });
@@ -72,7 +72,7 @@ export function playMatrix(
 function pairLine(options: MatrixOptions, pair: Pair) {
   const rules = rulesOf(pair);
   const impossibleAt = MATRIX_SEATS.filter((seats) => whyRulesInvalid(rules, seats) !== undefined);
-  const count = new Count();
+  const count = new StatisticsCounter();
   for (const seats of MATRIX_SEATS) {
     if (impossibleAt.includes(seats)) continue;
     const text = `${options.seed}/${JSON.stringify(pair)}/${seats}`;
@@ -82,11 +82,11 @@ function pairLine(options: MatrixOptions, pair: Pair) {
 }
 
 function sampleLine(options: MatrixOptions, seats: number) {
-  const count = new Count();
+  const count = new StatisticsCounter();
   const text = `${options.seed}/any rules/${seats}`;
   const chance = seededChance(text);
   const games = options.games * SAMPLES_PER_GAME;
-  playGames(options, count, { seats, text, games, rulesFor: () => anyRules(seats, chance) });
+  playGames(options, count, { seats, text, games, rulesFor: () => randomRules(seats, chance) });
   return { sampleOfAll: { seats }, ...figures(count) };
 }
 
@@ -97,7 +97,11 @@ interface Games {
   readonly rulesFor: () => Rules;
 }
 
-function playGames({ bots }: MatrixOptions, count: Count, { seats, text, games, rulesFor }: Games): void {
+function playGames(
+  { bots }: MatrixOptions,
+  count: StatisticsCounter,
+  { seats, text, games, rulesFor }: Games,
+): void {
   for (let number = 0; number < games; number += 1) {
     const rules = rulesFor();
     const seed = seedOf(`${text}/${number}`);
@@ -105,7 +109,7 @@ function playGames({ bots }: MatrixOptions, count: Count, { seats, text, games, 
   }
 }
 
-function figures(count: Count) {
-  const { games, moves, longestGame, unfinished, broken } = count.tally(1);
+function figures(count: StatisticsCounter) {
+  const { games, moves, longestGame, unfinished, broken } = count.statistics(1);
   return { games, moves, longestGame, unfinished, broken };
 }

@@ -1,7 +1,7 @@
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
-import { charactersNamed, playableRules } from "../support/game-options.ts";
+import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import { parseCharacters, parseRules } from "../support/game-options.ts";
 
 /** What is to be simulated. */
 export interface Options {
@@ -38,17 +38,17 @@ const MATRIX_GAMES = "10";
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { games, seats, seed, rules, bots, matrix, legal, out } = valuesOf(args, NAMES);
+  const { games, seats, seed, rules, bots, matrix, legal, out } = parseOptionValues(args, NAMES);
   const seatCount = wholeNumber("seats", seats);
-  if (legal && out === "") throw new BadOption("--legal is written into records: say where with --out.");
+  if (legal && out === "") throw new InvalidOption("--legal is written into records: say where with --out.");
   if (matrix && (out !== "" || rules !== "{}"))
-    throw new BadOption("--matrix has its own rules, and writes no records.");
+    throw new InvalidOption("--matrix has its own rules, and writes no records.");
   return {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
     rules: rulesNamed(rules, seatCount),
-    bots: charactersNamed(bots),
+    bots: parseCharacters(bots),
     matrix,
     legal,
     out,
@@ -56,6 +56,6 @@ export function parseOptions(args: readonly string[]): Options {
 }
 
 function rulesNamed(text: string, seats: number): Rules | "random" {
-  const rules = playableRules(text === "random" ? "{}" : text, seats);
+  const rules = parseRules(text === "random" ? "{}" : text, seats);
   return text === "random" ? text : rules;
 }

@@ -6,10 +6,10 @@ import { formatCommand } from "../../shared/record/notation.ts";
 import { type AcceptedCommand, makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { BadOption } from "../support/command-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 
 /** Writes the record of one match while it is played. */
-export class Scribe {
+export class RecordWriter {
   readonly #withLegal: boolean;
   readonly #characters: readonly BotName[];
   readonly #entries: RecordEntry[] = [];
@@ -34,7 +34,7 @@ export class Scribe {
   }
 
   /** The whole record in one line. */
-  line(game: Readonly<Game>): string {
+  recordLine(game: Readonly<Game>): string {
     const players = this.#characters.map((name, seat) => ({ name: `Seat ${seat}`, kind: `bot:${name}` }));
     return JSON.stringify(makeRecord(game, players, this.#entries));
   }
@@ -60,7 +60,7 @@ function openOrExplain(path: string): number {
   try {
     return openSync(path, "w");
   } catch (error) {
-    throw new BadOption(`--out cannot be written: ${error instanceof Error ? error.message : path}.`, {
+    throw new InvalidOption(`--out cannot be written: ${error instanceof Error ? error.message : path}.`, {
       cause: error,
     });
   }

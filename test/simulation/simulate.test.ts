@@ -10,7 +10,7 @@ import { legalCommands } from "../../shared/legal.ts";
 import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { replayedUpTo } from "../support/replayed.ts";
+import { replayUpTo } from "../support/replayed.ts";
 
 const run = promisify(execFile);
 const PROGRAM = join(import.meta.dirname, "simulate.ts");
@@ -121,7 +121,7 @@ describe("npm run simulate", () => {
       );
       for (const { record, entry, index } of entries.filter(({ entry: { seat } }) => seat >= 0)) {
         const { seat, legal = [], command } = entry;
-        assert.deepEqual(legal, legalCommands(viewFor(replayedUpTo(record, index), seat)).map(formatCommand));
+        assert.deepEqual(legal, legalCommands(viewFor(replayUpTo(record, index), seat)).map(formatCommand));
         assert.ok(legal.includes(lineOf(command)), JSON.stringify(entry));
       }
     });

@@ -3,25 +3,25 @@
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
  */
 import { setLanguage } from "../../client/i18n/i18n.ts";
-import { atCommandLine, print } from "../support/command-line.ts";
+import { printJson, runCommand } from "../support/command-line.ts";
 import { playMatrix } from "./matrix.ts";
 import { type Options, parseOptions } from "./options.ts";
 import { simulate } from "./simulation.ts";
 
 // Impossible rules are explained in the same words as at a table.
 await setLanguage("en");
-await atCommandLine((args) => {
+await runCommand((args) => {
   process.exitCode = isSound(parseOptions(args)) ? 0 : 1;
 });
 
 function isSound(options: Options): boolean {
   const now = () => performance.now();
   if (options.matrix) {
-    const totals = playMatrix(options, now, print);
-    print(totals);
+    const totals = playMatrix(options, now, printJson);
+    printJson(totals);
     return totals.broken === 0 && totals.unfinished === 0;
   }
   const tally = simulate(options, now);
-  print(tally);
+  printJson(tally);
   return tally.broken.length === 0 && tally.unfinished === 0;
 }

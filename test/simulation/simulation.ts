@@ -2,43 +2,44 @@ import { BOTS_BY_NAME, type BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "./chance.ts";
-import { anyRules } from "./combinations.ts";
+import { randomRules } from "./combinations.ts";
 import { areCardsConserved } from "./conserved.ts";
 import { playMatch } from "./match.ts";
 import type { Options } from "./options.ts";
-import { openRecordFile, type RecordFile, Scribe } from "./scribe.ts";
-import { Count, type Played, type Tally } from "./tally.ts";
+import { openRecordFile, type RecordFile, RecordWriter } from "./scribe.ts";
+import { type PlayedMatch, type SimulationStatistics, StatisticsCounter } from "./tally.ts";
 
 /** Plays as many matches as wanted and counts; a match that breaks is told with its seed, the others go on. */
-export function simulate(options: Options, now: () => number): Tally {
-  const count = new Count();
+export function simulate(options: Options, now: () => number): SimulationStatistics {
+  const count = new StatisticsCounter();
   const file = openRecordFile(options.out);
   const started = now();
   for (let number = 0; number < options.games; number += 1) playOne(options, number, { count, file });
   file.close();
-  return count.tally(Math.max(now() - started, 1) / 1000);
+  return count.statistics(Math.max(now() - started, 1) / 1000);
 }
 
 interface Kept {
-  readonly count: Count;
+  readonly count: StatisticsCounter;
   readonly file: RecordFile;
 }
 
 function playOne(options: Options, number: number, { count, file }: Kept): void {
   const { seats, bots } = options;
   const seed = seedOf(`${options.seed}/${number}`);
-  const rules = options.rules === "random" ? anyRules(seats, seededChance(`rules ${seed}`)) : options.rules;
+  const rules =
+    options.rules === "random" ? randomRules(seats, seededChance(`rules ${seed}`)) : options.rules;
   const setting = { rules, seats, bots, number, seed };
   if (options.out === "") count.play(number, seed, () => simulateGame(setting));
   else {
-    const scribe = new Scribe({ characters: charactersOf(setting), withLegal: options.legal });
+    const scribe = new RecordWriter({ characters: charactersOf(setting), withLegal: options.legal });
     const played = count.play(number, seed, () => simulateGame(setting, scribe));
-    if (played !== undefined) file.write(scribe.line(played.game));
+    if (played !== undefined) file.write(scribe.recordLine(played.game));
   }
 }
 
 /** One match of a simulation. */
-export interface Setting {
+export interface SimulatedMatch {
   readonly rules: Rules;
   readonly seats: number;
   /** Who plays, seat after seat and around again; each game begins with another of them. */
@@ -49,7 +50,7 @@ export interface Setting {
 }
 
 /** Plays one match to its end; throws where the game breaks its word. */
-export function simulateGame(setting: Setting, scribe?: Scribe): Played {
+export function simulateGame(setting: SimulatedMatch, scribe?: RecordWriter): PlayedMatch {
   const { rules, seed } = setting;
   const characters = charactersOf(setting);
   const bots = characters.map((name) => BOTS_BY_NAME[name]);
@@ -68,7 +69,7 @@ export function simulateGame(setting: Setting, scribe?: Scribe): Played {
   return { game, moves, characters };
 }
 
-function charactersOf({ seats, bots, number }: Setting): readonly BotName[] {
+function charactersOf({ seats, bots, number }: SimulatedMatch): readonly BotName[] {
   return Array.from({ length: seats }, (_, seat) => bots[(seat + number) % bots.length] ?? "random");
 }
 

@@ -2,7 +2,7 @@ import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 
 /** A match that went wrong, and how to see it again. */
-export interface Broken {
+export interface FailedMatch {
   /** Counts from 0. */
   readonly game: number;
   /** The match's own seed, 64 hex digits. */
@@ -11,7 +11,7 @@ export interface Broken {
 }
 
 /** The figures of a simulation; all but `movesPerSecond` are the same for the same seed. */
-export interface Tally {
+export interface SimulationStatistics {
   readonly games: number;
   /** Commands of seats that were played. */
   readonly moves: number;
@@ -23,11 +23,11 @@ export interface Tally {
   readonly longestGame: number;
   /** Matches that did not end. */
   readonly unfinished: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly FailedMatch[];
 }
 
 /** A match that was played to its end, or until it had gone on for too long. */
-export interface Played {
+export interface PlayedMatch {
   readonly game: Readonly<Game>;
   /** Commands of seats. */
   readonly moves: number;
@@ -36,17 +36,17 @@ export interface Played {
 }
 
 /** Counts while matches are played. */
-export class Count {
+export class StatisticsCounter {
   readonly #seatWins: number[] = [];
   readonly #botWins: Record<string, number> = {};
-  readonly #broken: Broken[] = [];
+  readonly #broken: FailedMatch[] = [];
   #games = 0;
   #moves = 0;
   #longest = 0;
   #unfinished = 0;
 
   /** Plays and counts one match: undefined where it broke. */
-  play(game: number, seed: string, playIt: () => Played): Played | undefined {
+  play(game: number, seed: string, playIt: () => PlayedMatch): PlayedMatch | undefined {
     this.#games += 1;
     try {
       const played = playIt();
@@ -59,7 +59,7 @@ export class Count {
   }
 
   /** The figures so far; `seconds` is how long it took. */
-  tally(seconds: number): Tally {
+  statistics(seconds: number): SimulationStatistics {
     return {
       games: this.#games,
       moves: this.#moves,
@@ -72,7 +72,7 @@ export class Count {
     };
   }
 
-  #add({ game, moves, characters }: Played): void {
+  #add({ game, moves, characters }: PlayedMatch): void {
     this.#moves += moves;
     this.#longest = Math.max(this.#longest, moves);
     if (game.result === "none") this.#unfinished += 1;

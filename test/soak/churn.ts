@@ -1,13 +1,13 @@
 /** Tables that are opened and come to their ends, evenly over the time. */
 import { setTimeout as pause } from "node:timers/promises";
 import { seededChance } from "../simulation/chance.ts";
-import { FATES } from "./fates.ts";
-import { Life } from "./life.ts";
+import { TABLE_ENDINGS } from "./fates.ts";
+import { TableLifecycle } from "./life.ts";
 import type { Options } from "./options.ts";
 
 const MINUTE_MS = 60_000;
 
-export interface Churned {
+export interface ChurnResult {
   /** Tables that were opened, quick ones included that two lives may have shared. */
   readonly tables: number;
   /** How often each fate was met as it was meant. */
@@ -15,16 +15,16 @@ export interface Churned {
   readonly errors: Readonly<Record<string, number>>;
 }
 
-export async function churn(url: string, { minutes, tables }: Options): Promise<Churned> {
+export async function churn(url: string, { minutes, tables }: Options): Promise<ChurnResult> {
   const fates: Record<string, number> = {};
   const errors: Record<string, number> = {};
   const everyMs = (minutes * MINUTE_MS) / tables;
   const start = performance.now();
   const lives: Promise<void>[] = [];
-  const all = Object.entries(FATES);
+  const all = Object.entries(TABLE_ENDINGS);
   const live = async (number: number) => {
-    const [name, fate] = all[number % all.length] ?? ["left", FATES.left];
-    const life = new Life(url, seededChance(`life ${number}`));
+    const [name, fate] = all[number % all.length] ?? ["left", TABLE_ENDINGS.left];
+    const life = new TableLifecycle(url, seededChance(`life ${number}`));
     try {
       await fate(life);
       fates[name] = (fates[name] ?? 0) + 1;
@@ -32,7 +32,7 @@ export async function churn(url: string, { minutes, tables }: Options): Promise<
       const what = `${name}: ${error instanceof Error ? error.message : error}`;
       errors[what] = (errors[what] ?? 0) + 1;
     } finally {
-      life.end();
+      life.closeAll();
     }
   };
   for (let number = 0; number < tables; number += 1) {

@@ -1,13 +1,13 @@
 /** One table from its opening to its end, and the people who come to it. */
 import { Client } from "@colyseus/sdk";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { breakLine } from "../support/break-line.ts";
-import { Guest, type Options, onOneLine, refusedEntry } from "../support/guest.ts";
-import { moveQuietly, startMatch } from "../support/quiet-moves.ts";
+import { breakConnection } from "../support/break-line.ts";
+import { type JoinTableOptions, joinRefusal, TestClient, withoutReconnection } from "../support/guest.ts";
+import { makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";
 
-export class Life {
+export class TableLifecycle {
   readonly chance: Chance;
-  readonly guests: Guest[] = [];
+  readonly guests: TestClient[] = [];
   readonly #url: string;
 
   constructor(url: string, chance: Chance) {
@@ -16,8 +16,8 @@ export class Life {
   }
 
   /** Somebody opens a table, and so many others sit down at it. */
-  async open(others: number, options: Options = {}): Promise<Guest> {
-    const host = await this.#come(Guest.create(new Client(this.#url), { name: "Host", ...options }));
+  async open(others: number, options: JoinTableOptions = {}): Promise<TestClient> {
+    const host = await this.#come(TestClient.create(new Client(this.#url), { name: "Host", ...options }));
     const { password } = options;
     for (let number = 1; number <= others; number += 1) {
       await this.join({ name: `Guest ${number}`, ...(password === undefined ? {} : { password }) });
@@ -26,47 +26,47 @@ export class Life {
   }
 
   /** Somebody more, in whatever way. */
-  join(options: Options): Promise<Guest> {
-    return this.#come(Guest.join(new Client(this.#url), this.code, options));
+  join(options: JoinTableOptions): Promise<TestClient> {
+    return this.#come(TestClient.join(new Client(this.#url), this.code, options));
   }
 
   /** To a table that is open to all: perhaps to that of another life. */
-  quick(name: string): Promise<Guest> {
-    return this.#come(Guest.play(new Client(this.#url), name));
+  quickPlay(name: string): Promise<TestClient> {
+    return this.#come(TestClient.quickPlay(new Client(this.#url), name));
   }
 
   /** Somebody who is not let in. */
-  async knockInVain(options: Options, code = this.code): Promise<void> {
-    await refusedEntry(Guest.join(new Client(this.#url), code, options));
+  async expectJoinRefused(options: JoinTableOptions, code = this.code): Promise<void> {
+    await joinRefusal(TestClient.join(new Client(this.#url), code, options));
   }
 
   /** A table that is not opened. */
-  async openInVain(options: Options): Promise<void> {
-    await refusedEntry(Guest.create(new Client(this.#url), options));
+  async expectOpenRefused(options: JoinTableOptions): Promise<void> {
+    await joinRefusal(TestClient.create(new Client(this.#url), options));
   }
 
   /** A match begins, and some moves are made. */
   async play(moves: number): Promise<void> {
     await startMatch(this.guests);
-    await moveQuietly(this.guests, moves);
+    await makeMovesInSequence(this.guests, moves);
   }
 
   /** The line of somebody breaks; whoever is to come back does so with `join`. */
-  cut(guest: Guest): void {
+  dropConnection(guest: TestClient): void {
     this.guests.splice(this.guests.indexOf(guest), 1);
-    breakLine(guest.room);
+    breakConnection(guest.room);
   }
 
   /** All who are still there say goodbye. */
   async leave(): Promise<void> {
     for (const guest of this.guests.splice(0)) {
-      if (guest.isSeated) await guest.ask("leave");
+      if (guest.isSeated) await guest.sendRequest("leave");
       if (guest.room.connection.isOpen) void guest.room.leave();
     }
   }
 
   /** Whoever is left is sent home, so that what went wrong here costs the server nothing. */
-  end(): void {
+  closeAll(): void {
     for (const { room } of this.guests.splice(0)) if (room.connection.isOpen) void room.leave();
   }
 
@@ -76,8 +76,8 @@ export class Life {
     return host.code;
   }
 
-  async #come(coming: Promise<Guest>): Promise<Guest> {
-    const guest = onOneLine(await coming);
+  async #come(coming: Promise<TestClient>): Promise<TestClient> {
+    const guest = withoutReconnection(await coming);
     this.guests.push(guest);
     return guest;
   }

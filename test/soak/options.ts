@@ -1,4 +1,4 @@
-import { amount, BadOption, valuesOf, wholeNumber } from "../support/command-line.ts";
+import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
 export interface Options {
   readonly minutes: number;
@@ -19,9 +19,9 @@ const NAMES = {
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { minutes: time, tables, pace } = valuesOf(args, NAMES);
-  const minutes = amount("minutes", time);
-  if (minutes === 0) throw new BadOption("--minutes must be more than 0.");
+  const { minutes: time, tables, pace } = parseOptionValues(args, NAMES);
+  const minutes = decimalNumber("minutes", time);
+  if (minutes === 0) throw new InvalidOption("--minutes must be more than 0.");
   return {
     minutes,
     tables: wholeNumber("tables", tables || String(Math.ceil(minutes * TABLES_PER_MINUTE_PER_IP))),

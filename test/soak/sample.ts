@@ -1,5 +1,5 @@
 /** What a server holds at a moment. */
-export interface Sample {
+export interface ResourceSample {
   /** After a collection. */
   readonly heapMb: number;
   readonly rssMb: number;
@@ -16,14 +16,14 @@ export interface Sample {
 }
 
 /** What must be as before once everybody has gone. */
-export const HELD = [
+export const COUNTED_RESOURCES = [
   ...(["rooms", "listed", "connections", "timers"] as const),
   ...(["tableTimers", "listeners", "subscriptions"] as const),
 ];
 
 /** What is left at the end that was not there before anybody came. */
-export function leftOf(start: Sample, end: Sample): Readonly<Record<string, number>> {
-  return Object.fromEntries(HELD.map((what) => [what, end[what] - start[what]]));
+export function leftovers(start: ResourceSample, end: ResourceSample): Readonly<Record<string, number>> {
+  return Object.fromEntries(COUNTED_RESOURCES.map((what) => [what, end[what] - start[what]]));
 }
 
 /** A figure at a time, in hours. */

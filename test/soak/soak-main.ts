@@ -10,23 +10,23 @@ import { createContext } from "../../server/context.ts";
 import { openDialect } from "../../server/history/open-dialect.ts";
 import { openStore } from "../../server/journal/open-shelf.ts";
 import { RateLimiter } from "../../server/limits/rate-limits.ts";
-import { pacedTimers } from "../chaos/paced-clock.ts";
-import { configOf } from "../support/game-server.ts";
-import type { Sample } from "./sample.ts";
+import { acceleratedTimers } from "../chaos/paced-clock.ts";
+import { parseConfig } from "../support/game-server.ts";
+import type { ResourceSample } from "./sample.ts";
 
 /** What this program says to the one that started it. */
 export interface Answer {
-  readonly answer: { readonly port: number } | { readonly sample: Sample };
+  readonly answer: { readonly port: number } | { readonly sample: ResourceSample };
 }
 
 const MEGABYTE = 1024 * 1024;
 
-const config = configOf(process.env);
-const timers = pacedTimers(Number(process.argv[2]));
+const config = parseConfig(process.env);
+const timers = acceleratedTimers(Number(process.argv[2]));
 const dialect = await openDialect(config);
 const house = {
   ...createContext(config, { store: openStore(config), openDialect: () => dialect }),
-  makeClock: (onThrow: (error: unknown) => void) => timers.paced(createClock(onThrow)),
+  makeClock: (onThrow: (error: unknown) => void) => timers.accelerate(createClock(onThrow)),
   failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY),
 };
 const port = await createAppServer(config, { context: house }).listen();
@@ -38,7 +38,7 @@ function answer(what: Answer["answer"]): void {
   process.send?.({ answer: what } satisfies Answer);
 }
 
-async function sample(): Promise<Sample> {
+async function sample(): Promise<ResourceSample> {
   // What one collection finishes, the next one frees.
   for (let collection = 0; collection < 2; collection += 1) {
     globalThis.gc?.();

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { BREAKABLE } from "../support/break-line.ts";
-import { BadOption } from "../support/command-line.ts";
+import { BREAKABLE_SOCKETS_FLAG } from "../support/break-line.ts";
+import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { leftOf, slopeOf } from "./sample.ts";
+import { leftovers, slopeOf } from "./sample.ts";
 
 const run = promisify(execFile);
 const SOAK = join(import.meta.dirname, "soak.ts");
@@ -17,7 +17,7 @@ describe("npm run soak", function () {
   this.slow(15_000);
 
   it("leaves no room, no timer and no subscription behind", async () => {
-    const { stdout } = await run(process.execPath, [BREAKABLE, SOAK, ...SHORT]);
+    const { stdout } = await run(process.execPath, [BREAKABLE_SOCKETS_FLAG, SOAK, ...SHORT]);
     const { left, fates, journal, errors } = JSON.parse(stdout);
     assert.deepEqual(errors, {});
     assert.equal(Object.keys(fates).length, 5);
@@ -30,15 +30,15 @@ describe("npm run soak", function () {
       ...{ heapMb: 30, rssMb: 150, rooms: 0, listed: 0, connections: 0 },
       ...{ timers: 3, tableTimers: 0, listeners: 17, subscriptions: 1 },
     };
-    const left = leftOf(empty, { ...empty, rooms: 1, timers: 5, heapMb: 40 });
+    const left = leftovers(empty, { ...empty, rooms: 1, timers: 5, heapMb: 40 });
     assert.deepEqual([left["rooms"], left["timers"], left["subscriptions"]], [1, 2, 0]);
     assert.equal(slopeOf([0, 1, 2, 3].map((hour) => [hour, 40 + 6 * hour])), 6);
     assert.equal(slopeOf([[1, 40]]), 0);
   });
 
   it("answers options that make no sense with a sentence", () => {
-    assert.throws(() => parseOptions(["--minutes", "0"]), BadOption);
-    assert.throws(() => parseOptions(["--tables", "few"]), BadOption);
+    assert.throws(() => parseOptions(["--minutes", "0"]), InvalidOption);
+    assert.throws(() => parseOptions(["--tables", "few"]), InvalidOption);
     assert.deepEqual(parseOptions(["--minutes", "30"]).tables, 5400);
   });
 });

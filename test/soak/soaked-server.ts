@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../server/journal/sqlite-file.ts";
-import type { Sample } from "./sample.ts";
+import type { ResourceSample } from "./sample.ts";
 import type { Answer } from "./soak-main.ts";
 
 const MAIN = join(import.meta.dirname, "soak-main.ts");
@@ -27,16 +27,16 @@ export interface JournalSize {
   readonly walBytes: number;
 }
 
-export interface SoakedServer {
+export interface SoakServer {
   readonly url: string;
   /** What it holds now, after a collection. */
-  sample(): Promise<Sample>;
+  sample(): Promise<ResourceSample>;
   journal(): JournalSize;
   end(): Promise<void>;
 }
 
 /** Starts it; the clocks of its tables run `pace` times as fast as the day. Its log goes to the standard error. */
-export async function soakedServer(pace: number): Promise<SoakedServer> {
+export async function startSoakServer(pace: number): Promise<SoakServer> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-soak-"));
   const child = fork(MAIN, [String(pace)], {
     execArgv: ["--expose-gc"],

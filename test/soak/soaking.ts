@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { churn } from "./churn.ts";
 import type { Options } from "./options.ts";
-import { HELD, leftOf, type Point, type Sample, slopeOf } from "./sample.ts";
-import { type JournalSize, type SoakedServer, soakedServer } from "./soaked-server.ts";
+import { COUNTED_RESOURCES, leftovers, type Point, type ResourceSample, slopeOf } from "./sample.ts";
+import { type JournalSize, type SoakServer, startSoakServer } from "./soaked-server.ts";
 
 /** So many samples in the whole time, but no more than one in so many ms. */
 const SAMPLES = 60;
@@ -15,14 +15,14 @@ const LAST_END_MS = 8 * MINUTE_MS;
 /** Of the server's own: connections that are kept alive, seats that were promised. They know no faster clock. */
 const FRAMEWORK_MS = 30_000;
 
-interface TimedSample extends Sample, Pick<JournalSize, "lines" | "walBytes"> {
+interface TimedSample extends ResourceSample, Pick<JournalSize, "lines" | "walBytes"> {
   readonly atMs: number;
 }
-type Told = (sample: TimedSample) => void;
+type SampleListener = (sample: TimedSample) => void;
 
 /** Runs it; `told` hears of each sample. */
-export async function soak(options: Options, told: Told) {
-  const server = await soakedServer(options.pace);
+export async function runSoak(options: Options, told: SampleListener) {
+  const server = await startSoakServer(options.pace);
   try {
     const start = await server.sample();
     const samples: TimedSample[] = [];
@@ -32,21 +32,21 @@ export async function soak(options: Options, told: Told) {
     });
     const churned = await churn(server.url, options);
     await sampling.stop();
-    const end = await emptied(server, start, options.pace);
+    const end = await waitUntilEmpty(server, start, options.pace);
     return {
       ...options,
       ...churned,
       ...figuresOf(samples),
       end,
       journal: server.journal(),
-      left: leftOf(start, end),
+      left: leftovers(start, end),
     };
   } finally {
     await server.end();
   }
 }
 
-function takeSamples(server: SoakedServer, minutes: number, told: Told) {
+function takeSamples(server: SoakServer, minutes: number, told: SampleListener) {
   const everyMs = Math.max(SHORTEST_MS, (minutes * MINUTE_MS) / SAMPLES);
   const stopped = new AbortController();
   const start = performance.now();
@@ -67,10 +67,14 @@ function takeSamples(server: SoakedServer, minutes: number, told: Told) {
 }
 
 /** What the server holds once all tables have come to their ends, or when that takes too long. */
-async function emptied(server: SoakedServer, start: Sample, pace: number): Promise<Sample> {
+async function waitUntilEmpty(
+  server: SoakServer,
+  start: ResourceSample,
+  pace: number,
+): Promise<ResourceSample> {
   const giveUpAt = performance.now() + FRAMEWORK_MS + LAST_END_MS / pace;
   let now = await server.sample();
-  while (HELD.some((what) => now[what] > start[what]) && performance.now() < giveUpAt) {
+  while (COUNTED_RESOURCES.some((what) => now[what] > start[what]) && performance.now() < giveUpAt) {
     await pause(SHORTEST_MS);
     now = await server.sample();
   }

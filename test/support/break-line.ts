@@ -1,10 +1,10 @@
 import type { Room } from "@colyseus/sdk";
 
 /** Without the global WebSocket the framework takes that of `ws`: it costs less, and can be broken. */
-export const BREAKABLE = "--no-experimental-websocket";
+export const BREAKABLE_SOCKETS_FLAG = "--no-experimental-websocket";
 
 /** Breaks a line without a word, as a dead network does. Only in a process that was started with `BREAKABLE`. */
-export function breakLine({ connection }: Pick<Room, "connection">): void {
+export function breakConnection({ connection }: Pick<Room, "connection">): void {
   const { transport } = connection;
   // The framework keeps its socket to itself.
   const socket: unknown = "ws" in transport ? transport.ws : undefined;

@@ -43,19 +43,19 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ ...(await findChromium()), headless: true, args: [...ARGUMENTS, ...more] });
 }
 
-let lent: Promise<Browser> | undefined;
+let shared: Promise<Browser> | undefined;
 
 /** The browser of this process, which many test files use one after the other; it goes with the process. */
-export async function borrowBrowser(): Promise<Browser> {
-  lent ??= launchBrowser();
-  const browser = await lent;
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  const browser = await shared;
   if (browser.isConnected()) return browser;
-  lent = undefined;
-  return borrowBrowser();
+  shared = undefined;
+  return sharedBrowser();
 }
 
 /** Closes all that was opened in a borrowed browser, so that the next one finds nothing of it. */
-export async function giveBack(browser: Browser | undefined): Promise<void> {
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
@@ -76,7 +76,7 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
  * For a page whose canvas nobody looks at: all goes on as ever, but what the graphics are asked to paint is left out.
  * Software would paint it, and most of a test's time would go there.
  */
-export async function leaveUnpainted(page: Page): Promise<void> {
+export async function disablePainting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nothing = () => {};
     for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
@@ -85,7 +85,7 @@ export async function leaveUnpainted(page: Page): Promise<void> {
 }
 
 /** A second page in the same browser: storage and history are those of the first. */
-export async function anotherPage({ context, errors }: OpenedPage): Promise<OpenedPage> {
+export async function openSecondPage({ context, errors }: OpenedPage): Promise<OpenedPage> {
   const page = await context.newPage();
   return { page, context, errors: collectErrors(page, [...errors]) };
 }

@@ -2,45 +2,48 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 /** An option that cannot be, with a sentence for the one who typed it. */
-export class BadOption extends Error {}
+export class InvalidOption extends Error {}
 
-const BAD_OPTION = 2;
+const INVALID_OPTION_EXIT_CODE = 2;
 
 /** The values of the options that are known; throws `BadOption` for any other. */
-export function valuesOf<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+export function parseOptionValues<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     // The first sentence says what is wrong; the rest is advice for those who write programs.
     const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
-    throw new BadOption(`${why}. The options are --${Object.keys(options).join(", --")}.`, { cause: error });
+    throw new InvalidOption(`${why}. The options are --${Object.keys(options).join(", --")}.`, {
+      cause: error,
+    });
   }
 }
 
 export function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new BadOption(`--${name} must be a whole number of at least 1, not "${text}".`);
+    throw new InvalidOption(`--${name} must be a whole number of at least 1, not "${text}".`);
   return Number(text);
 }
 
 /** 0 or more, with up to three decimals. */
-export function amount(name: string, text: string): number {
-  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) throw new BadOption(`--${name} must be 0 or more, not "${text}".`);
+export function decimalNumber(name: string, text: string): number {
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text))
+    throw new InvalidOption(`--${name} must be 0 or more, not "${text}".`);
   return Number(text);
 }
 
 /** Runs a command; an option that makes no sense is told in its sentence. */
-export async function atCommandLine(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
+export async function runCommand(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof BadOption)) throw error;
+    if (!(error instanceof InvalidOption)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = BAD_OPTION;
+    process.exitCode = INVALID_OPTION_EXIT_CODE;
   }
 }
 
 /** A line of JSON on the standard output. */
-export function print(line: object): void {
+export function printJson(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

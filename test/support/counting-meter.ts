@@ -1,12 +1,12 @@
 /** A meter that can be read: every call by its name and what it said, times left out. */
 import type { Counters } from "../../server/observability/counters.ts";
 
-export interface CountingMeter extends Counters {
+export interface RecordingCounters extends Counters {
   /** How often this was counted: `answered draw accepted`, `arrived seat nameTaken`, `lineEnded 4101`. */
   count(what: string): number;
 }
 
-export function countingMeter(): CountingMeter {
+export function recordingCounters(): RecordingCounters {
   const counts = new Map<string, number>();
   const note = (...words: readonly (string | number)[]) => {
     const what = words.join(" ");

@@ -8,7 +8,7 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
 import { playMatch } from "../simulation/match.ts";
 
-export interface Seated {
+export interface FinishedMatchPlayer {
   readonly name: string;
   /** The hash of the browser's key; "" if it is left out. */
   readonly owner?: string;
@@ -19,24 +19,30 @@ export interface Seated {
   readonly hasLeft?: boolean;
 }
 
-export interface Wanted {
+export interface FinishedMatchOptions {
   /** What chance is made of. */
-  readonly text: string;
-  readonly seats: readonly Seated[];
+  readonly seedText: string;
+  readonly seats: readonly FinishedMatchPlayer[];
   readonly rules?: Partial<Rules>;
   readonly endedAt?: number;
   /** Ends it like this before its time, as the table does. */
-  readonly why?: "idle" | "abandoned" | "claimed";
+  readonly endReason?: "idle" | "abandoned" | "claimed";
 }
 
 /** A minute after the beginning of time. */
 const ENDED_AT = 60_000;
 
 /** Deeds at the table before one leaves who leaves. */
-const STAYED = 3;
+const COMMANDS_BEFORE_LEAVING = 3;
 
 /** A single round to its end, if nothing else is said. */
-export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }: Wanted): FinishedMatch {
+export function finishedMatch({
+  seedText: text,
+  seats,
+  rules = {},
+  endedAt = ENDED_AT,
+  endReason: why,
+}: FinishedMatchOptions): FinishedMatch {
   const all: Rules = { ...OFFICIAL_RULES, target: "single", ...rules };
   const entries: RecordEntry[] = [];
   const seed = seedOf(text);
@@ -46,7 +52,8 @@ export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }:
     {
       after: (_game, acceptedCommand) => {
         const { standIn: isHelped = false, hasLeft = false } = seats[acceptedCommand.seat] ?? {};
-        const standIn = (isHelped && entries.length % 2 === 0) || (hasLeft && entries.length >= STAYED);
+        const standIn =
+          (isHelped && entries.length % 2 === 0) || (hasLeft && entries.length >= COMMANDS_BEFORE_LEAVING);
         const by = acceptedCommand.seat < 0 ? "table" : "player";
         entries.push(
           makeEntry({ ...acceptedCommand, by: standIn ? "standIn" : by, ms: 10 * entries.length }),
@@ -56,7 +63,7 @@ export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }:
   );
   if (game.result === "none") throw new Error(`${text}: the match does not end`);
   const whole = { result: game.result, entries };
-  const { result, entries: kept } = why === undefined ? whole : brokenOff(entries, why, seats.length);
+  const { result, entries: kept } = why === undefined ? whole : endedEarly(entries, why, seats.length);
   return {
     code: "ABCDEF",
     match: {
@@ -75,7 +82,11 @@ export function endedMatch({ text, seats, rules = {}, endedAt = ENDED_AT, why }:
 }
 
 /** The first moves, and then an end: claimed by the first seat, else without winners. */
-function brokenOff(entries: readonly RecordEntry[], why: NonNullable<Wanted["why"]>, seats: number) {
+function endedEarly(
+  entries: readonly RecordEntry[],
+  why: NonNullable<FinishedMatchOptions["endReason"]>,
+  seats: number,
+) {
   const played = entries.slice(0, 6);
   const last = played.at(-1);
   const n = (last?.n ?? 0) + (last?.events.length ?? 0);
@@ -88,10 +99,10 @@ function brokenOff(entries: readonly RecordEntry[], why: NonNullable<Wanted["why
 }
 
 /** One in which this seat wins. */
-export function matchWonBy(seat: number, wanted: Wanted): FinishedMatch {
+export function matchWonBy(seat: number, wanted: FinishedMatchOptions): FinishedMatch {
   for (let tries = 0; tries < 200; tries += 1) {
-    const match = endedMatch({ ...wanted, text: `${wanted.text}, try ${tries}` });
+    const match = finishedMatch({ ...wanted, seedText: `${wanted.seedText}, try ${tries}` });
     if (match.record.result.winners.includes(seat)) return match;
   }
-  throw new Error(`${wanted.text}: seat ${seat} never wins`);
+  throw new Error(`${wanted.seedText}: seat ${seat} never wins`);
 }

@@ -1,42 +1,45 @@
 /** A server in which faults can be planted, each for its next use alone, through seams that it has anyway. */
 import { makeLog } from "../../server/observability/log.ts";
-import { type GameServer, openGameServer, type Wishes } from "./game-server.ts";
-import type { Guest } from "./guest.ts";
-import { handClock } from "./hand-clock.ts";
+import { type GameServer, type GameServerOptions, openGameServer } from "./game-server.ts";
+import type { TestClient } from "./guest.ts";
+import { manualClock } from "./hand-clock.ts";
 
 export interface FaultyServer extends GameServer {
   /** All that was logged, the oldest first. */
-  readonly logged: readonly Logged[];
+  readonly logEntries: readonly LoggedEntry[];
   /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
-  breakTime(later?: number): void;
+  failClockRead(later?: number): void;
   /** The same for whoever measures next how much time has gone by: the gate of every request does. */
-  breakSteadyTime(later?: number): void;
+  failSteadyClockRead(later?: number): void;
   /** The bot that throws dice next gets none. */
-  breakDice(): void;
+  failRandomNumber(): void;
   /** One who is on the seat of a guest whose line is over comes in with its proof. */
-  comeBack(guest: Guest): Promise<Guest>;
+  rejoin(guest: TestClient): Promise<TestClient>;
 }
 
-export interface Logged {
+export interface LoggedEntry {
   readonly msg: string;
   readonly [field: string]: unknown;
 }
 
-export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promise<FaultyServer> {
-  const clock = handClock();
-  const logged: Logged[] = [];
+export async function openFaultyServer({
+  context: house,
+  ...wishes
+}: GameServerOptions = {}): Promise<FaultyServer> {
+  const clock = manualClock();
+  const logged: LoggedEntry[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line));
-  const time = fuse("planted: no time");
-  const steady = fuse("planted: no steady time");
-  const dice = fuse("planted: no dice");
+  const time = plantedFault("planted: no time");
+  const steady = plantedFault("planted: no steady time");
+  const dice = plantedFault("planted: no dice");
   const server = await openGameServer({
     ...wishes,
-    house: {
+    context: {
       log: makeLog({ LOG_LEVEL: "debug" }, { write }),
       makeClock: (onError) => ({
         now: () => time.pass(clock.now()),
         steady: () => steady.pass(clock.steady()),
-        after: (ms, run) => clock.after(ms, () => caught(run, onError)),
+        after: (ms, run) => clock.after(ms, () => runCatching(run, onError)),
       }),
       chance: () => dice.pass(0),
       ...house,
@@ -45,11 +48,11 @@ export async function openFaultyServer({ house, ...wishes }: Wishes = {}): Promi
   return {
     ...server,
     clock,
-    logged,
-    breakTime: time.plant,
-    breakSteadyTime: steady.plant,
-    breakDice: dice.plant,
-    comeBack: ({ code, seated: { seatToken } }) => server.join(code, { seatToken }),
+    logEntries: logged,
+    failClockRead: time.plant,
+    failSteadyClockRead: steady.plant,
+    failRandomNumber: dice.plant,
+    rejoin: ({ code, seated: { seatToken } }) => server.join(code, { seatToken }),
   };
 }
 
@@ -73,7 +76,7 @@ export function throwAlways(target: object, method: string): void {
   });
 }
 
-function fuse(what: string) {
+function plantedFault(what: string) {
   let left = Number.POSITIVE_INFINITY;
   return {
     plant: (later = 0) => {
@@ -88,7 +91,7 @@ function fuse(what: string) {
   };
 }
 
-function caught(run: () => void, onThrow: (error: unknown) => void): void {
+function runCatching(run: () => void, onThrow: (error: unknown) => void): void {
   try {
     run();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { JournaledCommand, JournalStore } from "../../server/journal/journa
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import type { MatchHeader } from "../../server/journal/table-record.ts";
 
-export interface FaultyShelf {
+export interface FaultyStore {
   readonly journalStore: JournalStore;
   /** Whoever hears when the disk fails or is sound again. */
   readonly listeners: ReadonlySet<() => void>;
@@ -11,7 +11,7 @@ export interface FaultyShelf {
   isFaulty: boolean;
 }
 
-export function faultyShelf(): FaultyShelf {
+export function faultyStore(): FaultyStore {
   const memory = memoryStore();
   const listeners = new Set<() => void>();
   const openJournal = (code: string, match: MatchHeader) => {
@@ -27,6 +27,6 @@ export function faultyShelf(): FaultyShelf {
     return () => listeners.delete(listener);
   };
   const journalStore: JournalStore = Object.assign(Object.create(memory), { openJournal, watch });
-  const faulty: FaultyShelf = { journalStore, listeners, isFaulty: false };
+  const faulty: FaultyStore = { journalStore, listeners, isFaulty: false };
   return faulty;
 }

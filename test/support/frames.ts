@@ -1,14 +1,14 @@
 /** Every byte that the server sends to anybody, written down where it leaves the process. */
 import { WebSocketClient } from "@colyseus/ws-transport";
 
-export interface Frames {
+export interface RecordedFrames {
   /** What was sent on a line so far, frame by frame. */
-  to(sessionId: string): readonly Buffer[];
+  sentTo(sessionId: string): readonly Buffer[];
   stop(): void;
 }
 
 /** `sending` is called with each, before it leaves. */
-export function recordFrames(sending: () => void = () => undefined): Frames {
+export function recordFrames(sending: () => void = () => undefined): RecordedFrames {
   const sent = new Map<string, Buffer[]>();
   const { raw } = WebSocketClient.prototype;
   WebSocketClient.prototype.raw = function (this: WebSocketClient, ...what) {
@@ -19,7 +19,7 @@ export function recordFrames(sending: () => void = () => undefined): Frames {
     return raw.apply(this, what);
   };
   return {
-    to: (sessionId) => sent.get(sessionId) ?? [],
+    sentTo: (sessionId) => sent.get(sessionId) ?? [],
     stop: () => {
       WebSocketClient.prototype.raw = raw;
     },

@@ -3,28 +3,28 @@ import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
 import { BOTS_BY_NAME, type BotName, isBotName } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
-import { BadOption } from "./command-line.ts";
+import { InvalidOption } from "./command-line.ts";
 
 /** The bots of `--bots`, seat after seat. */
-export function charactersNamed(text: string): readonly BotName[] {
+export function parseCharacters(text: string): readonly BotName[] {
   const names = text.split(",");
   const characters = names.filter(isBotName);
   if (characters.length === names.length) return characters;
-  throw new BadOption(
+  throw new InvalidOption(
     `--bots must name bots of these: ${Object.keys(BOTS_BY_NAME).join(", ")}; not "${text}".`,
   );
 }
 
 /** The rules of `--rules`, over those that it does not name; checked like those of a table that is opened. */
-export function playableRules(text: string, seats: number, others = OFFICIAL_RULES): Rules {
+export function parseRules(text: string, seats: number, others = OFFICIAL_RULES): Rules {
   const parsed = parseCreate({ name: "simulation", rules: { ...others, ...parseObject(text) } });
   if (!parsed.ok) {
     const { field, problem } = parsed.refusal.details;
-    throw new BadOption(`--rules names no rules that there are: ${field} (${problem}).`);
+    throw new InvalidOption(`--rules names no rules that there are: ${field} (${problem}).`);
   }
   const rules = parsed.value.rules ?? others;
   const refusal = whyRulesInvalid(rules, seats);
-  if (refusal !== undefined) throw new BadOption(`These rules cannot be played. ${refusalText(refusal)}`);
+  if (refusal !== undefined) throw new InvalidOption(`These rules cannot be played. ${refusalText(refusal)}`);
   return rules;
 }
 
@@ -34,7 +34,7 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch (error) {
-    throw new BadOption(wrong, { cause: error });
+    throw new InvalidOption(wrong, { cause: error });
   }
-  throw new BadOption(wrong);
+  throw new InvalidOption(wrong);
 }

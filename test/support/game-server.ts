@@ -8,12 +8,12 @@ import { type AppContext, createContext } from "../../server/context.ts";
 import type { History } from "../../server/history/history.ts";
 import { UnoRoom } from "../../server/rooms/uno-room.ts";
 import { seedOf } from "../simulation/chance.ts";
-import { Guest, type Options } from "./guest.ts";
-import { type HandClock, handClock } from "./hand-clock.ts";
+import { type JoinTableOptions, TestClient } from "./guest.ts";
+import { type ManualClock, manualClock } from "./hand-clock.ts";
 
-export interface Wishes {
+export interface GameServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly house?: Partial<AppContext>;
+  readonly context?: Partial<AppContext>;
   readonly parts?: Partial<ServerOverrides>;
 }
 
@@ -22,12 +22,12 @@ export interface GameServer {
   /** `http://127.0.0.1:port`. */
   readonly url: string;
   /** The clock of all rooms. */
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly appContext: AppContext;
   readonly history: History;
   /** Opens a table and sits down at it. */
-  create(options?: Options): Promise<Guest>;
-  join(code: string, options?: Options): Promise<Guest>;
+  create(options?: JoinTableOptions): Promise<TestClient>;
+  join(code: string, options?: JoinTableOptions): Promise<TestClient>;
   /** The room behind a code; throws where there is none. */
   roomOf(code: string): UnoRoom;
   /** True while there is a room with this code. */
@@ -36,7 +36,7 @@ export interface GameServer {
 }
 
 /** Requests may come as fast as a test can send them, unless it is about just that. */
-const UNHURRIED = {
+const NO_RATE_LIMITS = {
   REQUESTS_PER_SECOND: "10000",
   TABLES_PER_MINUTE_PER_IP: "10000",
   MAX_TABLES_PER_BROWSER: "10000",
@@ -46,9 +46,13 @@ const UNHURRIED = {
   LOG_LEVEL: "silent",
 };
 
-export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishes = {}): Promise<GameServer> {
-  const config = configOf({ PORT: "0", HOST: "127.0.0.1", ...UNHURRIED, ...env });
-  const clock = handClock();
+export async function openGameServer({
+  env = {},
+  context: house = {},
+  parts = {},
+}: GameServerOptions = {}): Promise<GameServer> {
+  const config = parseConfig({ PORT: "0", HOST: "127.0.0.1", ...NO_RATE_LIMITS, ...env });
+  const clock = manualClock();
   let matches = 0;
   const makeSeed = () => {
     matches += 1;
@@ -56,7 +60,7 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
   };
   const furnished = {
     ...createContext(config),
-    makeClock: (onError: OnError) => guarded(clock, onError),
+    makeClock: (onError: OnError) => withErrorHandler(clock, onError),
     makeSeed,
     ...house,
   };
@@ -74,8 +78,8 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
     clock,
     appContext: furnished,
     history: server.history,
-    create: async (options = {}) => Guest.create(new Client(url), options),
-    join: async (code, options = {}) => Guest.join(new Client(url), code, options),
+    create: async (options = {}) => TestClient.create(new Client(url), options),
+    join: async (code, options = {}) => TestClient.join(new Client(url), code, options),
     roomOf,
     isOpen: (code) => matchMaker.getLocalRoomById(code) !== undefined,
     close: () => server.close(),
@@ -83,7 +87,7 @@ export async function openGameServer({ env = {}, house = {}, parts = {} }: Wishe
 }
 
 /** Guarded like the real one: what a timer throws goes to its room. */
-function guarded(clock: HandClock, onError: OnError): Clock {
+function withErrorHandler(clock: ManualClock, onError: OnError): Clock {
   const run = (timer: () => void) => () => {
     try {
       timer();
@@ -94,7 +98,7 @@ function guarded(clock: HandClock, onError: OnError): Clock {
   return { ...clock, after: (ms, timer) => clock.after(ms, run(timer)) };
 }
 
-export function configOf(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.problem);
   return read.config;

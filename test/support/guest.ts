@@ -22,16 +22,16 @@ import type { WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "./request-of.ts";
 
 type TableRoom = Room<unknown, WireTable>;
-export type Options = Partial<CreateOptions> & JoinOptions;
+export type JoinTableOptions = Partial<CreateOptions> & JoinOptions;
 
 /** How a request was answered. */
-export type Told = { readonly lastEvent: number } | { readonly refused: Refusal };
+export type RequestAnswer = { readonly lastEvent: number } | { readonly refused: Refusal };
 
 const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 /** Longer than anything takes that is awaited; a test that waits so long has failed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export class Guest {
+export class TestClient {
   readonly room: TableRoom;
   readonly events: SeenEvent[] = [];
   readonly notices: Notice[] = [];
@@ -39,12 +39,12 @@ export class Guest {
   readonly times: number[] = [];
   /** What the room reported as an error, and the codes with which lines were closed. */
   readonly errors: (string | undefined)[] = [];
-  readonly closed: number[] = [];
-  readonly sayings: QuickChat[] = [];
+  readonly closeCodes: number[] = [];
+  readonly chatMessages: QuickChat[] = [];
   #seated: Seated | undefined;
-  #isWatching = false;
-  #isNext = false;
-  #n = 0;
+  #isSpectating = false;
+  #playsNextMatch = false;
+  #lastEvent = 0;
   #turnEvent = 0;
   readonly #checks = new Set<() => void>();
 
@@ -55,24 +55,24 @@ export class Guest {
       for (const check of [...this.#checks]) check();
     };
     room.onStateChange(moved);
-    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#take(parseEventBatch(bytes), moved));
+    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#receive(parseEventBatch(bytes), moved));
     room.onMessage("notice", (notice: Notice) => {
       this.notices.push(notice);
       moved();
     });
     room.onMessage("seated", (seated: Seated) => {
       this.#seated = seated;
-      this.#isWatching = false;
+      this.#isSpectating = false;
       moved();
     });
     room.onMessage("spectating", ({ isNext }: RoomMessages["spectating"]) => {
       this.#seated = undefined;
-      this.#isWatching = true;
-      this.#isNext = isNext;
+      this.#isSpectating = true;
+      this.#playsNextMatch = isNext;
       moved();
     });
     room.onMessage("quickChat", (quickChat: QuickChat) => {
-      this.sayings.push(quickChat);
+      this.chatMessages.push(quickChat);
       moved();
     });
     room.onError((_, message) => {
@@ -80,22 +80,22 @@ export class Guest {
       moved();
     });
     room.onLeave((code) => {
-      this.closed.push(code);
+      this.closeCodes.push(code);
       moved();
     });
   }
 
-  static async create(client: Client, options: Options): Promise<Guest> {
-    return arrived(new Guest(await client.create<WireTable>(ROOM, { name: "", ...options })));
+  static async create(client: Client, options: JoinTableOptions): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.create<WireTable>(ROOM, { name: "", ...options })));
   }
 
-  static async join(client: Client, code: string, options: Options): Promise<Guest> {
-    return arrived(new Guest(await client.joinById<WireTable>(code, options)));
+  static async join(client: Client, code: string, options: JoinTableOptions): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.joinById<WireTable>(code, options)));
   }
 
   /** Quick play: to a table that is open to all, or to a new one. */
-  static async play(client: Client, name: string): Promise<Guest> {
-    return arrived(new Guest(await client.joinOrCreate<WireTable>(ROOM, { name, open: true })));
+  static async quickPlay(client: Client, name: string): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.joinOrCreate<WireTable>(ROOM, { name, open: true })));
   }
 
   get code(): string {
@@ -112,12 +112,12 @@ export class Guest {
   }
 
   /** Looks on; and may have been promised a seat in the next match. */
-  get isWatching(): boolean {
-    return this.#isWatching;
+  get isSpectating(): boolean {
+    return this.#isSpectating;
   }
 
-  get isNext(): boolean {
-    return this.#isWatching && this.#isNext;
+  get playsNextMatch(): boolean {
+    return this.#isSpectating && this.#playsNextMatch;
   }
 
   get table(): WireTable {
@@ -129,23 +129,26 @@ export class Guest {
   }
 
   /** The number of the last event that was explained. */
-  get n(): number {
-    return this.#n;
+  get lastEvent(): number {
+    return this.#lastEvent;
   }
 
   /** Sends a move with what has been seen so far. */
-  move({ type, ...rest }: SeatCommand): Promise<Told> {
+  sendMove({ type, ...rest }: SeatCommand): Promise<RequestAnswer> {
     const needsSeen = type !== "uno" && type !== "catch";
-    return this.ask(requestOf(type), { ...rest, ...(needsSeen ? { lastSeenEvent: this.#turnEvent } : {}) });
+    return this.sendRequest(requestOf(type), {
+      ...rest,
+      ...(needsSeen ? { lastSeenEvent: this.#turnEvent } : {}),
+    });
   }
 
   /** Sends any request, well formed or not; with an id unless it has one. */
-  async ask(name: RequestName, payload: object = {}): Promise<Told> {
-    return this.request(name, { id: randomUUID(), ...payload });
+  async sendRequest(name: RequestName, payload: object = {}): Promise<RequestAnswer> {
+    return this.sendAnything(name, { id: randomUUID(), ...payload });
   }
 
   /** Sends anything at all as a request. */
-  async request(name: string, payload: unknown): Promise<Told> {
+  async sendAnything(name: string, payload: unknown): Promise<RequestAnswer> {
     try {
       return { lastEvent: await this.room.request(name, payload) };
     } catch (error) {
@@ -156,12 +159,12 @@ export class Guest {
   }
 
   /** Resolves as soon as something is so, looking at every change that arrives. */
-  until(isSo: () => boolean, what = "what was waited for"): Promise<void> {
+  waitUntil(isSo: () => boolean, what = "what was waited for"): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#checks.delete(check);
         reject(new Error(`${what} did not happen`));
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       const check = () => {
         if (!isSo()) return;
         clearTimeout(timer);
@@ -173,9 +176,9 @@ export class Guest {
     });
   }
 
-  #take({ now, events }: EventBatch, moved: () => void): void {
+  #receive({ now, events }: EventBatch, moved: () => void): void {
     const { lastEvent } = this.table;
-    this.#n = lastEvent;
+    this.#lastEvent = lastEvent;
     if (now !== undefined) this.times.push(now);
     this.events.push(...events);
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
@@ -185,27 +188,27 @@ export class Guest {
 }
 
 /** Its line is not mended by the framework: a test says when somebody comes back. */
-export function onOneLine(guest: Guest): Guest {
+export function withoutReconnection(guest: TestClient): TestClient {
   guest.room.reconnection.enabled = false;
   return guest;
 }
 
-async function arrived(guest: Guest): Promise<Guest> {
-  await guest.until(
-    () => (guest.isSeated || guest.isWatching) && guest.table?.seats !== undefined,
+async function afterArrival(guest: TestClient): Promise<TestClient> {
+  await guest.waitUntil(
+    () => (guest.isSeated || guest.isSpectating) && guest.table?.seats !== undefined,
     "the arrival",
   );
   return guest;
 }
 
 /** The refusal that was the answer. */
-export function refusalIn(told: Told): Refusal {
+export function refusalInAnswer(told: RequestAnswer): Refusal {
   if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.lastEvent}`);
   return told.refused;
 }
 
 /** The refusal with which a create or join failed. */
-export async function refusedEntry(entering: Promise<unknown>): Promise<Refusal> {
+export async function joinRefusal(entering: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await entering.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -4,34 +4,34 @@ import type { Clock, Timer } from "../../server/clock.ts";
 /** When the clock starts, in ms: any moment will do, but not 0, which means "no clock runs" to the table. */
 const START = 1_000_000;
 
-interface Pending extends Timer {
+interface PendingTimer extends Timer {
   /** When it is due; undefined while paused. */
   dueAt: number | undefined;
   readonly run: () => void;
 }
 
-export interface HandClock extends Clock {
+export interface ManualClock extends Clock {
   /** Turns it forward; what becomes due on the way runs, in the order of time. */
-  turn(ms: number): void;
+  advance(ms: number): void;
   /** Somebody sets the wall clock by so many ms, forward or back: no time has passed. */
-  set(ms: number): void;
+  adjustWallClock(ms: number): void;
   /** How many timers are set. */
-  readonly pending: number;
+  readonly pendingTimers: number;
 }
 
-export function handClock(): HandClock {
+export function manualClock(): ManualClock {
   let time = START;
   let wall = 0;
-  const timers = new Set<Pending>();
+  const timers = new Set<PendingTimer>();
 
-  const nextBefore = (end: number): Pending | undefined => {
+  const nextBefore = (end: number): PendingTimer | undefined => {
     const due = [...timers].filter(({ dueAt }) => dueAt !== undefined && dueAt <= end);
     return due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))[0];
   };
 
   const after = (ms: number, run: () => void): Timer => {
     let left = ms;
-    const timer: Pending = {
+    const timer: PendingTimer = {
       dueAt: time + ms,
       run,
       pause: () => {
@@ -53,7 +53,7 @@ export function handClock(): HandClock {
     now: () => time + wall,
     steady: () => time,
     after,
-    turn: (ms) => {
+    advance: (ms) => {
       const end = time + ms;
       for (let next = nextBefore(end); next !== undefined; next = nextBefore(end)) {
         timers.delete(next);
@@ -62,10 +62,10 @@ export function handClock(): HandClock {
       }
       time = end;
     },
-    set: (ms) => {
+    adjustWallClock: (ms) => {
       wall += ms;
     },
-    get pending() {
+    get pendingTimers() {
       return timers.size;
     },
   };

@@ -4,7 +4,7 @@ import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { cards } from "./words.ts";
 
 /** Hands by seat and the top card, in text notation; the first seat begins. */
-export interface LaidDeal {
+export interface FixedDeal {
   readonly hands: readonly string[];
   readonly top: string;
 }
@@ -15,7 +15,7 @@ interface Open {
 }
 
 /** Changes the start of a match, for `OpenedJournals.onDeed`: these hands, this top card, seat 0 to play. */
-export function layDeal({ hands, top }: LaidDeal): (acceptedCommand: AcceptedCommand) => void {
+export function fixDeal({ hands, top }: FixedDeal): (acceptedCommand: AcceptedCommand) => void {
   return (acceptedCommand) => {
     const { events } = acceptedCommand as unknown as Open;
     const at = events.findIndex(({ type }) => type === "dealt");

@@ -10,7 +10,7 @@ interface Row {
 export interface LobbyList {
   readonly rows: ReadonlyMap<string, Listing>;
   /** Resolves as soon as something is so, looking at every change that arrives. */
-  until(isSo: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
+  waitUntil(isSo: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
   leave(): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export async function lobbyList(url: string): Promise<LobbyList> {
   });
   return {
     rows,
-    until: (isSo) =>
+    waitUntil: (isSo) =>
       new Promise((resolve) => {
         const check = () => {
           if (!isSo(rows)) return;

@@ -1,13 +1,13 @@
 /** The log of a server, read line by line instead of being printed. */
 import { type Log, makeLog } from "../../server/observability/log.ts";
 
-export interface LogLines {
+export interface CapturedLog {
   readonly log: Log;
   /** As they were written, one JSON object each. */
   readonly lines: readonly string[];
 }
 
-export function logLines(): LogLines {
+export function captureLog(): CapturedLog {
   const lines: string[] = [];
   const write = (line: string) => {
     lines.push(line);

@@ -12,7 +12,7 @@ import type {
   Statistics,
 } from "../../shared/history.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { playedRecord } from "./recorded.ts";
+import { botMatchRecord } from "./recorded.ts";
 
 export const MATCH_ID = "x1hQ7bV0cT2mZ9pLr4Wq_A";
 export const PROFILE_ID = "p3Kd-81xYt";
@@ -106,7 +106,7 @@ export function manyMatches(): readonly MatchRow[] {
 
 /** The match itself, with the record of one that was really played. */
 export function matchDetail(part: Partial<MatchDetail> = {}): MatchDetail {
-  const record = playedRecord({ rules: { target: 100 } });
+  const record = botMatchRecord({ rules: { target: 100 } });
   return { ...matchRow(), rules: record.rules, record, ...part };
 }
 
@@ -137,7 +137,7 @@ export const PROFILE_DETAIL: ProfileDetail = {
 };
 
 /** What was asked of the made-up server. */
-export interface AskedHistory {
+export interface FakeHistoryRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string;
@@ -158,7 +158,7 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   notReady: 503,
 };
 
-function isError(answer: MadeAnswer): answer is HistoryError {
+function isError(answer: FakeAnswer): answer is HistoryError {
   return typeof answer === "string";
 }
 
@@ -172,18 +172,21 @@ export function isRefusal(error: string): boolean {
 }
 
 /** An answer, or the reason why there is none. */
-export type MadeAnswer = object | HistoryError;
+export type FakeAnswer = object | HistoryError;
 
 /** By method and path: `GET matches?before=x`. */
-export type MadeAnswers = Readonly<Record<string, MadeAnswer | ((asked: AskedHistory) => MadeAnswer)>>;
+export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((asked: FakeHistoryRequest) => FakeAnswer)>>;
 
 /** Answers all questions of the page; what is not laid out is as if it did not exist. */
-export async function answerHistory(page: Page, answers: MadeAnswers): Promise<readonly AskedHistory[]> {
-  const all: AskedHistory[] = [];
+export async function serveFakeHistory(
+  page: Page,
+  answers: FakeAnswers,
+): Promise<readonly FakeHistoryRequest[]> {
+  const all: FakeHistoryRequest[] = [];
   await page.route("**/api/**", async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
-    const asked: AskedHistory = {
+    const asked: FakeHistoryRequest = {
       method: request.method(),
       path: pathname.replace("/api/", "") + search,
       key: (await request.headerValue("authorization")) ?? "",

@@ -1,5 +1,5 @@
 /** What a server without tables and guests tells of itself, for tests of its metrics. */
-export const NOBODY_THERE = {
+export const IDLE_METRICS = {
   connections: { table: 0, lobby: 0 },
   tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },
   seats: { person: 0, disconnected: 0, replacement_bot: 0, bot: 0 },

@@ -5,16 +5,16 @@ import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame, topCard } from "../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { TABLE } from "../../shared/seat.ts";
-import { type Setting, Table } from "./table.ts";
+import { Table, type TableSetting } from "./table.ts";
 
 /** A match that has just started, with the events of its start. */
-export interface Opening {
+export interface MatchOpening {
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
 /** The start of the match with this number: the same one every time. */
-export function openingOf({ seats, rules = {} }: Setting, number: number): Opening {
+export function matchOpening({ seats, rules = {} }: TableSetting, number: number): MatchOpening {
   const seed = number.toString(16).padStart(64, "0");
   const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed });
   const decided = decide(game, TABLE, { type: "start" });
@@ -23,26 +23,32 @@ export function openingOf({ seats, rules = {} }: Setting, number: number): Openi
   return { game, events: decided.value };
 }
 
-const MOST_TRIED = 5_000;
+const MAX_ATTEMPTS = 5_000;
 
 /** The first match whose start is as wanted: chance is sought out, never forced. */
-export function openingWhere(setting: Setting, isWanted: (opening: Opening) => boolean): Opening {
-  for (let number = 0; number < MOST_TRIED; number += 1) {
-    const opening = openingOf(setting, number);
+export function findOpening(
+  setting: TableSetting,
+  isWanted: (opening: MatchOpening) => boolean,
+): MatchOpening {
+  for (let number = 0; number < MAX_ATTEMPTS; number += 1) {
+    const opening = matchOpening(setting, number);
     if (isWanted(opening)) return opening;
   }
-  throw new Error(`none of ${MOST_TRIED} matches starts like that.`);
+  throw new Error(`none of ${MAX_ATTEMPTS} matches starts like that.`);
 }
 
 /** A table at which a card of this kind was turned up, and what that brought about. */
-export function tableOpenedBy(setting: Setting, symbol: string): Opening & { readonly table: Table } {
-  const opening = openingWhere(setting, ({ game }) => symbolOf(topCard(game)) === symbol);
+export function tableWithFirstCard(
+  setting: TableSetting,
+  symbol: string,
+): MatchOpening & { readonly table: Table } {
+  const opening = findOpening(setting, ({ game }) => symbolOf(topCard(game)) === symbol);
   return { ...opening, table: new Table(opening.game) };
 }
 
 /** The one event of a type among those of a start. */
 export function eventOf<T extends GameEvent["type"]>(
-  { events }: Opening,
+  { events }: MatchOpening,
   type: T,
 ): Extract<GameEvent, { type: T }> {
   const found = events.find((event): event is Extract<GameEvent, { type: T }> => event.type === type);

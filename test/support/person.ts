@@ -4,7 +4,7 @@ import type { Seat } from "../../shared/seat.ts";
 import { cards } from "./words.ts";
 
 /** Someone who acts, in the words of the table. */
-export class Person<Table> {
+export class ActingPlayer<Table> {
   readonly #submit: (command: SeatCommand) => Table;
 
   constructor(submit: (command: SeatCommand) => Table) {
@@ -35,7 +35,7 @@ export class Person<Table> {
     return this.#submit({ type: "challenge" });
   }
 
-  names(color: Color): Table {
+  choosesColor(color: Color): Table {
     return this.#submit({ type: "color", color });
   }
 

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 const SHADE = 8;
 
 /** How many pixels of two screenshots of one size differ. The page decodes them. */
-export function pixelsApart(page: Page, one: Buffer, other: Buffer): Promise<number> {
+export function countDifferentPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const addresses = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
   return page.evaluate(
     async ({ from, shade }) => {

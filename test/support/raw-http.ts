@@ -2,15 +2,15 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export interface RawLine {
+export interface RawSocket {
   readonly socket: Socket;
   /** All that the server said. */
-  said(): string;
+  received(): string;
   /** Resolves when the line is closed, however it is. */
   readonly closed: Promise<void>;
 }
 
-export function rawLine(port: number): RawLine {
+export function openRawSocket(port: number): RawSocket {
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (bytes: Buffer) => {
@@ -19,15 +19,15 @@ export function rawLine(port: number): RawLine {
   // Being cut off while still sending is what some tests wait for.
   socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  return { socket, said: () => text, closed };
+  return { socket, received: () => text, closed };
 }
 
 /** What the server says to these bytes until it closes the line. */
-export async function sayRaw(port: number, bytes: string): Promise<string> {
-  const line = rawLine(port);
+export async function exchangeRawHttp(port: number, bytes: string): Promise<string> {
+  const line = openRawSocket(port);
   line.socket.write(bytes);
   await line.closed;
-  return line.said();
+  return line.received();
 }
 
 /** The status of the first answer; 0 where there is none. */
@@ -36,7 +36,11 @@ export function statusIn(said: string): number {
 }
 
 /** Sends a piece again and again until the line is closed or all is sent; the answer is how many bytes left. */
-export async function pour({ socket, closed }: RawLine, piece: Buffer, most: number): Promise<number> {
+export async function sendUntilClosed(
+  { socket, closed }: RawSocket,
+  piece: Buffer,
+  most: number,
+): Promise<number> {
   let isClosed = false;
   const end = closed.then(() => {
     isClosed = true;
@@ -52,12 +56,12 @@ function drained(socket: Socket): Promise<void> {
 }
 
 /** Asks for a WebSocket at this path; the answer is the status, and the line, which stays open at 101. */
-export async function askForLine(
+export async function requestUpgrade(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number; readonly line: RawLine }> {
-  const line = rawLine(port);
+): Promise<{ readonly status: number; readonly line: RawSocket }> {
+  const line = openRawSocket(port);
   const wanted = {
     Host: `127.0.0.1:${port}`,
     Connection: "Upgrade",
@@ -69,5 +73,5 @@ export async function askForLine(
   const lines = Object.entries(wanted).map(([name, value]) => `${name}: ${value}`);
   line.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
   await Promise.race([once(line.socket, "data"), line.closed]);
-  return { status: statusIn(line.said()), line };
+  return { status: statusIn(line.received()), line };
 }

@@ -2,12 +2,12 @@
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { seedOf } from "../simulation/chance.ts";
-import { Scribe } from "../simulation/scribe.ts";
+import { RecordWriter } from "../simulation/scribe.ts";
 import { simulateGame } from "../simulation/simulation.ts";
 
 const NAMES = ["Ada", "Theo", "Aiko", "Marisol", "Kwame", "Ingrid", "Luca", "Nadia", "Freya", "Oskar"];
 
-export interface Played {
+export interface BotMatchOptions {
   readonly seats?: number;
   readonly rules?: Partial<Rules>;
   /** Any text: the same text gives the same match. */
@@ -15,12 +15,16 @@ export interface Played {
 }
 
 /** A match to its end; a person by name on the first seat, bots on the others. */
-export function playedRecord({ seats = 3, rules = {}, seed = "a record" }: Played = {}): MatchRecord {
+export function botMatchRecord({
+  seats = 3,
+  rules = {},
+  seed = "a record",
+}: BotMatchOptions = {}): MatchRecord {
   const characters = Array.from({ length: seats }, () => "normal" as const);
-  const scribe = new Scribe({ characters, withLegal: false });
+  const scribe = new RecordWriter({ characters, withLegal: false });
   const setting = { seats, bots: characters, number: 0, seed: seedOf(seed) };
   const { game } = simulateGame({ ...setting, rules: { ...OFFICIAL_RULES, ...rules } }, scribe);
-  const record: MatchRecord = JSON.parse(scribe.line(game));
+  const record: MatchRecord = JSON.parse(scribe.recordLine(game));
   const players = record.players.map(({ kind }, seat) => ({
     name: NAMES[seat] ?? "",
     kind: seat === 0 ? "human" : kind,

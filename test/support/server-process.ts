@@ -12,41 +12,46 @@ const MAIN = join(import.meta.dirname, "../../server/start.ts");
 const LOWEST_PORT = 10_000;
 const HIGHEST_PORT = 32_000;
 
-type Ending = "SIGKILL" | "SIGTERM" | "SIGUSR2";
+type EndSignal = "SIGKILL" | "SIGTERM" | "SIGUSR2";
 
 export interface ServerProcess {
   readonly url: string;
   readonly folder: string;
   start(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends it with a signal; resolves to its exit code, or to the signal that killed it. */
-  end(signal: Ending): Promise<number | string | null>;
+  end(signal: EndSignal): Promise<number | string | null>;
   /** Sends it a signal that does not end it. */
   signal(signal: NodeJS.Signals): void;
   readonly isRunning: boolean;
   /** All that it has written since its last start. */
-  told(): string;
+  output(): string;
   /** Ends it, and forgets its data. */
   remove(): Promise<void>;
 }
 
-export interface ServerWishes {
+export interface ServerProcessOptions {
   /** The program that starts it, where it is not the server's own. */
   readonly main?: string;
   /** A program and its words that start it and look at it, such as `strace`. */
-  readonly through?: readonly string[];
+  readonly wrapper?: readonly string[];
   /** Where its data lie; a folder of its own if left out. */
   readonly folder?: string;
   /** Is told everything that it writes, in the pieces that come. */
-  readonly heard?: (text: string) => void;
+  readonly onOutput?: (text: string) => void;
 }
 
-export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerProcess> {
-  const { main = MAIN, through = [], folder = mkdtempSync(join(tmpdir(), "last-card-")), heard } = wishes;
+export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<ServerProcess> {
+  const {
+    main = MAIN,
+    wrapper: through = [],
+    folder = mkdtempSync(join(tmpdir(), "last-card-")),
+    onOutput: heard,
+  } = wishes;
   const [program = "", ...words] = [...through, process.execPath, main];
   const port = await freePort();
   let child: ChildProcess | undefined;
   let told = "";
-  const end = async (signal: Ending) => {
+  const end = async (signal: EndSignal) => {
     const ending = child;
     child = undefined;
     if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
@@ -60,7 +65,14 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
     folder,
     start: async (env = {}) => {
       child = spawn(program, words, {
-        env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder, ...LOUD, ...env },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          DATA_DIR: folder,
+          ...TEST_ENVIRONMENT,
+          ...env,
+        },
         stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
       });
       told = "";
@@ -69,14 +81,14 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
           told += text.toString();
           heard?.(text.toString());
         });
-      await listening(child);
+      await waitUntilListening(child);
     },
     end,
     signal: (signal) => void child?.kill(signal),
     get isRunning() {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
-    told: () => told,
+    output: () => told,
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -85,7 +97,7 @@ export async function serverProcess(wishes: ServerWishes = {}): Promise<ServerPr
 }
 
 /** The line that says that it listens must be written; tests ask faster than people. */
-const LOUD = {
+const TEST_ENVIRONMENT = {
   LOG_LEVEL: "info",
   REQUESTS_PER_SECOND: "1000",
   TABLES_PER_MINUTE_PER_IP: "1000",
@@ -94,7 +106,7 @@ const LOUD = {
   MAX_CONNECTIONS_PER_IP: "10000",
 };
 
-function listening(child: ChildProcess): Promise<void> {
+function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let told = "";
     child.stdout?.on("data", (text: Buffer) => {

@@ -17,29 +17,29 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import { seededChance, seedOf } from "../simulation/chance.ts";
-import { type HandClock, handClock } from "./hand-clock.ts";
+import { type ManualClock, manualClock } from "./hand-clock.ts";
 
 export interface ServerTable {
   readonly table: Table;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly events: GameEvent[];
   readonly notices: Notice[];
-  readonly sayings: QuickChat[];
+  readonly chatMessages: QuickChat[];
   /** How often the table was shown. */
-  readonly shown: () => number;
+  readonly updateCount: () => number;
   readonly hasEnded: () => boolean;
   sit(name: string): SeatedPlayer;
-  ask(seatedPlayer: SeatedPlayer, request: TableRequest): ReturnType<Table["handleRequest"]>;
+  request(seatedPlayer: SeatedPlayer, request: TableRequest): ReturnType<Table["handleRequest"]>;
   /** The running game; throws in the waiting room. */
   game(): Readonly<Game>;
   /** The seat whose turn it is makes one move. */
   playTurn(): void;
   /** Plays on, always the first legal play, until the phase is another. */
-  playOut(): void;
+  playToPhaseEnd(): void;
 }
 
 /** Where the table is written down, and what was written of it before. */
-interface Written {
+interface JournalOptions {
   readonly tableJournal?: TableJournal;
   readonly kept?: SavedTableState;
 }
@@ -48,9 +48,13 @@ interface Written {
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
-  { tableJournal: book = transientTableJournal(), kept, ...terms }: InitialTableSettings & Written = {},
+  {
+    tableJournal: book = transientTableJournal(),
+    kept,
+    ...terms
+  }: InitialTableSettings & JournalOptions = {},
 ): ServerTable {
-  const clock = handClock();
+  const clock = manualClock();
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
   const sayings: QuickChat[] = [];
@@ -93,39 +97,39 @@ export function serverTable(
     clock,
     events,
     notices,
-    sayings,
-    shown: () => shown,
+    chatMessages: sayings,
+    updateCount: () => shown,
     hasEnded: () => hasEnded,
     sit: (name) => {
       const sat = table.addPlayer(name);
       if (!sat.ok) throw new Error(`${name} was refused a seat: ${sat.refusal.code}`);
       return sat.value;
     },
-    ask: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
+    request: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
     game,
     playTurn: () => playTurn(table, game),
-    playOut: () => playOut(table, clock, game),
+    playToPhaseEnd: () => playToPhaseEnd(table, clock, game),
   };
 }
 
-export const START = { type: "start" } as const;
+export const START_REQUEST = { type: "start" } as const;
 
 /** Ann, the host, and Ben in a match that has just started. */
-export function twoInPlay(text = "two in play"): ServerTable {
+export function startedTable(text = "two in play"): ServerTable {
   const room = serverTable(text);
   const ann = room.sit("Ann");
   room.sit("Ben");
-  const started = room.ask(ann, START);
+  const started = room.request(ann, START_REQUEST);
   if (!started.ok) throw new Error(`the match does not start: ${started.refusal.code}`);
   return room;
 }
 
 const MOST_MOVES = 5_000;
 
-function playOut(table: Table, clock: HandClock, game: () => Readonly<Game>): void {
+function playToPhaseEnd(table: Table, clock: ManualClock, game: () => Readonly<Game>): void {
   for (let moves = 0; table.phase === "playing"; moves += 1) {
     if (moves > MOST_MOVES) throw new Error("the round does not end");
-    if (!playTurn(table, game)) clock.turn(1_000);
+    if (!playTurn(table, game)) clock.advance(1_000);
   }
 }
 

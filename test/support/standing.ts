@@ -1,20 +1,20 @@
 /** How a match stands, as its players see it, and what comes next. */
 import { randomUUID } from "node:crypto";
-import { aMove } from "../bench/a-move.ts";
-import type { Guest } from "./guest.ts";
+import { chooseMove } from "../bench/a-move.ts";
+import type { TestClient } from "./guest.ts";
 
 /** Whose turn it is, and what they may do. */
 export function nextMove(
-  guests: readonly Guest[],
-): readonly [Guest, ReturnType<typeof aMove>["type"], object] {
+  guests: readonly TestClient[],
+): readonly [TestClient, ReturnType<typeof chooseMove>["type"], object] {
   const mover = guests.find(({ view }) => view.turn === view.seat);
   if (mover === undefined) throw new Error("nobody can move");
-  const { type, ...move } = aMove(mover.view);
+  const { type, ...move } = chooseMove(mover.view);
   return [mover, type, { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() }];
 }
 
 /** What must be the same when the table is there again: hands, turn, piles and points. */
-export function standing(guests: readonly Guest[]): object {
+export function matchStatus(guests: readonly TestClient[]): object {
   return guests.map(({ seated, table, view }) => {
     const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;

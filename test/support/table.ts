@@ -21,20 +21,20 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Direction, NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { Person } from "./person.ts";
-import { cards, lineOf, textOf } from "./words.ts";
+import { ActingPlayer } from "./person.ts";
+import { cards, cardsAsText, eventAsText } from "./words.ts";
 
 const SEED = "5eed".repeat(16);
 /** For specs in which nobody cares what is drawn. */
 const SOME_PILE = "g4 y4 b4 r4 g6 y6 b6 r6 g8 y8";
 
-export interface Setting {
+export interface TableSetting {
   readonly seats: number;
   readonly rules?: Partial<Rules>;
 }
 
 /** How things lie on the table, cards in text notation: `{ 0: "r5 b7", 1: "W", top: "r3" }`. */
-export interface Lying {
+export interface TablePosition {
   readonly [seat: number]: string;
   readonly top: string;
   /** The colour chosen, where a wild is on top. */
@@ -52,12 +52,14 @@ export interface Lying {
 }
 
 /** A table to sit down at. */
-export function table({ seats, rules = {} }: Setting): { readonly deal: (lying: Lying) => Table } {
+export function table({ seats, rules = {} }: TableSetting): {
+  readonly deal: (lying: TablePosition) => Table;
+} {
   const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed: SEED });
-  return { deal: (lying) => new Table(lay(game, lying)) };
+  return { deal: (lying) => new Table(placeCards(game, lying)) };
 }
 
-function lay(game: Game, lying: Lying): Game {
+function placeCards(game: Game, lying: TablePosition): Game {
   const top = cards(lying.top);
   const color = lying.color ?? colorOf(top[0] ?? 0);
   if (color === undefined) throw new Error("a wild lies on top: say which colour was chosen.");
@@ -92,8 +94,8 @@ export class Table {
   }
 
   /** Who acts next in this story, whether it is their turn or not. */
-  when(seat: Seat): Person<Table> {
-    return new Person((command) => this.submit(seat, command));
+  when(seat: Seat): ActingPlayer<Table> {
+    return new ActingPlayer((command) => this.submit(seat, command));
   }
 
   /** The table itself starts the next round. */
@@ -105,7 +107,7 @@ export class Table {
   brings(...lines: readonly string[]): Table {
     this.#assertAccepted();
     const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
-    assert.deepEqual(events.map(lineOf), lines);
+    assert.deepEqual(events.map(eventAsText), lines);
     return this;
   }
 
@@ -114,7 +116,7 @@ export class Table {
     this.#assertAccepted();
     const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
     assert.deepEqual(
-      events.map((event) => lineOf(redact(event, seat))),
+      events.map((event) => eventAsText(redact(event, seat))),
       lines,
     );
     return this;
@@ -143,7 +145,7 @@ export class Table {
   /** The cards that a seat holds, in the order they came. */
   hand(seat: Seat, text: string): Table {
     this.#assertAccepted();
-    assert.equal(textOf(handOf(this.#game, seat)), text, `the hand of seat ${seat}`);
+    assert.equal(cardsAsText(handOf(this.#game, seat)), text, `the hand of seat ${seat}`);
     return this;
   }
 
@@ -158,7 +160,7 @@ export class Table {
     const { top: card, ...view } = this.view(-1);
     const seen = Object.fromEntries(Object.entries(view).filter(([name]) => name in expected));
     assert.deepEqual(seen, expected);
-    if (top !== undefined) assert.equal(textOf([card]), top, "the top card");
+    if (top !== undefined) assert.equal(cardsAsText([card]), top, "the top card");
     return this;
   }
 

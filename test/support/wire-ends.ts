@@ -10,17 +10,17 @@ import type { WireTable } from "../../shared/wire/table-state.ts";
 const AFTER_CODE = 1;
 
 /** A browser: its seat, if it has one, and what it has read. */
-export interface WireEnd {
+export interface StateReceiver {
   readonly seatId: string | undefined;
   /** What it knows of the table now. */
   readonly table: WireTable;
   /** How many bytes it got so far. */
   readonly bytes: number;
   /** The line broke and came back: the whole state is sent again. */
-  comeBack(): void;
+  reconnect(): void;
 }
 
-export class Wire {
+export class StateChannel {
   readonly #stateWriter = new StateWriter();
   readonly #encoder = new Encoder<TableState>();
   readonly #clients: Client[] = [];
@@ -30,13 +30,13 @@ export class Wire {
   }
 
   /** Shows a moment of a table to everybody. */
-  show(syncedTable: SyncedTable): void {
+  publish(syncedTable: SyncedTable): void {
     this.#stateWriter.write(syncedTable);
     this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
   }
 
   /** Somebody joins, at a seat or as an onlooker. */
-  join(seatId?: string): WireEnd {
+  join(seatId?: string): StateReceiver {
     const decoder = new Decoder<TableState>();
     const view = seatId === undefined ? this.#stateWriter.spectatorView : this.#stateWriter.viewOf(seatId);
     let bytes = 0;
@@ -56,7 +56,7 @@ export class Wire {
       get bytes() {
         return bytes;
       },
-      comeBack: takeAll,
+      reconnect: takeAll,
     };
   }
 

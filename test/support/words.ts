@@ -13,12 +13,12 @@ export function cards(text: string): Card[] {
 }
 
 /** A list of cards as a text: `r5 b7 W`. */
-export function textOf(held: readonly Card[]): string {
+export function cardsAsText(held: readonly Card[]): string {
   return held.map(makeCard).join(" ");
 }
 
 /** An event in one line, as the table knows it or as somebody sees it; what is not seen is counted: `2 unseen`. */
-export function lineOf(event: GameEvent | SeenEvent): string {
+export function eventAsText(event: GameEvent | SeenEvent): string {
   switch (event.type) {
     case "dealerChosen":
       return `dealerChosen ${event.dealer}`;
@@ -29,9 +29,9 @@ export function lineOf(event: GameEvent | SeenEvent): string {
     case "drawPileReshuffled":
       return `drawPileReshuffled ${numberOf(event.drawPile)}`;
     case "challenged":
-      return `challenged ${event.seat} by ${event.by} ${event.guilty ? "guilty" : "innocent"} [${textOf(event.hand)}]`;
+      return `challenged ${event.seat} by ${event.by} ${event.guilty ? "guilty" : "innocent"} [${cardsAsText(event.hand)}]`;
     default:
-      return lineOfOpen(event);
+      return openEventAsText(event);
   }
 }
 
@@ -41,7 +41,7 @@ type Open = Exclude<
   { type: "dealerChosen" | "dealt" | "cardsDrawn" | "drawPileReshuffled" | "challenged" }
 >;
 
-function lineOfOpen(event: Open): string {
+function openEventAsText(event: Open): string {
   switch (event.type) {
     case "cardPlayed":
       return `cardPlayed ${event.seat} ${makeCard(event.card)}`;
@@ -77,7 +77,7 @@ function lineOfOpen(event: Open): string {
 
 function drawnOf(event: Extract<Told, { type: "cardsDrawn" }>): string {
   const isUnseen = "count" in event && event.cards.length === 0;
-  return isUnseen ? `${event.count} unseen` : textOf(event.cards);
+  return isUnseen ? `${event.count} unseen` : cardsAsText(event.cards);
 }
 
 function numberOf(pile: number | readonly Card[]): number {

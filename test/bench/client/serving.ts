@@ -2,12 +2,12 @@
 import { createAppServer } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
 
-export interface Serving {
+export interface ServedClient {
   readonly url: string;
   close(): Promise<void>;
 }
 
-export async function serve(clientFolder: string): Promise<Serving> {
+export async function serveClient(clientFolder: string): Promise<ServedClient> {
   const tables = {
     TABLES_PER_MINUTE_PER_IP: "1000",
     MAX_TABLES_PER_BROWSER: "1000",

@@ -41,7 +41,7 @@ export interface TransferBench {
   readonly heaviest: readonly string[];
 }
 
-export interface Houses {
+export interface ServerUrls {
   readonly client: string;
   readonly bare: string;
 }
@@ -49,7 +49,7 @@ export interface Houses {
 /** Starts both so many times, by turns. */
 export async function benchStart(
   browser: Browser,
-  { client, bare }: Houses,
+  { client, bare }: ServerUrls,
   tries: number,
 ): Promise<StartBench> {
   const [first, last, frames]: [number[], number[], number[]] = [[], [], []];

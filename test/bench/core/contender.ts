@@ -1,7 +1,7 @@
 /** One of those that are compared: a server in a process of its own, and what its commands have cost so far. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Hosted, type HostedRoom, host, type JournalKind } from "../hosted/hosting.ts";
-import type { Happen, Open } from "./rooms.ts";
+import { type BenchRoom, type BenchServer, type JournalKind, startBenchServer } from "../hosted/hosting.ts";
+import type { OpenRoom, RunCommand } from "./rooms.ts";
 
 const PACE_MS = 25;
 
@@ -18,27 +18,27 @@ export interface Cost {
 }
 
 /** A kind of room, and where its server writes down what happens. */
-interface Measured {
-  readonly open: Open;
+interface RoomSetup {
+  readonly open: OpenRoom;
   readonly journal?: JournalKind;
-  readonly room?: HostedRoom;
+  readonly room?: BenchRoom;
 }
 
-export class Contender {
-  readonly #hosted: Hosted;
-  readonly #rooms: readonly Happen[];
+export class MeasuredRoom {
+  readonly #hosted: BenchServer;
+  readonly #rooms: readonly RunCommand[];
   #costs: Record<Rhythm, number[]> = { paced: [], atOnce: [] };
 
-  constructor(hosted: Hosted, rooms: readonly Happen[]) {
+  constructor(hosted: BenchServer, rooms: readonly RunCommand[]) {
     this.#hosted = hosted;
     this.#rooms = rooms;
   }
 
-  static async enter(tables: number, { open, journal, room }: Measured): Promise<Contender> {
-    const hosted = await host(journal, room);
-    const rooms: Happen[] = [];
+  static async create(tables: number, { open, journal, room }: RoomSetup): Promise<MeasuredRoom> {
+    const hosted = await startBenchServer(journal, room);
+    const rooms: RunCommand[] = [];
     while (rooms.length < tables) rooms.push(await open(hosted.url));
-    return new Contender(hosted, rooms);
+    return new MeasuredRoom(hosted, rooms);
   }
 
   /** At the median of what was counted. */
@@ -58,7 +58,7 @@ export class Contender {
   }
 
   /** From now on it counts: the code is compiled. */
-  begin(): void {
+  startCounting(): void {
     this.#costs = { paced: [], atOnce: [] };
   }
 
@@ -68,13 +68,13 @@ export class Contender {
 }
 
 const RHYTHMS = {
-  paced: (rooms: readonly Happen[], commands: number) =>
+  paced: (rooms: readonly RunCommand[], commands: number) =>
     Promise.all(
       rooms.map(async (happen) => {
         for (let command = 0; command < commands; command += 1) await Promise.all([happen(), pause(PACE_MS)]);
       }),
     ),
-  atOnce: async (rooms: readonly Happen[], commands: number) => {
+  atOnce: async (rooms: readonly RunCommand[], commands: number) => {
     for (let command = 0; command < commands; command += 1)
       await Promise.all(rooms.map((happen) => happen()));
   },

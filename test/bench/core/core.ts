@@ -5,8 +5,8 @@
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
-import { FLOOR, LOOPED, SYNCED } from "../hosted/usage.ts";
-import { Contender, type Cost, type Rhythm } from "./contender.ts";
+import { MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../hosted/usage.ts";
+import { type Cost, MeasuredRoom, type Rhythm } from "./contender.ts";
 import { openFloor, openSynced, openTable } from "./rooms.ts";
 
 export interface CoreSizes {
@@ -57,24 +57,24 @@ export async function benchCore({
   }
 }
 
-async function takeTurns(all: readonly Contender[], stretches: number, commands: number): Promise<void> {
+async function takeTurns(all: readonly MeasuredRoom[], stretches: number, commands: number): Promise<void> {
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     for (const contender of all) await contender.run(commands, "paced");
     for (const contender of all) await contender.run(commands, "atOnce");
   }
 }
 
-async function enterAll(tables: number): Promise<Each<Contender>> {
+async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
   return {
-    floor: await Contender.enter(tables, { open: openFloor, room: FLOOR }),
-    synced: await Contender.enter(tables, { open: openSynced, room: SYNCED }),
-    table: await Contender.enter(tables, { open: openTable }),
-    onDisk: await Contender.enter(tables, { open: openTable, journal: "process" }),
-    patchedEvery50Ms: await Contender.enter(tables, { open: openTable, room: LOOPED }),
+    floor: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
+    synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
+    table: await MeasuredRoom.create(tables, { open: openTable }),
+    onDisk: await MeasuredRoom.create(tables, { open: openTable, journal: "process" }),
+    patchedEvery50Ms: await MeasuredRoom.create(tables, { open: openTable, room: PATCH_LOOP_ROOM }),
   };
 }
 
-function costsOf(contenders: Each<Contender>, rhythm: Rhythm): Costs {
+function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
   const costs = mapped(contenders, (contender) => contender.cost(rhythm));
   const toFloor = ({ microseconds }: Cost) =>
     Math.round((100 * microseconds) / costs.floor.microseconds) / 100;

@@ -3,32 +3,32 @@ import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { Guest } from "../../support/guest.ts";
-import { act } from "../an-action.ts";
+import { TestClient } from "../../support/guest.ts";
+import { timeAction } from "../an-action.ts";
 
 const SEATS = 4;
 
 /** Lets one command happen somewhere and waits until it has reached everybody there. */
-export type Happen = () => Promise<unknown>;
-export type Open = (url: string) => Promise<Happen>;
+export type RunCommand = () => Promise<unknown>;
+export type OpenRoom = (url: string) => Promise<RunCommand>;
 
 /** A table in a match. */
-export async function openTable(url: string): Promise<Happen> {
-  const host = new Guest(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
-  await host.until(() => host.isSeated && host.table?.seats !== undefined);
+export async function openTable(url: string): Promise<RunCommand> {
+  const host = new TestClient(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
+  await host.waitUntil(() => host.isSeated && host.table?.seats !== undefined);
   const guests = [host];
   while (guests.length < SEATS)
-    guests.push(await Guest.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
-  await host.ask("start");
-  await Promise.all(guests.map((guest) => guest.until(() => guest.table.lastEvent > 0)));
-  return () => act(guests);
+    guests.push(await TestClient.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
+  await host.sendRequest("start");
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent > 0)));
+  return () => timeAction(guests);
 }
 
 /** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
 export const openFloor = (url: string) => openBare(url, 2);
 export const openSynced = (url: string) => openBare(url, 1);
 
-async function openBare(url: string, messages: number): Promise<Happen> {
+async function openBare(url: string, messages: number): Promise<RunCommand> {
   const first = await new Client(url).create(ROOM, {});
   const rooms: Room[] = [first];
   while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));

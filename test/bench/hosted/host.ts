@@ -5,17 +5,17 @@ import { type AppContext, createContext } from "../../../server/context.ts";
 import { openStore } from "../../../server/journal/open-shelf.ts";
 import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
-import { configOf } from "../../support/game-server.ts";
+import { parseConfig } from "../../support/game-server.ts";
 import { SyncedRoom } from "./synced-room.ts";
 import {
-  FLOOR,
-  HOSTED_ROOM,
   isQuestion,
-  JOURNAL_ON_DISK,
-  LOOPED,
-  type Question,
-  SYNCED,
-  type Usage,
+  JOURNAL_VARIABLE,
+  MINIMAL_ROOM,
+  PATCH_LOOP_ROOM,
+  type ProcessUsage,
+  ROOM_VARIABLE,
+  SYNCED_ROOM,
+  type UsageQuestion,
 } from "./usage.ts";
 
 const PATCH_MS = 50;
@@ -53,22 +53,22 @@ function loopedRoomOf(appContext: AppContext) {
   };
 }
 
-function usage(question: Question): Usage {
+function usage(question: UsageQuestion): ProcessUsage {
   if (question === "usageWithoutGarbage") globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { processorMs: (user + system) / 1000, heap: heapUsed + external, resident: rss };
 }
 
-const config = configOf(process.env);
-const isOnDisk = process.env[JOURNAL_ON_DISK] === "yes";
+const config = parseConfig(process.env);
+const isOnDisk = process.env[JOURNAL_VARIABLE] === "yes";
 const appContext = createContext(config, isOnDisk ? { store: openStore(config) } : {});
 const server = createAppServer(config, { ownsProcess: false, context: appContext });
 const port = await server.listen();
 // The server's doors lead to tables and to nothing else: what is compared stands where the table would.
-if (process.env[HOSTED_ROOM] === FLOOR) matchMaker.defineRoomType(ROOM, FloorRoom);
-if (process.env[HOSTED_ROOM] === SYNCED) matchMaker.defineRoomType(ROOM, SyncedRoom);
-if (process.env[HOSTED_ROOM] === LOOPED) matchMaker.defineRoomType(ROOM, loopedRoomOf(appContext));
+if (process.env[ROOM_VARIABLE] === MINIMAL_ROOM) matchMaker.defineRoomType(ROOM, FloorRoom);
+if (process.env[ROOM_VARIABLE] === SYNCED_ROOM) matchMaker.defineRoomType(ROOM, SyncedRoom);
+if (process.env[ROOM_VARIABLE] === PATCH_LOOP_ROOM) matchMaker.defineRoomType(ROOM, loopedRoomOf(appContext));
 process.on("message", (message) => {
   if (isQuestion(message)) process.send?.(usage(message));
 });

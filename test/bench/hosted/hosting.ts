@@ -4,19 +4,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  type FLOOR,
-  HOSTED_ROOM,
   isPort,
   isUsage,
-  JOURNAL_ON_DISK,
-  type LOOPED,
-  type Question,
-  type SYNCED,
-  type Usage,
+  JOURNAL_VARIABLE,
+  type MINIMAL_ROOM,
+  type PATCH_LOOP_ROOM,
+  type ProcessUsage,
+  ROOM_VARIABLE,
+  type SYNCED_ROOM,
+  type UsageQuestion,
 } from "./usage.ts";
 
 const HOST = join(import.meta.dirname, "host.ts");
-const UNHURRIED = {
+const NO_RATE_LIMITS = {
   REQUESTS_PER_SECOND: "10000",
   TABLES_PER_MINUTE_PER_IP: "10000",
   MAX_TABLES_PER_IP: "10000",
@@ -25,9 +25,9 @@ const UNHURRIED = {
   LOG_LEVEL: "silent",
 };
 
-export interface Hosted {
+export interface BenchServer {
   readonly url: string;
-  usage(question?: Question): Promise<Usage>;
+  usage(question?: UsageQuestion): Promise<ProcessUsage>;
   close(): void;
 }
 
@@ -35,18 +35,21 @@ export interface Hosted {
 export type JournalKind = "memory" | "process";
 
 /** The table's own room, or what it is compared with. */
-export type HostedRoom = "table" | typeof FLOOR | typeof SYNCED | typeof LOOPED;
+export type BenchRoom = "table" | typeof MINIMAL_ROOM | typeof SYNCED_ROOM | typeof PATCH_LOOP_ROOM;
 
-export async function host(journal: JournalKind = "memory", room: HostedRoom = "table"): Promise<Hosted> {
+export async function startBenchServer(
+  journal: JournalKind = "memory",
+  room: BenchRoom = "table",
+): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const child = fork(HOST, {
     execArgv: ["--expose-gc"],
     env: {
       ...process.env,
-      ...UNHURRIED,
+      ...NO_RATE_LIMITS,
       ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder },
-      [JOURNAL_ON_DISK]: journal === "process" ? "yes" : "no",
-      [HOSTED_ROOM]: room,
+      [JOURNAL_VARIABLE]: journal === "process" ? "yes" : "no",
+      [ROOM_VARIABLE]: room,
     },
   });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,28 +1,28 @@
 /** What a bench and the server that it has started say to each other. */
 
 /** Which room stands for the table: its own if none is named. */
-export const HOSTED_ROOM = "BENCH_ROOM";
-export const FLOOR = "floor";
-export const SYNCED = "synced";
-export const LOOPED = "looped";
+export const ROOM_VARIABLE = "BENCH_ROOM";
+export const MINIMAL_ROOM = "floor";
+export const SYNCED_ROOM = "synced";
+export const PATCH_LOOP_ROOM = "looped";
 /** Set to "yes" where the journal shall be on the disk, in `DATA_DIR`; it is in memory else. */
-export const JOURNAL_ON_DISK = "BENCH_JOURNAL_ON_DISK";
+export const JOURNAL_VARIABLE = "BENCH_JOURNAL_ON_DISK";
 
 /** What a process has used of the processor so far, its system calls included, and what it holds now, in bytes. */
-export interface Usage {
+export interface ProcessUsage {
   readonly processorMs: number;
   readonly heap: number;
   readonly resident: number;
 }
 
 const QUESTIONS = ["usage", "usageWithoutGarbage"] as const;
-export type Question = (typeof QUESTIONS)[number];
+export type UsageQuestion = (typeof QUESTIONS)[number];
 
-export function isQuestion(message: unknown): message is Question {
+export function isQuestion(message: unknown): message is UsageQuestion {
   return QUESTIONS.some((question) => question === message);
 }
 
-export function isUsage(message: unknown): message is Usage {
+export function isUsage(message: unknown): message is ProcessUsage {
   return typeof message === "object" && message !== null && "processorMs" in message;
 }
 

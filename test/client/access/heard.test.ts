@@ -39,7 +39,7 @@ describe("what is heard at the table", function () {
     const turn = (seat: number) =>
       page.evaluate((now) => {
         const { session } = tableHarness;
-        session.become({ view: { ...session.snapshot.view, turn: now } });
+        session.update({ view: { ...session.snapshot.view, turn: now } });
       }, seat);
     const said = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
     await said.waitFor({ state: "attached" });
@@ -53,7 +53,7 @@ describe("what is heard at the table", function () {
 
   it("tells what was done at once, and not with the next change of the table", async () => {
     const page = await visitor.sit(WIDE);
-    await page.evaluate(() => tableHarness.session.happen([{ type: "unoCalled", seat: 1 }]));
+    await page.evaluate(() => tableHarness.session.emitEvents([{ type: "unoCalled", seat: 1 }]));
     const log = page.getByRole("log");
     assert.match(await log.innerText(), /calls UNO!$/);
   });

@@ -1,7 +1,7 @@
 /** On a large screen everything is larger, and the mouse still finds it. */
 import assert from "node:assert/strict";
-import { Visitor } from "../../harness/pages/visitor.ts";
-import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { PageVisitor } from "../../harness/pages/visitor.ts";
+import { sentRequestsOf, TableVisitor } from "../../harness/table/table-visitor.ts";
 import type { Device } from "../../support/browser.ts";
 
 const SMALL: Device = { viewport: { width: 1600, height: 900 }, reducedMotion: true };
@@ -27,14 +27,14 @@ describe("the table on a large screen", function () {
     assert.ok(Math.abs(box.width - small.box.width * 1.6) < 1, `${box.width} ${small.box.width}`);
     assert.ok(Math.abs(box.x - small.box.x * 1.6) < 1);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForFunction(() => tableHarness.session.asked.length > 0);
-    assert.match(JSON.stringify(await askedOf(page)), /"play"/);
+    await page.waitForFunction(() => tableHarness.session.requests.length > 0);
+    assert.match(JSON.stringify(await sentRequestsOf(page)), /"play"/);
   });
 });
 
 describe("the pages on a large screen", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());

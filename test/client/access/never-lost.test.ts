@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import type { TableSnapshot } from "../../../client/net/session-types.ts";
 import type { View } from "../../../shared/view.ts";
-import { become, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
 import type { Device } from "../../support/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
@@ -13,7 +13,7 @@ function nowIs(page: Page, view: Partial<View>, part: Partial<TableSnapshot> = {
   return page.evaluate(
     ([change, rest]) => {
       const { session } = tableHarness;
-      session.become({
+      session.update({
         ...rest,
         view: { ...session.snapshot.view, ...change },
         lastEvent: session.snapshot.lastEvent + 1,
@@ -93,7 +93,7 @@ describe("the focus at the table", function () {
 
   it("goes with the question whether the win is to be claimed, and to the cards after it", async () => {
     const page = await visitor.sit(WIDE);
-    await become(page, { canClaimWin: true });
+    await updateTable(page, { canClaimWin: true });
     await page.getByTestId("claim").focus();
     await page.keyboard.press("Enter");
     await assertFocused(page.getByTestId("claim-not"));

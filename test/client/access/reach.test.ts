@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { View } from "../../../shared/view.ts";
 import { PHONE } from "../../harness/pages/visitor.ts";
-import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { sentRequestsOf, TableVisitor } from "../../harness/table/table-visitor.ts";
 import type { Device } from "../../support/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
@@ -12,7 +12,7 @@ const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: tr
 function nowIs(page: Page, view: Partial<View>): Promise<void> {
   return page.evaluate((part) => {
     const { session } = tableHarness;
-    session.become({
+    session.update({
       view: { ...session.snapshot.view, ...part },
       lastEvent: session.snapshot.lastEvent + 1,
     });
@@ -41,7 +41,7 @@ describe("the table by the keys", function () {
       await nowIs(page, { ...before, ...view });
       await page.keyboard.press(key);
     }
-    return askedOf(page);
+    return sentRequestsOf(page);
   }
 
   it("D draws, P passes, A accepts, C challenges and catches, U calls, and so with caps lock", async () => {
@@ -77,7 +77,7 @@ describe("the table by the keys", function () {
       await nowIs(page, {});
       await page.keyboard.press("d");
     }
-    assert.deepEqual(await askedOf(page), [
+    assert.deepEqual(await sentRequestsOf(page), [
       ["draw", {}],
       ["draw", {}],
       ["draw", {}],
@@ -91,7 +91,7 @@ describe("the table by the keys", function () {
       const options = { key: "в", code: "KeyD", bubbles: true, cancelable: true };
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", options));
     });
-    assert.deepEqual(await askedOf(page), [["draw", {}]]);
+    assert.deepEqual(await sentRequestsOf(page), [["draw", {}]]);
   });
 
   it("arrows walk in the hand, Enter plays, 1 to 4 pick a colour, Escape takes it back, ? lists the keys", async () => {
@@ -107,7 +107,7 @@ describe("the table by the keys", function () {
     await page.getByRole("region", { name: "Choose a colour" }).waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await page.keyboard.press("4");
-    assert.deepEqual(await page.evaluate(() => tableHarness.session.asked.at(-1)?.[0]), "play");
+    assert.deepEqual(await page.evaluate(() => tableHarness.session.requests.at(-1)?.[0]), "play");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   });
@@ -165,7 +165,7 @@ describe("the table with one switch", function () {
     await page.clock.runFor(700);
     assert.match(await name(page), /red triangle/i);
     await page.keyboard.press("Space");
-    const [asked] = await askedOf(page);
+    const [asked] = await sentRequestsOf(page);
     assert.equal(asked?.[0], "play");
     assert.deepEqual(asked?.[1], { card: 53, color: "red" });
   });
@@ -176,7 +176,7 @@ describe("the table with one switch", function () {
     const other = await page.getByTestId("card-r5").first().boundingBox();
     for (let taps = 0; taps < 2; taps += 1)
       await page.touchscreen.tap((other?.x ?? 0) + 8, (other?.y ?? 0) + 8);
-    assert.deepEqual(await askedOf(page), [["draw", {}]]);
+    assert.deepEqual(await sentRequestsOf(page), [["draw", {}]]);
   });
 
   it("works in a dialog, stays longer after a press, and goes back to the table", async () => {
@@ -210,6 +210,6 @@ describe("the table with one switch", function () {
     await page.evaluate(() => tableHarness.change("stepping", false));
     await framed(page).waitFor({ state: "detached" });
     await page.keyboard.press("d");
-    assert.deepEqual(await askedOf(page), [["draw", {}]]);
+    assert.deepEqual(await sentRequestsOf(page), [["draw", {}]]);
   });
 });

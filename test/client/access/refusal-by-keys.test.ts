@@ -37,7 +37,7 @@ describe("a refusal on the table", function () {
     const turnGoesTo = (turn: number) =>
       page.evaluate((next) => {
         const { session } = tableHarness;
-        session.become({ view: { ...session.snapshot.view, turn: next } });
+        session.update({ view: { ...session.snapshot.view, turn: next } });
       }, turn);
     await turnGoesTo(1);
     await page.getByTestId("card-r5").first().focus();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PHONE } from "../../harness/pages/visitor.ts";
-import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { sentRequestsOf, TableVisitor } from "../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("the settings over a running table", function () {
@@ -31,7 +31,7 @@ describe("the settings over a running table", function () {
     await page.keyboard.press("Escape");
     assert.equal(await page.locator("dialog[open]").count(), 0);
     await page.keyboard.press("d");
-    assert.equal((await askedOf(page)).length, 1);
+    assert.equal((await sentRequestsOf(page)).length, 1);
   });
 
   it("move the call under the other thumb, and give larger texts more room, without a reload", async () => {
@@ -48,14 +48,14 @@ describe("the settings over a running table", function () {
       return status !== null && status.offsetHeight > height + 20;
     }, before.status);
     assert.ok((await boxOf(page, "uno")).x < 195);
-    assert.deepEqual(await askedOf(page), []);
+    assert.deepEqual(await sentRequestsOf(page), []);
   });
 
   it("leave the keys of the table alone while they are open", async () => {
     const page = await visitor.sit(PHONE);
     await openSettings(page);
     await page.keyboard.press("d");
-    assert.deepEqual(await askedOf(page), []);
+    assert.deepEqual(await sentRequestsOf(page), []);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a verdict", function () {
       await page.evaluate((isGuilty) => {
         const { session } = tableHarness;
         const { lastEvent } = session.snapshot;
-        session.become({ lastEvent: lastEvent + 1 }, [
+        session.update({ lastEvent: lastEvent + 1 }, [
           { type: "challenged", by: 0, seat: 2, guilty: isGuilty, hand: [6, 20] },
         ]);
       }, guilty);

@@ -1,7 +1,7 @@
 /** The own hand is sorted without a mouse and without fingers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { sentRequestsOf, TableVisitor } from "../../harness/table/table-visitor.ts";
 import type { Device } from "../../support/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
@@ -35,6 +35,6 @@ describe("the own hand by the keys", function () {
     await page.keyboard.press("Shift+ArrowLeft");
     assert.deepEqual((await namesInHand(page)).slice(0, 2), [first, second]);
     assert.equal(await focusedName(page), first);
-    assert.deepEqual(await askedOf(page), []);
+    assert.deepEqual(await sentRequestsOf(page), []);
   });
 });

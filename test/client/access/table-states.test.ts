@@ -97,7 +97,7 @@ describe("the table in every state", function () {
 function become(page: Page, before: TableSnapshot, { view, ...rest }: Part): Promise<void> {
   const next = { ...before, ...rest, view: { ...before.view, ...view } };
   return page.evaluate(
-    (snapshot) => tableHarness.session.become({ ...snapshot, lastEvent: snapshot.lastEvent + 1 }),
+    (snapshot) => tableHarness.session.update({ ...snapshot, lastEvent: snapshot.lastEvent + 1 }),
     next,
   );
 }

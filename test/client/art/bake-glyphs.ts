@@ -20,7 +20,7 @@ interface Point {
 }
 
 /** The source text of client/cards/glyphs.generated.ts, made from the font. */
-export function bakedGlyphs(): string {
+export function generateGlyphs(): string {
   const tables = tablesOf(readFileSync(FONT));
   const scale = 100 / view(tables, "head").getUint16(18);
   const entries = [...CHARACTERS].map((character) => {
@@ -184,4 +184,4 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-if (import.meta.main) writeFileSync(TARGET, bakedGlyphs());
+if (import.meta.main) writeFileSync(TARGET, generateGlyphs());

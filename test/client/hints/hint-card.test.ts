@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { View } from "../../../shared/view.ts";
 import { PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
-import { become, pause, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { pauseForAbsentPlayer, TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
 
 describe("a hint", function () {
   this.timeout(60_000);
@@ -18,7 +18,7 @@ describe("a hint", function () {
   function nowIs(page: Page, view: Partial<View>): Promise<void> {
     return page.evaluate((part) => {
       const { session } = tableHarness;
-      session.become({
+      session.update({
         view: { ...session.snapshot.view, ...part },
         lastEvent: session.snapshot.lastEvent + 1,
       });
@@ -79,7 +79,7 @@ describe("a hint", function () {
     await hint(page).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await hint(page).waitFor();
-    await pause(page);
+    await pauseForAbsentPlayer(page);
     await hint(page).waitFor({ state: "detached" });
   });
 
@@ -87,7 +87,7 @@ describe("a hint", function () {
     const page = await sit(PHONE, "none");
     await page.clock.install();
     await nowIs(page, { exposed: 1 });
-    await become(page, {});
+    await updateTable(page, {});
     await page.clock.runFor(5000);
     assert.equal(await hint(page).count(), 0);
   });

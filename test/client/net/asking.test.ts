@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeRoom } from "./fake-room.ts";
-import { seated, state, turn } from "./opened-table.ts";
+import { advanceTime, openSeatedSession, stateAt } from "./opened-table.ts";
 
-const OK = accepted({ lastEvent: 5 });
+const ANSWER = accepted({ lastEvent: 5 });
 
 describe("a request whose answer was lost", () => {
   it("asks again on a line that is made anew, but for what a new server would do twice", async () => {
@@ -12,34 +12,34 @@ describe("a request whose answer was lost", () => {
       ["addBot", { character: "easy" }, 0],
       ["quickChat", { phrase: 1 }, 0],
     ] as const) {
-      const { door, table, room, clock } = seated();
+      const { door, table, room, clock } = openSeatedSession();
       const next = new FakeRoom();
-      door.opens.push(accepted(next));
+      door.results.push(accepted(next));
       room.replies.push("unknown");
-      next.replies.push(OK);
+      next.replies.push(ANSWER);
       const answer = table.request(name, payload);
-      room.ears.closed(4003);
-      await turn(clock, 3000);
-      next.ears.stateChanged(state(30));
-      assert.deepEqual(await answer, sendings === 1 ? OK : refused("offline"), name);
+      room.handlers.closed(4003);
+      await advanceTime(clock, 3000);
+      next.handlers.stateChanged(stateAt(30));
+      assert.deepEqual(await answer, sendings === 1 ? ANSWER : refused("offline"), name);
       assert.equal(next.sent.length, sendings);
     }
   });
 
   it("is given up where it is lost a second time", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push("unknown", "unknown");
     const answer = table.request("draw", {});
-    room.ears.dropped();
-    room.ears.reconnected();
-    room.ears.stateChanged(state(4));
+    room.handlers.dropped();
+    room.handlers.reconnected();
+    room.handlers.stateChanged(stateAt(4));
     assert.deepEqual(await answer, refused("offline"));
   });
 });
 
 describe("a request", () => {
   it("T9: says what was seen where it answers a turn, and nowhere else", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     const payloads = { play: { card: 5, uno: false }, color: "red", seat: 1, phrase: 0 } as const;
     const answering = ["draw", "pass", "drawPenalty", "challenge"] as const;
     for (const name of answering) await send(() => table.request(name, {}));
@@ -52,7 +52,7 @@ describe("a request", () => {
     assert.deepEqual(seen, [...answering, "play", "chooseColor"]);
 
     function send(request: () => Promise<unknown>): Promise<unknown> {
-      room.replies.push(OK);
+      room.replies.push(ANSWER);
       return request();
     }
   });

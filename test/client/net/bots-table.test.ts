@@ -8,7 +8,7 @@ describe("a table with bots", () => {
   it("has three of them, and the match begins", async () => {
     const session = new FakeSession(waitingRoom(1));
     assert.deepEqual(await startWithBots(session), accepted(session));
-    assert.deepEqual(session.asked, [
+    assert.deepEqual(session.requests, [
       ["addBot", { character: "normal" }],
       ["addBot", { character: "normal" }],
       ["addBot", { character: "normal" }],

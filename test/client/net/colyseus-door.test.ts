@@ -5,18 +5,18 @@ import { colyseusConnector } from "../../../client/net/colyseus-client.ts";
 import type { RoomConnector } from "../../../client/net/room-types.ts";
 import { JOIN_TIMEOUT_MS } from "../../../client/net/with-timeout.ts";
 import { refused } from "../../../shared/refusal.ts";
-import { handClock } from "../../support/hand-clock.ts";
+import { manualClock } from "../../support/hand-clock.ts";
 
 describe("the door of the server", () => {
   it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {
     const { clock, after } = waiting();
     const knocks = knockAt(colyseusConnector(new SlowClient(() => new Promise(() => undefined)), after));
-    clock.turn(JOIN_TIMEOUT_MS);
+    clock.advance(JOIN_TIMEOUT_MS);
     assert.deepEqual(
       await Promise.all(knocks),
       knocks.map(() => refused("offline")),
     );
-    assert.equal(clock.pending, 0);
+    assert.equal(clock.pendingTimers, 0);
   });
 
   it("is not gone through by one who has given up knocking: that would take the seat from where they came in since", async () => {
@@ -24,7 +24,7 @@ describe("the door of the server", () => {
     const answers: ((reservation: object) => void)[] = [];
     const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
     const knocks = knockAt(colyseusConnector(client, after));
-    clock.turn(JOIN_TIMEOUT_MS);
+    clock.advance(JOIN_TIMEOUT_MS);
     await Promise.all(knocks);
     for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
     await turnOfEvents();
@@ -41,7 +41,7 @@ describe("the door of the server", () => {
 });
 
 function waiting() {
-  const clock = handClock();
+  const clock = manualClock();
   const after = (ms: number, run: () => void) => {
     const timer = clock.after(ms, run);
     return () => timer.clear();

@@ -4,17 +4,17 @@ import { type Result, refused } from "../../../shared/refusal.ts";
 
 export const CODE = "ABCDEF";
 
-const deaf = (): never => assert.fail("nobody listens to the room yet");
-const DEAF: RoomHandlers = {
-  stateChanged: deaf,
-  eventsReceived: deaf,
-  noticed: deaf,
-  said: deaf,
-  seated: deaf,
-  spectating: deaf,
-  dropped: deaf,
-  reconnected: deaf,
-  closed: deaf,
+const ignore = (): never => assert.fail("nobody listens to the room yet");
+const NO_HANDLERS: RoomHandlers = {
+  stateChanged: ignore,
+  eventsReceived: ignore,
+  noticed: ignore,
+  said: ignore,
+  seated: ignore,
+  spectating: ignore,
+  dropped: ignore,
+  reconnected: ignore,
+  closed: ignore,
 };
 
 /** A room without a network: a test puts the replies in and speaks into its ears. */
@@ -22,14 +22,14 @@ export class FakeRoom implements RoomConnection {
   readonly code = CODE;
   readonly sent: [string, object][] = [];
   readonly replies: Reply[] = [];
-  ears: RoomHandlers = DEAF;
+  handlers: RoomHandlers = NO_HANDLERS;
   answersPings = false;
-  cuts = 0;
-  letGos = 0;
+  connectionDrops = 0;
+  abandonCount = 0;
   isClosed = false;
 
   subscribe(ears: RoomHandlers): void {
-    this.ears = ears;
+    this.handlers = ears;
   }
   async request(name: string, payload: object): Promise<Reply> {
     this.sent.push([name, payload]);
@@ -39,10 +39,10 @@ export class FakeRoom implements RoomConnection {
     if (this.answersPings) answered();
   }
   dropConnection(): void {
-    this.cuts += 1;
+    this.connectionDrops += 1;
   }
   abandon(): void {
-    this.letGos += 1;
+    this.abandonCount += 1;
   }
   close(): void {
     this.isClosed = true;
@@ -50,9 +50,9 @@ export class FakeRoom implements RoomConnection {
 }
 
 /** A door that opens as the test has laid out, and else stays shut. */
-export class FakeDoor implements RoomConnector {
-  readonly opens: Result<RoomConnection>[] = [];
-  readonly knocks: object[] = [];
+export class FakeConnector implements RoomConnector {
+  readonly results: Result<RoomConnection>[] = [];
+  readonly attempts: object[] = [];
 
   async create(): Promise<Result<RoomConnection>> {
     return refused("offline");
@@ -61,7 +61,7 @@ export class FakeDoor implements RoomConnector {
     return this.join("", options);
   }
   async join(_: string, options: object): Promise<Result<RoomConnection>> {
-    this.knocks.push(options);
-    return this.opens.shift() ?? refused("offline");
+    this.attempts.push(options);
+    return this.results.shift() ?? refused("offline");
   }
 }

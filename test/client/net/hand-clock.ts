@@ -1,5 +1,5 @@
 /** A clock that a test turns by hand. */
-export class HandClock {
+export class ManualScheduler {
   #time = 0;
   #due: readonly { readonly at: number; readonly run: () => void }[] = [];
 
@@ -14,7 +14,7 @@ export class HandClock {
   };
 
   /** Lets time pass; what falls due in it runs in order. */
-  pass(ms: number): void {
+  advance(ms: number): void {
     const end = this.#time + ms;
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
       const timer = next;

@@ -12,56 +12,56 @@ import {
   type QuickChat,
 } from "../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "./fake-room.ts";
-import { open, seated, state, turn } from "./opened-table.ts";
+import { advanceTime, openSeatedSession, openTestSession, stateAt } from "./opened-table.ts";
 import { seatIdOf } from "./wire-table.ts";
 
 const OK: Reply = accepted({ lastEvent: 5 });
 
 describe("a session at a table", () => {
   it("has arrived when the state and the own seat are known", async () => {
-    const { table, room } = open();
-    room.ears.stateChanged(state(4));
+    const { table, room } = openTestSession();
+    room.handlers.stateChanged(stateAt(4));
     assert.equal(table.connectionState, "returning");
-    room.ears.seated({ seatId: seatIdOf(1), seatToken: "first" });
+    room.handlers.seated({ seatId: seatIdOf(1), seatToken: "first" });
     assert.equal(await table.whenConnected(), true);
     assert.equal(table.connectionState, "connected");
     assert.equal(table.snapshot.view.seat, 1);
   });
 
   it("sends a command once, with an id of its own and what it has seen", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push(OK);
     assert.deepEqual(await table.request("draw", {}), OK);
     assert.deepEqual(room.sent, [["draw", { lastSeenEvent: 4, id: "id 1" }]]);
   });
 
   it("does not say what it has seen where that does not matter", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push(OK);
     await table.request("catch", { seat: 0 });
     assert.deepEqual(room.sent, [["catch", { seat: 0, id: "id 1" }]]);
   });
 
   it("hands a refusal on as a value", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push(refused("notYourTurn"));
     const answer = await table.request("pass", {});
     assert.deepEqual(answer, refused("notYourTurn"));
   });
 
   it("refuses at once while the line is down, and sends nothing later", async () => {
-    const { table, room } = seated();
-    room.ears.dropped();
+    const { table, room } = openSeatedSession();
+    room.handlers.dropped();
     assert.deepEqual(await table.request("draw", {}), refused("offline"));
     mend(room);
     assert.deepEqual(room.sent, []);
   });
 
   it("asks once more, with the same id, when the line broke before the answer", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push("unknown", OK);
     const answer = table.request("draw", {});
-    room.ears.dropped();
+    room.handlers.dropped();
     mend(room, 9);
     assert.deepEqual(await answer, OK);
     assert.deepEqual(room.sent, [
@@ -71,56 +71,56 @@ describe("a session at a table", () => {
   });
 
   it("gives up an unanswered command when the table does not come back", async () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     room.replies.push("unknown");
     const answer = table.request("draw", {});
-    room.ears.closed(4000);
+    room.handlers.closed(4000);
     assert.deepEqual(await answer, refused("offline"));
   });
 
   it("tells when the line breaks and when it stands again", () => {
-    const { lines, room } = seated();
-    room.ears.dropped();
+    const { lines, room } = openSeatedSession();
+    room.handlers.dropped();
     mend(room);
     assert.deepEqual(lines, ["returning", "connected"]);
   });
 
   it("gives up a line that is not mended in time, and comes back on another", async () => {
-    const { door, room, clock, lines } = seated();
-    room.ears.dropped();
-    await turn(clock, RECONNECT_TIMEOUT_MS);
-    assert.equal(room.letGos, 1);
+    const { door, room, clock, lines } = openSeatedSession();
+    room.handlers.dropped();
+    await advanceTime(clock, RECONNECT_TIMEOUT_MS);
+    assert.equal(room.abandonCount, 1);
     const next = new FakeRoom();
-    door.opens.push(accepted(next));
-    room.ears.closed(1006);
-    await turn(clock, 3000);
-    next.ears.stateChanged(state(30));
-    await turn(clock, RECONNECT_TIMEOUT_MS);
-    assert.deepEqual([lines, next.letGos], [["returning", "connected"], 0]);
+    door.results.push(accepted(next));
+    room.handlers.closed(1006);
+    await advanceTime(clock, 3000);
+    next.handlers.stateChanged(stateAt(30));
+    await advanceTime(clock, RECONNECT_TIMEOUT_MS);
+    assert.deepEqual([lines, next.abandonCount], [["returning", "connected"], 0]);
   });
 
   it("keeps the newest seat token, and comes back with it through the door", async () => {
-    const { door, room, clock, lines, tokens } = seated();
-    room.ears.seated({ seatId: seatIdOf(1), seatToken: "second" });
+    const { door, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.seated({ seatId: seatIdOf(1), seatToken: "second" });
     assert.equal(tokens.get(CODE), "second");
     const next = new FakeRoom();
-    door.opens.push(refused("offline"), accepted(next));
-    room.ears.closed(4003);
-    await turn(clock, 3000);
-    await turn(clock, 3000);
-    assert.deepEqual(door.knocks, [{ seatToken: "second" }, { seatToken: "second" }]);
-    next.ears.stateChanged(state(30));
+    door.results.push(refused("offline"), accepted(next));
+    room.handlers.closed(4003);
+    await advanceTime(clock, 3000);
+    await advanceTime(clock, 3000);
+    assert.deepEqual(door.attempts, [{ seatToken: "second" }, { seatToken: "second" }]);
+    next.handlers.stateChanged(stateAt(30));
     assert.deepEqual(lines, ["returning", "connected"]);
-    room.ears.closed(1006);
+    room.handlers.closed(1006);
     assert.deepEqual(lines, ["returning", "connected"], "the old room has nothing more to say");
   });
 
   it("does not fight a newer tab for the seat, and leaves it the token", async () => {
-    const { door, table, room, clock, lines, tokens } = seated();
-    room.ears.closed(CLOSED_BY_NEWER_TAB);
-    await turn(clock, 600_000);
+    const { door, table, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.closed(CLOSED_BY_NEWER_TAB);
+    await advanceTime(clock, 600_000);
     assert.deepEqual(lines, ["openedElsewhere"]);
-    assert.deepEqual(door.knocks, []);
+    assert.deepEqual(door.attempts, []);
     await table.leave();
     assert.equal(tokens.get(CODE), "first");
   });
@@ -132,21 +132,21 @@ describe("a session at a table", () => {
     ["kicked", "removed"],
   ] as const) {
     it(`forgets the seat when the door says ${code}`, async () => {
-      const { door, room, clock, lines, tokens } = seated();
-      door.opens.push(refused(code));
-      room.ears.closed(4001);
-      await turn(clock, 3000);
+      const { door, room, clock, lines, tokens } = openSeatedSession();
+      door.results.push(refused(code));
+      room.handlers.closed(4001);
+      await advanceTime(clock, 3000);
       assert.deepEqual(lines, ["returning", line]);
       assert.deepEqual(tokens.codes(), []);
     });
   }
 
   it("knows, when it comes back too late, that another tab of this browser has the seat", async () => {
-    const { door, room, clock, lines, tokens } = seated();
-    room.ears.closed(1006);
+    const { door, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.closed(1006);
     tokens.save(CODE, "newer tab");
-    door.opens.push(refused("invalidSeatToken"));
-    await turn(clock, 3000);
+    door.results.push(refused("invalidSeatToken"));
+    await advanceTime(clock, 3000);
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
   });
 
@@ -156,48 +156,48 @@ describe("a session at a table", () => {
     [CLOSED_REMOVED, "removed"],
   ] as const) {
     it(`is ${line} at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
-      const { door, room, clock, lines, tokens } = seated();
-      room.ears.closed(code);
-      await turn(clock, 600_000);
-      assert.deepEqual([lines, door.knocks, tokens.codes()], [[line], [], []]);
+      const { door, room, clock, lines, tokens } = openSeatedSession();
+      room.handlers.closed(code);
+      await advanceTime(clock, 600_000);
+      assert.deepEqual([lines, door.attempts, tokens.codes()], [[line], [], []]);
     });
   }
 
   it("knocks when the table is being mended, and is at the same place again", async () => {
-    const { door, room, clock, lines, tokens } = seated();
-    room.ears.closed(CLOSED_FOR_RECOVERY);
+    const { door, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.closed(CLOSED_FOR_RECOVERY);
     const again = new FakeRoom();
-    door.opens.push(accepted(again));
-    await turn(clock, 3000);
-    again.ears.stateChanged(state(4));
-    again.ears.seated({ seatId: seatIdOf(1), seatToken: "second" });
+    door.results.push(accepted(again));
+    await advanceTime(clock, 3000);
+    again.handlers.stateChanged(stateAt(4));
+    again.handlers.seated({ seatId: seatIdOf(1), seatToken: "second" });
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "connected"], "second"]);
   });
 
   it("knocks for minutes, then says that it is over, and keeps the token for another day", async () => {
-    const { door, room, clock, lines, tokens } = seated();
-    room.ears.closed(1006);
-    for (let knock = 0; knock < 220; knock += 1) await turn(clock, 3000);
+    const { door, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.closed(1006);
+    for (let knock = 0; knock < 220; knock += 1) await advanceTime(clock, 3000);
     assert.deepEqual(lines, ["returning", "over"]);
-    assert.ok(door.knocks.length > 50, `${door.knocks.length} knocks`);
+    assert.ok(door.attempts.length > 50, `${door.attempts.length} knocks`);
     assert.deepEqual(tokens.codes(), [CODE]);
   });
 
   it("cuts a line that has gone silent, and only such a one", () => {
-    const { room, clock } = seated();
+    const { room, clock } = openSeatedSession();
     room.answersPings = true;
-    clock.pass(20 * PING_INTERVAL_MS);
-    assert.equal(room.cuts, 0);
+    clock.advance(20 * PING_INTERVAL_MS);
+    assert.equal(room.connectionDrops, 0);
     room.answersPings = false;
-    clock.pass(3 * PING_INTERVAL_MS);
-    assert.equal(room.cuts, 1);
+    clock.advance(3 * PING_INTERVAL_MS);
+    assert.equal(room.connectionDrops, 1);
   });
 
   it("remembers what was told, for a page that opens later", () => {
-    const { table, room } = seated();
-    room.ears.noticed({ type: "joined", name: "Ann" });
-    room.ears.stateChanged(state(5));
-    room.ears.eventsReceived({ n: 5, now: 0, events: [{ type: "turnStarted", seat: 1 }] });
+    const { table, room } = openSeatedSession();
+    room.handlers.noticed({ type: "joined", name: "Ann" });
+    room.handlers.stateChanged(stateAt(5));
+    room.handlers.eventsReceived({ n: 5, now: 0, events: [{ type: "turnStarted", seat: 1 }] });
     assert.deepEqual(
       table.pastEvents.map((sessionEvent) =>
         "notice" in sessionEvent ? sessionEvent.notice.type : sessionEvent.events.map(({ type }) => type),
@@ -207,15 +207,15 @@ describe("a session at a table", () => {
   });
 
   it("passes on what somebody says, and keeps it nowhere", () => {
-    const { table, room } = seated();
+    const { table, room } = openSeatedSession();
     const said: QuickChat[] = [];
     table.subscribe({ said: (what) => void said.push(what) });
-    room.ears.said({ seatId: seatIdOf(0), phrase: 3 });
+    room.handlers.said({ seatId: seatIdOf(0), phrase: 3 });
     assert.deepEqual([said, table.pastEvents], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
   });
 });
 
 function mend(room: FakeRoom, n = 4): void {
-  room.ears.reconnected();
-  room.ears.stateChanged(state(n));
+  room.handlers.reconnected();
+  room.handlers.stateChanged(stateAt(n));
 }

@@ -5,15 +5,15 @@ import type { ConnectionState } from "../../../client/net/session-types.ts";
 import { OnlineTableSession } from "../../../client/net/table-session.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { FakeDoor, FakeRoom } from "./fake-room.ts";
-import { HandClock } from "./hand-clock.ts";
-import { seatIdOf, wireOf } from "./wire-table.ts";
+import { FakeConnector, FakeRoom } from "./fake-room.ts";
+import { ManualScheduler } from "./hand-clock.ts";
+import { seatIdOf, syncedStateOf } from "./wire-table.ts";
 
-export function open(password?: string) {
+export function openTestSession(password?: string) {
   const [room, door, clock, tokens] = [
     new FakeRoom(),
-    new FakeDoor(),
-    new HandClock(),
+    new FakeConnector(),
+    new ManualScheduler(),
     seatTokens(undefined),
   ];
   let ids = 0;
@@ -31,28 +31,28 @@ export function open(password?: string) {
   return { table, room, door, clock, tokens, lines };
 }
 
-export function seated() {
-  const opened = open();
-  opened.room.ears.stateChanged(state(4));
-  opened.room.ears.seated({ seatId: seatIdOf(1), seatToken: "first" });
+export function openSeatedSession() {
+  const opened = openTestSession();
+  opened.room.handlers.stateChanged(stateAt(4));
+  opened.room.handlers.seated({ seatId: seatIdOf(1), seatToken: "first" });
   opened.lines.length = 0;
   return opened;
 }
 
-export function watching(password?: string) {
-  const opened = open(password);
-  opened.room.ears.stateChanged(state(4));
-  opened.room.ears.spectating({ isNext: false });
+export function openSpectatorSession(password?: string) {
+  const opened = openTestSession(password);
+  opened.room.handlers.stateChanged(stateAt(4));
+  opened.room.handlers.spectating({ isNext: false });
   opened.lines.length = 0;
   return opened;
 }
 
-export function state(n: number) {
-  return wireOf(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 1, n);
+export function stateAt(n: number) {
+  return syncedStateOf(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 1, n);
 }
 
 /** Time passes, and whoever waited for it gets to act. */
-export async function turn(clock: HandClock, ms: number): Promise<void> {
-  clock.pass(ms);
+export async function advanceTime(clock: ManualScheduler, ms: number): Promise<void> {
+  clock.advance(ms);
   for (let step = 0; step < 5; step += 1) await Promise.resolve();
 }

@@ -28,14 +28,14 @@ describe("a page that is older than its server", () => {
   }
 
   async function lineOf(session: FakeSession, ...lines: readonly ConnectionState[]): Promise<void> {
-    for (const connectionState of lines) session.changeLine(connectionState);
+    for (const connectionState of lines) session.changeConnection(connectionState);
     await nextTurn();
   }
 
   it("is loaded anew at once where no round runs, and once", async () => {
     isOld = true;
     const session = await at("waiting");
-    session.become({});
+    session.update({});
     assert.equal(loads, 1);
   });
 
@@ -43,9 +43,9 @@ describe("a page that is older than its server", () => {
     const session = await at("playing");
     isOld = true;
     await lineOf(session, "returning", "connected");
-    session.become({});
+    session.update({});
     assert.equal(loads, 0);
-    session.become({ phase: "roundOver" });
+    session.update({ phase: "roundOver" });
     assert.equal(loads, 1);
   });
 
@@ -53,11 +53,11 @@ describe("a page that is older than its server", () => {
     const session = await at("playing");
     isOld = true;
     await lineOf(session, "returning", "connected", "returning");
-    session.become({ phase: "matchOver" });
+    session.update({ phase: "matchOver" });
     assert.equal(loads, 0);
     isOld = false;
     await lineOf(session, "connected");
-    session.become({ phase: "waiting" });
+    session.update({ phase: "waiting" });
     assert.equal(loads, 0);
   });
 });

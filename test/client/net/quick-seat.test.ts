@@ -1,34 +1,34 @@
 import assert from "node:assert/strict";
 import { joinWithFreeName } from "../../../client/net/quick-seat.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
-import { FakeDoor, FakeRoom } from "./fake-room.ts";
+import { FakeConnector, FakeRoom } from "./fake-room.ts";
 
 describe("a seat by quick play", () => {
   it("is asked for under one's name, as a table that is open to all", async () => {
-    const door = new FakeDoor();
+    const door = new FakeConnector();
     const room = new FakeRoom();
-    door.opens.push(accepted(room));
+    door.results.push(accepted(room));
     assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), accepted(room));
-    assert.deepEqual(door.knocks, [{ name: "Ada", open: true }]);
+    assert.deepEqual(door.attempts, [{ name: "Ada", open: true }]);
   });
 
   it("tells namesakes apart by a number, and cuts a long name for it", async () => {
-    const door = new FakeDoor();
-    door.opens.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
+    const door = new FakeConnector();
+    door.results.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
     assert.ok((await joinWithFreeName("Wolfgang Amadeus Moz", door, nowhere)).ok);
     assert.deepEqual(names(door), ["Wolfgang Amadeus Moz", "Wolfgang Amadeus M 2", "Wolfgang Amadeus M 3"]);
   });
 
   it("gives up after some namesakes, and at once where it is not the name", async () => {
-    const door = new FakeDoor();
-    door.opens.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
+    const door = new FakeConnector();
+    door.results.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
     assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), refused("nameTaken", { name: "Ada" }));
     assert.deepEqual(names(door), ["Ada", "Ada 2", "Ada 3", "Ada 4"]);
-    const away = new FakeDoor();
+    const away = new FakeConnector();
     assert.deepEqual(await joinWithFreeName("Ada", away, nowhere), refused("offline"));
-    assert.equal(away.knocks.length, 1);
+    assert.equal(away.attempts.length, 1);
   });
 });
 
 const nowhere = () => false;
-const names = ({ knocks }: FakeDoor) => knocks.map((knock) => "name" in knock && knock.name);
+const names = ({ attempts: knocks }: FakeConnector) => knocks.map((knock) => "name" in knock && knock.name);

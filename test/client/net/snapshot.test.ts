@@ -5,7 +5,7 @@ import { snapshotOf } from "../../../client/net/snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
-import { seatIdOf, wireOf } from "./wire-table.ts";
+import { seatIdOf, syncedStateOf } from "./wire-table.ts";
 
 /** This browser's clock is so far ahead of the server's, in ms. */
 const AHEAD = 4000;
@@ -120,7 +120,7 @@ function seen(
 ): TableSnapshot {
   const isOnlooker = from === "outside";
   const game = { ...newGame({ rules: OFFICIAL_RULES, seats: 3, seed: "0".repeat(64) }), turn: 0 };
-  const plain = wireOf({ ...game, phase: "playing" }, isOnlooker ? -1 : 0);
+  const plain = syncedStateOf({ ...game, phase: "playing" }, isOnlooker ? -1 : 0);
   const changed = [...plain.seats].map(([id, seat]) => [id, { ...seat, ...seats[seat.seat] }] as const);
   const clock = createServerClock(() => AHEAD);
   clock.sync(0);

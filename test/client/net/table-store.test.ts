@@ -5,8 +5,8 @@ import type { SeenEvent } from "../../../shared/event.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { HandClock } from "./hand-clock.ts";
-import { seatIdOf, wireOf } from "./wire-table.ts";
+import { ManualScheduler } from "./hand-clock.ts";
+import { seatIdOf, syncedStateOf } from "./wire-table.ts";
 
 const turnOf = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
 const passOf = (seat: number): SeenEvent => ({ type: "turnPassed", seat });
@@ -31,9 +31,9 @@ describe("the store of a table", () => {
   it("shows a state without its events after a tenth of a second, and never plays them later", () => {
     const { store, shown, told, clock } = open({ at: 17 });
     store.stateChanged(at(19));
-    clock.pass(EVENT_WAIT_MS - 1);
+    clock.advance(EVENT_WAIT_MS - 1);
     assert.deepEqual(shown, []);
-    clock.pass(1);
+    clock.advance(1);
     assert.deepEqual(shown, [{ n: 19, events: [] }]);
     store.eventsReceived({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
     assert.deepEqual(shown.length, 1);
@@ -48,7 +48,7 @@ describe("the store of a table", () => {
     assert.deepEqual(shown, []);
     store.eventsReceived({ n: 20, now: 0, events: [passOf(1), turnOf(2)] });
     assert.deepEqual(shown, [{ n: 20, events: [turnOf(1), passOf(1), turnOf(2)] }]);
-    clock.pass(EVENT_WAIT_MS);
+    clock.advance(EVENT_WAIT_MS);
     assert.equal(shown.length, 1, "nothing is left to wait for");
   });
 
@@ -95,7 +95,7 @@ describe("the store of a table", () => {
 
   it("turns the server's deadline into this browser's time by the quickest message heard", () => {
     const { store, clock } = open({ at: 17 });
-    clock.pass(5000);
+    clock.advance(5000);
     store.eventsReceived({ n: 17, now: 1000, events: [] });
     store.eventsReceived({ n: 17, now: 700, events: [] });
     store.stateChanged({ ...at(17), since: 300, deadline: 10 });
@@ -104,7 +104,7 @@ describe("the store of a table", () => {
 
   it("sets its clock by a message without events, and shows the clock anew at once", () => {
     const { store, shown, clock } = open();
-    clock.pass(5000);
+    clock.advance(5000);
     store.stateChanged({ ...at(17), since: 300, deadline: 10 });
     assert.deepEqual(store.snapshot?.clock, { endsAt: 31_000, lengthMs: 60_000 });
     store.eventsReceived({ n: 17, now: 1000, events: [] });
@@ -140,7 +140,7 @@ describe("the store of a table", () => {
 });
 
 function open({ at: n }: { readonly at?: number } = {}) {
-  const clock = new HandClock();
+  const clock = new ManualScheduler();
   const shown: { n: number; events: readonly SeenEvent[] }[] = [];
   const told: SeenEvent[] = [];
   const listener = {
@@ -158,5 +158,5 @@ function open({ at: n }: { readonly at?: number } = {}) {
 
 function at(n: number): WireTable {
   const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
-  return { ...wireOf({ ...game, phase: "playing", turn: 0 }, 1), lastEvent: n };
+  return { ...syncedStateOf({ ...game, phase: "playing", turn: 0 }, 1), lastEvent: n };
 }

@@ -8,7 +8,7 @@ import { legalCommands } from "../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
-import { seatIdOf, wireOf } from "./wire-table.ts";
+import { seatIdOf, syncedStateOf } from "./wire-table.ts";
 
 describe("what the browser reads from the synced state", () => {
   for (const [seats, rules] of [
@@ -33,16 +33,16 @@ describe("what the browser reads from the synced state", () => {
       playThrough(gameOf(seats, rules), (game) => {
         moments += 1;
         for (let seat = 0; seat < seats; seat += 1) {
-          assert.deepStrictEqual(viewOf(wireOf(game, seat), seatIdOf(seat)), viewFor(game, seat));
+          assert.deepStrictEqual(viewOf(syncedStateOf(game, seat), seatIdOf(seat)), viewFor(game, seat));
         }
-        assert.deepStrictEqual(viewOf(wireOf(game, SPECTATOR), undefined), viewFor(game));
+        assert.deepStrictEqual(viewOf(syncedStateOf(game, SPECTATOR), undefined), viewFor(game));
       });
       assert.ok(moments > 10, `only ${moments} moments were looked at`);
     });
   }
 
   it("keeps a gap in the waiting room as a place without cards", () => {
-    const table = wireOf(gameOf(3, {}), 2);
+    const table = syncedStateOf(gameOf(3, {}), 2);
     const seats = new Map([...table.seats].filter(([id]) => id !== seatIdOf(1)));
     const view = viewOf({ ...table, seats }, seatIdOf(2));
     assert.deepEqual([view.phase, view.seat, view.seats, view.counts], ["new", 2, 3, [0, 0, 0]]);

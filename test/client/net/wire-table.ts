@@ -8,7 +8,7 @@ import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 export const seatIdOf = (seat: Seat): string => `id-${seat}`;
 
 /** What reaches the one who sits at `viewer`, after `n` events. */
-export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
+export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
   const { target } = game.rules;
   const result = game.result === "none" ? { winners: [], why: "" as const } : game.result;
   const tableRule = game.tableRule === "none" ? { seat: -1, text: "", turnsLeft: -1 } : game.tableRule;
@@ -19,7 +19,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
     isPublic: true,
     hasPassword: false,
     rules: { ...game.rules, target: target === "single" ? 0 : target },
-    seats: new Map(game.hands.map((_, seat) => [seatIdOf(seat), wireSeat(game, seat, viewer)])),
+    seats: new Map(game.hands.map((_, seat) => [seatIdOf(seat), syncedSeatOf(game, seat, viewer)])),
     lastEvent: n,
     round: game.round,
     dealer: game.dealer,
@@ -49,7 +49,7 @@ export function wireOf(game: Game, viewer: Seat, n = 0): WireTable {
   };
 }
 
-function wireSeat(game: Game, seat: Seat, viewer: Seat): WireSeat {
+function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
   const view = viewFor(game, seat);
   const own = seat === viewer ? { hand: handOf(game, seat), drawnCard: view.drawn } : {};
   return {

@@ -2,11 +2,17 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { displayedOrder, moveSeat } from "../../../client/pages/waiting/seat-order.ts";
-import { asked, PHONE, refuseNext, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import {
+  PageVisitor,
+  PHONE,
+  refuseNext,
+  sentRequests,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 
 describe("arranging the seats in the waiting room", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -18,7 +24,7 @@ describe("arranging the seats in the waiting room", function () {
     await ways.getByText("Place 2 of 4").waitFor();
     const down = ways.getByRole("button", { name: "Move Theo down" });
     await down.press("Enter");
-    assert.deepEqual(await asked(page), [
+    assert.deepEqual(await sentRequests(page), [
       ["setSeatOrder", { seatIds: ["seat-0", "seat-2", "seat-1", "seat-3"] }],
     ]);
     await tableSeats(page, ["seat-0", "seat-2", "seat-1", "seat-3"]);
@@ -35,7 +41,7 @@ describe("arranging the seats in the waiting room", function () {
   it("goes by dragging a row, and shows the new order while the table is asked", async () => {
     const page = await visitor.sit("waiting", PHONE);
     await drag(page, "Brisk Otter", "Theo");
-    assert.deepEqual(await asked(page), [
+    assert.deepEqual(await sentRequests(page), [
       ["setSeatOrder", { seatIds: ["seat-0", "seat-3", "seat-1", "seat-2"] }],
     ]);
     assert.deepEqual(await shownNames(page), ["Marisol", "Brisk Otter", "Theo", "Aiko"]);
@@ -62,7 +68,7 @@ describe("arranging the seats in the waiting room", function () {
     await visitor.endVisit();
     const small = await visitor.sit("waiting", PHONE);
     await small.getByRole("button", { name: "Move Theo", exact: true }).click();
-    assert.deepEqual(await tooSmall(small), []);
+    assert.deepEqual(await tooSmallTargets(small), []);
   });
 });
 
@@ -105,7 +111,7 @@ function tableSeats(page: Page, seatIds: readonly string[]): Promise<void> {
   return page.evaluate((ids) => {
     const { session } = harness;
     const seatOf = (id: string) => ids.indexOf(id);
-    session.become({
+    session.update({
       players: session.snapshot.players
         .map((playerInfo) => ({ ...playerInfo, seat: seatOf(playerInfo.id) }))
         .toSorted((a, b) => a.seat - b.seat),

@@ -2,8 +2,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { overflow, PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
-import { become, pause, seatBecomes, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { horizontalOverflow, PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
+import {
+  pauseForAbsentPlayer,
+  TableVisitor,
+  updateSeat,
+  updateTable,
+} from "../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import type { Device } from "../../support/browser.ts";
 
@@ -25,17 +30,17 @@ describe("notices over the table", function () {
   })) {
     it(`covers neither the call nor the hand, whatever is open (${name})`, async () => {
       const page = await visitor.sit(device);
-      await pause(page);
+      await pauseForAbsentPlayer(page);
       await picture(page, `pause-${name}`);
       assert.deepEqual(await covered(page, ".table-pause"), []);
-      await seatBecomes(
+      await updateSeat(
         page,
         { seat: 1, isBotControlled: true, reconnectBy: "none" },
         { isPaused: false, canClaimWin: true },
       );
       await picture(page, `claim-${name}`);
       assert.deepEqual(await covered(page, ".table-claim"), []);
-      await become(page, { canClaimWin: false });
+      await updateTable(page, { canClaimWin: false });
       assert.deepEqual(await covered(page, ".table-say-button"), []);
       await page.getByTestId("say").click();
       await picture(page, `say-${name}`);
@@ -45,7 +50,7 @@ describe("notices over the table", function () {
 
   it("leaves both piles in sight beside the offer of the win, where there is room", async () => {
     const page = await visitor.sit(WIDE);
-    await become(page, { canClaimWin: true });
+    await updateTable(page, { canClaimWin: true });
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
     await page.getByTestId("claim").click();
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
@@ -78,7 +83,7 @@ describe("notices over the table", function () {
       const page = await visitor.sit(SMALLEST_PHONE);
       await open(page);
       await assertAccessible(page);
-      assert.ok((await overflow(page)) <= 0, `${name} is too wide`);
+      assert.ok((await horizontalOverflow(page)) <= 0, `${name} is too wide`);
       await visitor.endVisit();
     }
     await assertAccessible(await visitor.sit(SMALLEST_PHONE, "none"));
@@ -87,9 +92,9 @@ describe("notices over the table", function () {
 
 /** What stands on the screen when axe looks. */
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  "a pause": (page) => pause(page),
-  "a stand-in on the own seat": (page) => seatBecomes(page, { seat: 0, isBotControlled: true }),
-  "the offer of the win": (page) => become(page, { canClaimWin: true }),
+  "a pause": (page) => pauseForAbsentPlayer(page),
+  "a stand-in on the own seat": (page) => updateSeat(page, { seat: 0, isBotControlled: true }),
+  "the offer of the win": (page) => updateTable(page, { canClaimWin: true }),
   "what can be said": (page) => page.getByTestId("say").click(),
   "the list of players": async (page) => {
     await page.getByTestId("menu").click();
@@ -107,7 +112,7 @@ function faceFour(page: Page): Promise<void> {
   return page.evaluate((top) => {
     const { session } = tableHarness;
     const { view } = session.snapshot;
-    session.become({ view: { ...view, turn: view.seat, ask: "penalty", penalty: 10, top, color: "green" } });
+    session.update({ view: { ...view, turn: view.seat, ask: "penalty", penalty: 10, top, color: "green" } });
   }, WILD_DRAW_FOUR);
 }
 

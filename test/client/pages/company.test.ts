@@ -3,7 +3,13 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { PHONE } from "../../harness/pages/visitor.ts";
-import { askedOf, become, pause, seatBecomes, TableVisitor } from "../../harness/table/table-visitor.ts";
+import {
+  pauseForAbsentPlayer,
+  sentRequestsOf,
+  TableVisitor,
+  updateSeat,
+  updateTable,
+} from "../../harness/table/table-visitor.ts";
 
 describe("the table in company", function () {
   this.timeout(90_000);
@@ -14,7 +20,7 @@ describe("the table in company", function () {
 
   it("C2: says who is missing and how long yet, tells it once, and goes at once", async () => {
     const page = await visitor.sit();
-    await pause(page);
+    await pauseForAbsentPlayer(page);
     await page
       .getByTestId("pause")
       .getByText(/Theo\s+0:2\d/)
@@ -31,40 +37,40 @@ describe("the table in company", function () {
       .getByTestId("toast")
       .filter({ hasText: /Waiting for a player to reconnect/ })
       .waitFor();
-    assert.deepEqual(await askedOf(page), []);
-    await seatBecomes(page, { seat: 1, connected: true, reconnectBy: "none" }, { isPaused: false });
+    assert.deepEqual(await sentRequestsOf(page), []);
+    await updateSeat(page, { seat: 1, connected: true, reconnectBy: "none" }, { isPaused: false });
     assert.equal(await page.getByTestId("pause").count(), 0);
     assert.equal(await page.getByTestId("pause-told").textContent(), "The game continues.");
   });
 
   it("C1: one touch anywhere takes the seat back, and plays no card", async () => {
     const page = await visitor.sit();
-    await seatBecomes(page, { seat: 0, isBotControlled: true });
+    await updateSeat(page, { seat: 0, isBotControlled: true });
     await page.getByRole("button", { name: /^A bot is playing for you/ }).waitFor();
     const card = await page.getByTestId("card-r5").first().boundingBox();
     await page.touchscreen.tap((card?.x ?? 0) + 10, (card?.y ?? 0) + 30);
-    assert.deepEqual(await askedOf(page), [["resume", {}]]);
+    assert.deepEqual(await sentRequestsOf(page), [["resume", {}]]);
     await page.keyboard.press("d");
-    assert.deepEqual(await askedOf(page), [
+    assert.deepEqual(await sentRequestsOf(page), [
       ["resume", {}],
       ["resume", {}],
     ]);
-    await seatBecomes(page, { seat: 0, isBotControlled: false });
+    await updateSeat(page, { seat: 0, isBotControlled: false });
     await page.getByTestId("take-back").waitFor({ state: "hidden" });
     await page.keyboard.press("d");
-    assert.equal((await askedOf(page)).at(-1)?.[0], "draw");
+    assert.equal((await sentRequestsOf(page)).at(-1)?.[0], "draw");
   });
 
   it("C3: offers the win when all have left, asks again, and can be put away and found again", async () => {
     const page = await visitor.sit();
-    await become(page, { canClaimWin: true });
+    await updateTable(page, { canClaimWin: true });
     await page.getByTestId("play-on").click();
     assert.equal(await page.getByTestId("claim-offer").isVisible(), false);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-claim").click();
-    assert.deepEqual(await askedOf(page), []);
+    assert.deepEqual(await sentRequestsOf(page), []);
     await page.getByTestId("claim-sure").click();
-    assert.deepEqual(await askedOf(page), [["claimWin", {}]]);
+    assert.deepEqual(await sentRequestsOf(page), [["claimWin", {}]]);
   });
 
   it("says a phrase with one press, shows what others say, and nothing of who is muted", async () => {
@@ -72,7 +78,7 @@ describe("the table in company", function () {
     await page.getByTestId("say").click();
     assert.equal(await page.locator(".table-say-panel button").count(), 28);
     await page.getByRole("button", { name: "Thumbs up" }).click();
-    assert.deepEqual(await askedOf(page), [["quickChat", { phrase: 11 }]]);
+    assert.deepEqual(await sentRequestsOf(page), [["quickChat", { phrase: 11 }]]);
     assert.equal(await page.locator(".table-say-panel").count(), 0);
     await page.evaluate(() => {
       tableHarness.session.refusal = { code: "rateLimited", details: {} };
@@ -96,7 +102,7 @@ describe("the table in company", function () {
 
   it("C4, C6: the host removes a player after a second question, and decides who may look on", async () => {
     const page = await visitor.sit();
-    await seatBecomes(page, { seat: 1, turnTimeFactor: 4 });
+    await updateSeat(page, { seat: 1, turnTimeFactor: 4 });
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.locator(".table-players").getByText("four times the turn time").waitFor();
@@ -105,7 +111,7 @@ describe("the table in company", function () {
     await page.getByTestId("remove-seat-1").click();
     await page.getByTestId("remove-sure").click();
     await page.getByTestId("watching-allowed").click();
-    assert.deepEqual(await askedOf(page), [
+    assert.deepEqual(await sentRequestsOf(page), [
       ["kick", { seatId: "seat-1" }],
       ["allowSpectators", { allowed: false }],
     ]);
@@ -117,10 +123,10 @@ describe("the table in company", function () {
     await page.getByTestId("open-absence").click();
     assert.equal(await page.getByTestId("absence-wait").isChecked(), true);
     await page.getByTestId("absence-standIn").check();
-    assert.deepEqual(await askedOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
+    assert.deepEqual(await sentRequestsOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
     await page.evaluate(() => {
       const { session } = tableHarness;
-      session.become({ disconnectPolicy: "bot" });
+      session.update({ disconnectPolicy: "bot" });
       session.refusal = { code: "offline", details: {} };
     });
     await page.getByTestId("absence-giveUp").click();
@@ -140,8 +146,8 @@ describe("the table in company", function () {
     assert.equal(await page.getByTestId("say").count(), 0);
     await page.getByText("You’re watching").waitFor();
     await page.getByTestId("sit").click();
-    assert.deepEqual(await askedOf(page), [["takeSeat", { name: "Ada" }]]);
-    await become(page, { playsNextMatch: true });
+    assert.deepEqual(await sentRequestsOf(page), [["takeSeat", { name: "Ada" }]]);
+    await updateTable(page, { playsNextMatch: true });
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 
@@ -155,7 +161,7 @@ describe("the table in company", function () {
     await page.evaluate(
       (rules) => {
         const { session } = tableHarness;
-        session.become({ rules, view: { ...session.snapshot.view, rules } });
+        session.update({ rules, view: { ...session.snapshot.view, rules } });
       },
       { ...OFFICIAL_RULES, falseCatchPenalty: true },
     );
@@ -165,14 +171,14 @@ describe("the table in company", function () {
       (plate?.y ?? 0) + (plate?.height ?? 0) / 2,
     );
     await page.getByText("Catch Theo? If you’re wrong, you draw two.").waitFor();
-    assert.deepEqual(await askedOf(page), []);
+    assert.deepEqual(await sentRequestsOf(page), []);
     await page.getByTestId("catch-sure").click();
-    assert.deepEqual(await askedOf(page), [["catch", { seat: 1 }]]);
+    assert.deepEqual(await sentRequestsOf(page), [["catch", { seat: 1 }]]);
   });
 });
 
 function hears(page: Page, seatId: string, phrase: number): Promise<void> {
-  return page.evaluate((said) => tableHarness.session.say(said), { seatId, phrase });
+  return page.evaluate((said) => tableHarness.session.emitChat(said), { seatId, phrase });
 }
 
 const lastLines = (page: Page) => page.locator(".table-lines p").allTextContents();

@@ -4,7 +4,7 @@ import { MatchStatsTracker } from "../../../client/pages/result/match-stats.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { matchOver } from "../../harness/pages/scenes.ts";
-import { Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor } from "../../harness/pages/visitor.ts";
 
 /** A short match, as it is told: seat 1 draws most, seats 0 and 2 catch once each, seat 3 sees through a bluff. */
 const TOLD: readonly SeenEvent[] = [
@@ -23,7 +23,7 @@ describe("who did what in a match", () => {
     const session = new FakeSession(matchOver());
     const matchStatsTracker = new MatchStatsTracker();
     const stop = matchStatsTracker.track(session);
-    for (const events of tellings) session.happen(events);
+    for (const events of tellings) session.emitEvents(events);
     return { deeds: matchStatsTracker, session, stop };
   };
 
@@ -46,14 +46,14 @@ describe("who did what in a match", () => {
     const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
     assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], times: 2 }]);
     stop();
-    session.happen(TOLD);
+    session.emitEvents(TOLD);
     assert.deepEqual(deeds.topStats(2).length, 1);
   });
 });
 
 describe("the result of a match", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -64,15 +64,15 @@ describe("the result of a match", function () {
     assert.equal(await deeds.count(), 0);
     await page.evaluate((told) => {
       const { session } = harness;
-      session.happen(told);
-      session.become({ lastEvent: told.length });
+      session.emitEvents(told);
+      session.update({ lastEvent: told.length });
     }, TOLD);
     await deeds.first().waitFor();
     const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
     assert.equal(words.length, 3);
     assert.match(words[0] ?? "", /^Most cards drawn .+ 5$/);
     assert.match(words[1] ?? "", /^Most UNO catches .+, .+ 1$/);
-    await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
+    await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
     await deeds.first().waitFor({ state: "detached" });
   });
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { PlayerInfo } from "../../../client/net/session-types.ts";
-import { Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor } from "../../harness/pages/visitor.ts";
 
 async function assertFocused(target: Locator): Promise<void> {
   const focused = await target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
@@ -11,7 +11,7 @@ async function assertFocused(target: Locator): Promise<void> {
 
 describe("the focus on a page", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -34,7 +34,7 @@ describe("the focus on a page", function () {
       const [first] = session.snapshot.players;
       if (first === undefined) throw new Error("Nobody sits here.");
       const at = (seat: number): PlayerInfo => ({ ...first, seat, id: `seat-${seat}`, isMe: seat === 0 });
-      session.become({ players: Array.from({ length: 10 }, (_, seat) => at(seat)) });
+      session.update({ players: Array.from({ length: 10 }, (_, seat) => at(seat)) });
     });
     await assertFocused(page.getByRole("heading", { name: "At the table" }));
   });
@@ -42,7 +42,7 @@ describe("the focus on a page", function () {
   it("goes to the table's heading after a round that left nothing to come back to", async () => {
     const page = await visitor.sit("roundOver");
     await page.getByRole("dialog").waitFor();
-    await page.evaluate(() => harness.session.become({ phase: "playing" }));
+    await page.evaluate(() => harness.session.update({ phase: "playing" }));
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await assertFocused(page.getByRole("heading", { name: "The table" }));
   });
@@ -51,7 +51,7 @@ describe("the focus on a page", function () {
     const page = await visitor.visit();
     const quick = page.getByRole("button", { name: "Quick play" });
     await page.evaluate(() => {
-      harness.held = Promise.withResolvers();
+      harness.pendingAnswer = Promise.withResolvers();
     });
     await quick.focus();
     await page.keyboard.press("Enter");

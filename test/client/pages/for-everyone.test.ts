@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../client/i18n/i18n.ts";
-import { LAPTOP, overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import {
+  horizontalOverflow,
+  LAPTOP,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import type { Device } from "../../support/browser.ts";
 
@@ -12,7 +18,7 @@ const OTHERS = Object.keys(LANGUAGES)
 
 describe("for everyone", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -52,14 +58,14 @@ describe("for everyone", function () {
     it(`${name} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
       const page = await go();
       await assertAccessible(page);
-      assert.deepEqual(await tooSmall(page), []);
-      assert.ok((await overflow(page)) <= 0, "English is too wide");
+      assert.deepEqual(await tooSmallTargets(page), []);
+      assert.ok((await horizontalOverflow(page)) <= 0, "English is too wide");
       const english = await page.locator("body").innerText();
       for (const code of OTHERS) {
-        await page.evaluate((chosen) => harness.speak(chosen), code);
+        await page.evaluate((chosen) => harness.setLanguage(chosen), code);
         assert.equal(await page.locator("html").getAttribute("lang"), code);
         assert.notEqual(await page.locator("body").innerText(), english, `not in ${LANGUAGES[code]}`);
-        assert.ok((await overflow(page)) <= 0, `${LANGUAGES[code]} is too wide`);
+        assert.ok((await horizontalOverflow(page)) <= 0, `${LANGUAGES[code]} is too wide`);
         assert.deepEqual(await cutOff(page), [], `${LANGUAGES[code]} is cut off`);
       }
     });
@@ -97,7 +103,7 @@ describe("for everyone", function () {
         await page.evaluate(() => {
           document.documentElement.style.fontSize = "200%";
         });
-        assert.ok((await overflow(page)) <= 0, `${await overflow(page)} px too wide`);
+        assert.ok((await horizontalOverflow(page)) <= 0, `${await horizontalOverflow(page)} px too wide`);
         assert.deepEqual(await cutOff(page), []);
       });
     }

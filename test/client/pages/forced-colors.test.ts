@@ -1,7 +1,7 @@
 /** In the few colours that a system forces on all pages: what can be pressed and what is chosen can still be told. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor } from "../../harness/pages/visitor.ts";
 
 /** The colour that is seen behind the words. */
 const ground = (face: Locator) =>
@@ -9,7 +9,7 @@ const ground = (face: Locator) =>
 
 describe("in forced colours", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());

@@ -1,10 +1,10 @@
 /** The first page and the invitation, in a real browser with made-up doors. */
 import assert from "node:assert/strict";
-import { openedDoors, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/visitor.ts";
 
 describe("home", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -16,7 +16,7 @@ describe("home", function () {
     await page.getByLabel("Password (optional)").fill("pssst");
     await page.getByRole("button", { name: "Create table" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["create", { name: "Ada", visibility: "private", password: "pssst" }],
     ]);
     assert.match(page.url(), /\/\?table=QK7M2P$/);
@@ -29,7 +29,7 @@ describe("home", function () {
     await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["quick", "Ada"],
       ["quick", "Ada"],
     ]);
@@ -40,7 +40,7 @@ describe("home", function () {
     assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.getByRole("heading", { name: "you’re watching" }).waitFor({ state: "attached" });
-    assert.deepEqual(await openedDoors(page), [["watch", "CCCCCC", {}]]);
+    assert.deepEqual(await apiCalls(page), [["watch", "CCCCCC", {}]]);
   });
 
   it("looks on again after a reload", async () => {
@@ -49,7 +49,7 @@ describe("home", function () {
     await page.locator(".waiting").waitFor();
     await page.reload();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [["watch", "QK7M2P", {}]]);
+    assert.deepEqual(await apiCalls(page), [["watch", "QK7M2P", {}]]);
   });
 
   it("joins by a code however it is written, and explains a code that cannot be", async () => {
@@ -60,7 +60,7 @@ describe("home", function () {
     await page.getByLabel("Join with a code").fill(" qk7-m2p ");
     await page.keyboard.press("Enter");
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [["join", "QK7M2P", { name: "Ada" }]]);
+    assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada" }]]);
   });
 
   it("lists public tables as they are, and follows every change", async () => {
@@ -87,7 +87,7 @@ describe("home", function () {
     await page.getByText("Not so fast!").waitFor();
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["bots", "Ada"],
       ["bots", "Ada"],
     ]);
@@ -99,7 +99,7 @@ describe("home", function () {
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
     await page.getByRole("heading", { name: "Can’t reach the server" }).waitFor();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["return", "QK7M2P"],
       ["return", "QK7M2P"],
     ]);
@@ -115,7 +115,7 @@ describe("home", function () {
     await page.getByRole("textbox", { name: "Password" }).fill("right");
     await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["join", "BBBBBB", { name: "Ada", password: "guess" }],
       ["join", "BBBBBB", { name: "Ada", password: "right" }],
     ]);
@@ -132,7 +132,7 @@ describe("home", function () {
     const page = await visitor.visit("", { mine: '["QK7M2P"]' });
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [["return", "QK7M2P"]]);
+    assert.deepEqual(await apiCalls(page), [["return", "QK7M2P"]]);
   });
 
   it("changes the language in place and keeps it", async () => {
@@ -147,7 +147,7 @@ describe("home", function () {
 
 describe("the rules", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -173,7 +173,7 @@ describe("the rules", function () {
 
 describe("an invitation", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -196,7 +196,7 @@ describe("an invitation", function () {
     await page.getByRole("alert").filter({ hasText: "This table doesn’t allow spectators" }).waitFor();
     await page.getByRole("button", { name: "Watch" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["join", "QK7M2P", { name: "Ada" }],
       ["watch", "QK7M2P", {}],
       ["watch", "QK7M2P", {}],
@@ -211,7 +211,7 @@ describe("an invitation", function () {
     await page.getByLabel("This table has a password").fill("pssst");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [
+    assert.deepEqual(await apiCalls(page), [
       ["join", "QK7M2P", { name: "Eva Maria" }],
       ["join", "QK7M2P", { name: "Eva Maria", password: "pssst" }],
     ]);

@@ -17,25 +17,25 @@ describe("more time, as the table is asked for it", () => {
   it("is not asked for by one who has enough", () => {
     const session = new FakeSession(waitingRoom(2));
     syncTurnTime(session);
-    session.become({ lastEvent: 1 });
-    assert.deepEqual(session.asked, []);
+    session.update({ lastEvent: 1 });
+    assert.deepEqual(session.requests, []);
   });
 
   it("is asked for once by one who sits down, whatever the table makes of it, and once more by one who comes back", () => {
     changeSetting("moreTime", 4);
     const session = new FakeSession(waitingRoom(2));
     syncTurnTime(session);
-    session.become({ lastEvent: 1 });
-    session.become({ phase: "playing" });
-    assert.deepEqual(session.asked, [ask(4)]);
-    session.changeLine("returning");
-    session.become({ lastEvent: 2 });
-    session.changeLine("connected");
-    assert.deepEqual(session.asked, [ask(4), ask(4)]);
-    session.changeLine("returning");
-    session.become(shown(4));
-    session.changeLine("connected");
-    assert.equal(session.asked.length, 2, "the table knows it");
+    session.update({ lastEvent: 1 });
+    session.update({ phase: "playing" });
+    assert.deepEqual(session.requests, [ask(4)]);
+    session.changeConnection("returning");
+    session.update({ lastEvent: 2 });
+    session.changeConnection("connected");
+    assert.deepEqual(session.requests, [ask(4), ask(4)]);
+    session.changeConnection("returning");
+    session.update(shown(4));
+    session.changeConnection("connected");
+    assert.equal(session.requests.length, 2, "the table knows it");
   });
 
   it("is asked for at each change of the setting, and of no other, until the page is left", () => {
@@ -44,20 +44,20 @@ describe("more time, as the table is asked for it", () => {
     changeSetting("moreTime", 2);
     changeSetting("music", true);
     changeSetting("moreTime", 1);
-    assert.deepEqual(session.asked, [ask(2), ask(1)]);
+    assert.deepEqual(session.requests, [ask(2), ask(1)]);
     stop();
     changeSetting("moreTime", 4);
-    session.become({ lastEvent: 1 });
-    assert.equal(session.asked.length, 2);
+    session.update({ lastEvent: 1 });
+    assert.equal(session.requests.length, 2);
   });
 
   it("is asked for by one who looked on as soon as there is a seat", () => {
     changeSetting("moreTime", 2);
     const session = new FakeSession(waitingRoom(2, -1));
     syncTurnTime(session);
-    assert.deepEqual(session.asked, []);
-    session.become({ players: players(2, 1) });
-    session.become({ lastEvent: 1 });
-    assert.deepEqual(session.asked, [ask(2)]);
+    assert.deepEqual(session.requests, []);
+    session.update({ players: players(2, 1) });
+    session.update({ lastEvent: 1 });
+    assert.deepEqual(session.requests, [ask(2)]);
   });
 });

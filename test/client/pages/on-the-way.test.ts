@@ -1,11 +1,11 @@
 /** On the way to a table, while its door has not opened yet. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openedDoors, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/visitor.ts";
 
 describe("the way to a table", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -13,13 +13,13 @@ describe("the way to a table", function () {
   /** Doors take their time from now on. */
   const holdDoors = (page: Page) =>
     page.evaluate(() => {
-      harness.held = Promise.withResolvers();
+      harness.pendingAnswer = Promise.withResolvers();
     });
 
   /** The door opens, where anybody still waits for it; whoever does goes on before the answer. */
   const openDoors = (page: Page) =>
     page.evaluate(async () => {
-      harness.held?.resolve();
+      harness.pendingAnswer?.resolve();
       await new Promise((resume) => setTimeout(resume));
     });
 
@@ -58,6 +58,6 @@ describe("the way to a table", function () {
     await page.evaluate(() => void dispatchEvent(new Event("online")));
     await openDoors(page);
     await page.locator(".waiting").waitFor();
-    assert.equal((await openedDoors(page)).length, 2);
+    assert.equal((await apiCalls(page)).length, 2);
   });
 });

@@ -7,12 +7,12 @@ import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
-import { FakeSession } from "../table-page/fake-session.ts";
+import { ScriptedSession } from "../table-page/fake-session.ts";
 
 const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
 
 /** A session that tells its listener what has changed. */
-class ToldSession extends FakeSession {
+class ToldSession extends ScriptedSession {
   connectionState: ConnectionState = "connected";
   #listener: Partial<SessionListener> = {};
 
@@ -23,7 +23,7 @@ class ToldSession extends FakeSession {
     };
   }
   changes(seat: number, part: Partial<PlayerInfo>): void {
-    this.seatBecomes(seat, part);
+    this.updateSeat(seat, part);
     this.#listener.changed?.(this.snapshot, []);
   }
   turnsInto(connectionState: ConnectionState): void {
@@ -31,7 +31,9 @@ class ToldSession extends FakeSession {
     this.#listener.connectionChanged?.(connectionState);
   }
   get emblems(): readonly unknown[] {
-    return this.asked.map(([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem);
+    return this.requests.map(
+      ([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem,
+    );
   }
 }
 

@@ -2,14 +2,19 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../client/i18n/i18n.ts";
-import { openPast } from "../../harness/pages/past-visitor.ts";
-import { overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { openHistoryPage } from "../../harness/pages/past-visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import { isRefusal, manyMatches, matchRow, PROFILE_DETAIL, PROFILE_ID } from "../../support/made-history.ts";
 
 describe("what is over", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
   after(() => visitor.stop());
@@ -17,7 +22,7 @@ describe("what is over", function () {
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
   it("is reached from the first page, and leads back there", async () => {
-    const { page } = await openPast(visitor, "");
+    const { page } = await openHistoryPage(visitor, "");
     await page.getByRole("link", { name: "Your matches" }).click();
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
     await page.getByRole("link", { name: "Leaderboard" }).click();
@@ -30,7 +35,7 @@ describe("what is over", function () {
 
   describe("one's own matches", () => {
     it("tell how each ended, who played and where one came in, and lead to the replay", async () => {
-      const { page, asked } = await openPast(visitor, "#/history");
+      const { page, requests: asked } = await openHistoryPage(visitor, "#/history");
       const rows = page.locator(".past-row");
       await rows.first().waitFor();
       assert.deepEqual(await page.locator(".past-end").allTextContents(), [
@@ -53,7 +58,7 @@ describe("what is over", function () {
     });
 
     it("are shown as many as there are, page after page", async () => {
-      const { page } = await openPast(visitor, "#/history", {
+      const { page } = await openHistoryPage(visitor, "#/history", {
         answers: {
           "GET matches": { matches: manyMatches(), next: "older" },
           "GET matches?before=older": { matches: [matchRow({ id: "z" })] },
@@ -66,7 +71,7 @@ describe("what is over", function () {
 
     it("say why they cannot be shown, and are asked for again", async () => {
       let isUp = false;
-      const { page } = await openPast(visitor, "#/history", {
+      const { page } = await openHistoryPage(visitor, "#/history", {
         answers: {
           "GET matches": () => (isUp ? { matches: manyMatches() } : "notReady"),
         },
@@ -78,7 +83,7 @@ describe("what is over", function () {
     });
 
     it("say that there are none yet", async () => {
-      const { page } = await openPast(visitor, "#/history", {
+      const { page } = await openHistoryPage(visitor, "#/history", {
         answers: { "GET matches": { matches: [] } },
       });
       await page.getByText("No finished matches yet.").waitFor();
@@ -86,7 +91,7 @@ describe("what is over", function () {
   });
 
   it("ranks profiles, and shows each of them to everybody", async () => {
-    const { page } = await openPast(visitor, "#/leaderboard", {
+    const { page } = await openHistoryPage(visitor, "#/leaderboard", {
       answers: { "GET profiles/p0": PROFILE_DETAIL },
     });
     await page.getByRole("row", { name: /1\s*M?\s*Marisol/ }).waitFor();
@@ -96,21 +101,21 @@ describe("what is over", function () {
   });
 
   it("says that there is no such profile", async () => {
-    const { page } = await openPast(visitor, "#/profile/nobody");
+    const { page } = await openHistoryPage(visitor, "#/profile/nobody");
     await page.getByText("There is no such profile").waitFor();
   });
 
   for (const place of ["#/history", "#/profile", "#/leaderboard", `#/profile/${PROFILE_ID}`]) {
     it(`${place} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
-      const { page } = await openPast(visitor, place, { device: SMALLEST_PHONE });
+      const { page } = await openHistoryPage(visitor, place, { device: SMALLEST_PHONE });
       await page.locator(".past-row, .figures, .standing").first().waitFor();
       await assertAccessible(page);
-      assert.deepEqual(await tooSmall(page), []);
+      assert.deepEqual(await tooSmallTargets(page), []);
       for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
         await page.evaluate((chosen) => localStorage.setItem("last-card:language", chosen), code);
         await page.reload();
         await page.locator(".past-row, .figures, .standing").first().waitFor();
-        assert.ok((await overflow(page)) <= 0, `${code} is too wide`);
+        assert.ok((await horizontalOverflow(page)) <= 0, `${code} is too wide`);
       }
     });
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { pointsForWinner } from "../../../client/pages/result/brought.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { roundOver } from "../../harness/pages/scenes.ts";
-import { PHONE, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, PHONE } from "../../harness/pages/visitor.ts";
 
 /** The round of the scene under these rules. */
 function roundUnder(rules: Partial<Rules>) {
@@ -38,7 +38,7 @@ describe("the points of a round", () => {
 
 describe("the points of a round on their way", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());

@@ -1,12 +1,17 @@
 /** Rules that can be tried on their page: by finger, by the keys, and heard. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { overflow, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("a rule to be tried", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -62,7 +67,7 @@ describe("a rule to be tried", function () {
         .click();
     }
     await assertAccessible(page);
-    assert.ok((await overflow(page)) <= 0);
-    assert.deepEqual(await tooSmall(page), []);
+    assert.ok((await horizontalOverflow(page)) <= 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
   });
 });

@@ -1,8 +1,8 @@
 /** One's own profile in a real browser, with a history that is made up: made, recovered, renamed, exported, deleted. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openPast } from "../../harness/pages/past-visitor.ts";
-import { Visitor } from "../../harness/pages/visitor.ts";
+import { openHistoryPage } from "../../harness/pages/past-visitor.ts";
+import { PageVisitor } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import { GUEST, isRefusal, ME, PROFILE } from "../../support/made-history.ts";
 
@@ -10,7 +10,7 @@ const CODE = "ABCDE-FGHJK-MNPQR-STUVW-XYZ23";
 
 describe("one's own profile", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
   after(() => visitor.stop());
@@ -19,7 +19,7 @@ describe("one's own profile", function () {
 
   it("is made with a name, and its recovery code is shown once", async () => {
     let hasProfile = false;
-    const { page, asked } = await openPast(visitor, "#/profile", {
+    const { page, requests: asked } = await openHistoryPage(visitor, "#/profile", {
       answers: {
         "GET me": () => (hasProfile ? ME : GUEST),
         "POST profile": () => {
@@ -39,7 +39,7 @@ describe("one's own profile", function () {
   });
 
   it("says that a name is taken", async () => {
-    const { page } = await openPast(visitor, "#/profile", {
+    const { page } = await openHistoryPage(visitor, "#/profile", {
       answers: { "GET me": GUEST, "POST profile": "nameTaken" },
     });
     await button(page, "Create a profile").click();
@@ -48,7 +48,7 @@ describe("one's own profile", function () {
 
   it("comes to this browser by its code, and a wrong one is refused", async () => {
     let isFound = false;
-    const { page } = await openPast(visitor, "#/profile", {
+    const { page } = await openHistoryPage(visitor, "#/profile", {
       answers: {
         "GET me": () => (isFound ? ME : GUEST),
         "POST profile/recover": ({ body }) => {
@@ -67,7 +67,7 @@ describe("one's own profile", function () {
 
   it("is renamed, gets a new code after a question, is taken along, and deleted after a question", async () => {
     let isThere = true;
-    const { page, asked } = await openPast(visitor, "#/profile", {
+    const { page, requests: asked } = await openHistoryPage(visitor, "#/profile", {
       answers: {
         "GET me": () => (isThere ? ME : GUEST),
         "PATCH profile": { profile: PROFILE },
@@ -100,7 +100,7 @@ describe("one's own profile", function () {
   });
 
   it("shows how the rating went, with words for those who do not see the line", async () => {
-    const { page } = await openPast(visitor, "#/profile");
+    const { page } = await openHistoryPage(visitor, "#/profile");
     const curve = page.getByRole("img", { name: /^From 1,000 to 1,247\. Lowest 1,000/ });
     await curve.waitFor();
     assert.equal(await page.locator(".curve-line").count(), 1);

@@ -1,7 +1,7 @@
 /** A match watched again with the largest texts, on a phone held upright. */
 import assert from "node:assert/strict";
-import { openPast } from "../../harness/pages/past-visitor.ts";
-import { PHONE, Visitor } from "../../harness/pages/visitor.ts";
+import { openHistoryPage } from "../../harness/pages/past-visitor.ts";
+import { PageVisitor, PHONE } from "../../harness/pages/visitor.ts";
 import { MATCH_ID, matchDetail } from "../../support/made-history.ts";
 
 const PARTS = ".replay-head > *, .replay-table, .replay-controls :is(input[type=range], button, .segment)";
@@ -16,14 +16,14 @@ const areApart = (one: Edges, other: Edges) =>
 
 describe("a replay in large texts", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
   it("stands below one another: nothing lies over anything, and nothing beside the screen", async () => {
     const answers = { [`GET matches/${MATCH_ID}`]: matchDetail() };
-    const { page } = await openPast(visitor, `#/match/${MATCH_ID}`, { answers, device: PHONE });
+    const { page } = await openHistoryPage(visitor, `#/match/${MATCH_ID}`, { answers, device: PHONE });
     const slider = page.getByRole("slider", { name: "Move" });
     await slider.waitFor();
     await page.evaluate(() =>

@@ -1,20 +1,20 @@
 /** A replay that one leaves while something of it goes on. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openPast } from "../../harness/pages/past-visitor.ts";
-import { LAPTOP, Visitor } from "../../harness/pages/visitor.ts";
+import { openHistoryPage } from "../../harness/pages/past-visitor.ts";
+import { LAPTOP, PageVisitor } from "../../harness/pages/visitor.ts";
 import { isRefusal, MATCH_ID, matchDetail } from "../../support/made-history.ts";
 
 describe("a replay that one leaves", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
   after(() => visitor.stop());
 
   async function watch(): Promise<Page> {
     const answers = { [`GET matches/${MATCH_ID}`]: matchDetail() };
-    const { page } = await openPast(visitor, `#/match/${MATCH_ID}/3`, { answers, device: LAPTOP });
+    const { page } = await openHistoryPage(visitor, `#/match/${MATCH_ID}/3`, { answers, device: LAPTOP });
     await page.getByRole("slider", { name: "Move" }).waitFor();
     return page;
   }

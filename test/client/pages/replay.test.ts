@@ -2,19 +2,26 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { MatchRecord } from "../../../shared/record/record.ts";
-import { openPast } from "../../harness/pages/past-visitor.ts";
-import { LAPTOP, overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import { openHistoryPage } from "../../harness/pages/past-visitor.ts";
+import {
+  horizontalOverflow,
+  LAPTOP,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 import type { Device } from "../../support/browser.ts";
 import { isRefusal, MATCH_ID, matchDetail } from "../../support/made-history.ts";
-import { playedRecord } from "../../support/recorded.ts";
+import { botMatchRecord } from "../../support/recorded.ts";
 
 const detail = matchDetail();
 const last = detail.record.entries.length;
 
 describe("a replay", function () {
   this.timeout(120_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
   after(() => visitor.stop());
@@ -22,7 +29,7 @@ describe("a replay", function () {
   async function watch(move: number | "deal" = "deal", device: Device = LAPTOP): Promise<Page> {
     const place = move === "deal" ? `#/match/${MATCH_ID}` : `#/match/${MATCH_ID}/${move}`;
     const answers = { [`GET matches/${MATCH_ID}`]: detail };
-    const { page } = await openPast(visitor, place, { answers, device });
+    const { page } = await openHistoryPage(visitor, place, { answers, device });
     await slider(page).waitFor();
     return page;
   }
@@ -122,7 +129,7 @@ describe("a replay", function () {
   });
 
   it("says that a match is not over, or not there", async () => {
-    const { page } = await openPast(visitor, "#/match/nothing", {
+    const { page } = await openHistoryPage(visitor, "#/match/nothing", {
       answers: { "GET matches/nothing": "unknownMatch" },
     });
     await page.getByRole("heading", { name: "This replay can’t be shown" }).waitFor();
@@ -131,7 +138,7 @@ describe("a replay", function () {
 
   describe("of a record from a file", () => {
     async function openFiles(): Promise<Page> {
-      const { page } = await openPast(visitor, "#/replay", { device: LAPTOP });
+      const { page } = await openHistoryPage(visitor, "#/replay", { device: LAPTOP });
       await page.getByRole("heading", { name: "Watch a replay" }).waitFor();
       return page;
     }
@@ -157,7 +164,7 @@ describe("a replay", function () {
       await choose(page, JSON.stringify(detail.record));
       await slider(page).waitFor();
       assert.equal(await slider(page).getAttribute("max"), String(last));
-      const other = playedRecord({ seats: 2, seed: "another", rules: { target: "single" } });
+      const other = botMatchRecord({ seats: 2, seed: "another", rules: { target: "single" } });
       await drop(page, other);
       await page.waitForFunction(
         (max) => document.querySelector("input[type=range]")?.getAttribute("max") === max,
@@ -196,9 +203,9 @@ describe("a replay", function () {
       await page.getByLabel("View as").selectOption({ label: "All hands" });
       await page.locator("html[data-ready=table]").waitFor();
       await assertAccessible(page);
-      assert.ok((await overflow(page)) <= 0);
+      assert.ok((await horizontalOverflow(page)) <= 0);
       // The list of moves is not there before it is asked for, nor is what opens it beside one that is.
-      const small = (await tooSmall(page)).filter((words) => !words.endsWith(" 0 x 0"));
+      const small = (await tooSmallTargets(page)).filter((words) => !words.endsWith(" 0 x 0"));
       assert.deepEqual(small, []);
       if (device !== LAPTOP) {
         await button(page, "Moves and hands").click();

@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../client/net/session-types.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { asked, refuseNext, SMALLEST_PHONE, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, refuseNext, SMALLEST_PHONE, sentRequests } from "../../harness/pages/visitor.ts";
 
 describe("the results in company", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -55,7 +55,7 @@ describe("the results in company", function () {
     assert.equal(await page.locator(".podium-step").count(), 3);
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ view: { ...session.snapshot.view, scores: [512, 120, 120, 120] } });
+      session.update({ view: { ...session.snapshot.view, scores: [512, 120, 120, 120] } });
     });
     await page.locator(".podium-at-4").waitFor();
     const names = await page.locator(".podium-place-2 .podium-name").allInnerTexts();
@@ -82,7 +82,7 @@ describe("the results in company", function () {
     await page.evaluate(() => {
       const { session } = harness;
       const { view } = session.snapshot;
-      session.become({ view: { ...view, shown: view.shown.map(() => []) } });
+      session.update({ view: { ...view, shown: view.shown.map(() => []) } });
     });
     await page.getByText("All cards played").waitFor({ state: "detached" });
     assert.equal(await page.getByRole("columnheader").count(), 3);
@@ -92,10 +92,10 @@ describe("the results in company", function () {
     const page = await visitor.sit("matchOver");
     const link = page.getByRole("link", { name: "Watch the replay" });
     assert.equal(await link.count(), 0, "where it is kept under no name");
-    await page.evaluate(() => harness.session.become({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }));
+    await page.evaluate(() => harness.session.update({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }));
     assert.equal(await link.getAttribute("href"), "/#/match/x1hQ7bV0cT2mZ9pLr4Wq_A");
     assert.equal(await link.getAttribute("target"), "_blank");
-    await page.evaluate(() => harness.session.become({ phase: "roundOver" }));
+    await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
     await link.waitFor({ state: "detached" });
   });
 
@@ -103,9 +103,9 @@ describe("the results in company", function () {
     const page = await visitor.sit("matchOver");
     const seconds = page.getByText(/The rematch starts in \d+ seconds/);
     await seconds.waitFor();
-    await page.evaluate(() => harness.session.changeLine("returning"));
+    await page.evaluate(() => harness.session.changeConnection("returning"));
     await seconds.waitFor({ state: "detached" });
-    await page.evaluate(() => harness.session.changeLine("connected"));
+    await page.evaluate(() => harness.session.changeConnection("connected"));
     await seconds.waitFor();
   });
 
@@ -115,7 +115,7 @@ describe("the results in company", function () {
     await page.getByRole("button", { name: "Rematch" }).click();
     const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
     await why.waitFor();
-    await page.evaluate(() => harness.session.changeLine("connected"));
+    await page.evaluate(() => harness.session.changeConnection("connected"));
     await why.waitFor({ state: "detached" });
   });
 
@@ -124,15 +124,15 @@ describe("the results in company", function () {
     await page.evaluate((seat) => {
       const { session } = harness;
       const { view, players } = session.snapshot;
-      session.become({
+      session.update({
         view: { ...view, seat },
         players: players.map((one) => ({ ...one, isMe: false })),
       });
     }, SPECTATOR);
     assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
     await page.getByTestId("sit").click();
-    assert.deepEqual(await asked(page), [["takeSeat", { name: "Ada" }]]);
-    await page.evaluate(() => harness.session.become({ playsNextMatch: true }));
+    assert.deepEqual(await sentRequests(page), [["takeSeat", { name: "Ada" }]]);
+    await page.evaluate(() => harness.session.update({ playsNextMatch: true }));
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 });
@@ -143,7 +143,7 @@ function seated(page: Page, parts: readonly Partial<PlayerInfo>[]): Promise<void
     const { session } = harness;
     const base = { connected: true, ready: false };
     const sitters = session.snapshot.players.map((one, i) => ({ ...one, ...base, ...changes[i] }));
-    session.become({ players: sitters });
+    session.update({ players: sitters });
   }, parts);
 }
 
@@ -152,6 +152,6 @@ function endedBy(page: Page, why: MatchEnd): Promise<void> {
     const { session } = harness;
     const { view } = session.snapshot;
     const winners = end === "claimed" ? [0] : [];
-    session.become({ view: { ...view, result: { winners, scores: [...view.scores], why: end } } });
+    session.update({ view: { ...view, result: { winners, scores: [...view.scores], why: end } } });
   }, why);
 }

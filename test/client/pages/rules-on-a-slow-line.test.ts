@@ -1,11 +1,11 @@
 /** The host changes rules faster than the table answers: nothing chosen before is lost. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { asked, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, sentRequests } from "../../harness/pages/visitor.ts";
 
 describe("rules chosen on a slow line", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -20,7 +20,7 @@ describe("rules chosen on a slow line", function () {
     await jumpIn.click();
     await forced.click();
     assert.deepEqual([await jumpIn.isChecked(), await forced.isChecked()], [!wasOn, true]);
-    const [, second] = await asked(page);
+    const [, second] = await sentRequests(page);
     const rules = await page.evaluate(() => harness.session.snapshot.rules);
     assert.deepEqual(second, ["setRules", { rules: { ...rules, jumpIn: !wasOn, forcePlay: true } }]);
     await answerOne(page);
@@ -34,7 +34,7 @@ describe("rules chosen on a slow line", function () {
 function answerLater(): void {
   const { session } = harness;
   session.request = (name, payload) => {
-    session.asked.push([name, payload]);
+    session.requests.push([name, payload]);
     return new Promise((answer) =>
       addEventListener(
         "answer",

@@ -1,12 +1,12 @@
 /** The link that takes one's seat to another device, in a real browser with made-up doors. */
 import assert from "node:assert/strict";
-import { openedDoors, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/visitor.ts";
 
 const TOKEN = "k3-_secret";
 
 describe("a seat on another device", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -14,7 +14,7 @@ describe("a seat on another device", function () {
   it("opens by its link, and the secret leaves the address", async () => {
     const page = await visitor.visit(`#/seat/QK7M2P/${TOKEN}`);
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await openedDoors(page), [["seat", "QK7M2P", TOKEN]]);
+    assert.deepEqual(await apiCalls(page), [["seat", "QK7M2P", TOKEN]]);
     assert.match(page.url(), /\/\?table=QK7M2P$/);
     assert.ok(!JSON.stringify(await page.evaluate(() => history.state ?? "")).includes(TOKEN));
   });

@@ -1,12 +1,19 @@
 /** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { asked, overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  sentRequests,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("the settings", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -130,8 +137,8 @@ describe("the settings", function () {
     await page.keyboard.press("ArrowRight");
     assert.ok(await emblems.getByLabel("Cat").isChecked());
     assert.equal((await keptSettings(page))["emblem"], "cat");
-    await page.evaluate(() => harness.session.become({ spectatorCount: 1 }));
-    assert.deepEqual(await asked(page), [
+    await page.evaluate(() => harness.session.update({ spectatorCount: 1 }));
+    assert.deepEqual(await sentRequests(page), [
       ["setAvatar", { avatar: 1 }],
       ["setAvatar", { avatar: 2 }],
     ]);
@@ -157,8 +164,8 @@ describe("the settings", function () {
       const page = await open(SMALLEST_PHONE);
       await page.getByRole("group", { name: "Text size" }).getByLabel(`${percent}%`).check({ force: true });
       await assertAccessible(page);
-      assert.deepEqual(await tooSmall(page), []);
-      assert.ok((await overflow(page)) <= 0);
+      assert.deepEqual(await tooSmallTargets(page), []);
+      assert.ok((await horizontalOverflow(page)) <= 0);
     });
   }
 });

@@ -2,12 +2,18 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
-import { overflow, PHONE, SMALLEST_PHONE, tooSmall, Visitor } from "../../harness/pages/visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("the invitation to a table", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -44,7 +50,7 @@ describe("the invitation to a table", function () {
       const shared: unknown[] = [];
       Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
       Object.assign(globalThis, { shared });
-      harness.session.become({});
+      harness.session.update({});
     });
     await page.getByRole("button", { name: "Share" }).click();
     const [what] = await page.evaluate<{ text: string; url: string }[]>("shared");
@@ -63,8 +69,8 @@ describe("the invitation to a table", function () {
   it("is big enough to scan on the smallest phone, easy to hit, and without a fault that axe finds", async () => {
     const { page, dialog } = await open(SMALLEST_PHONE);
     await assertAccessible(page);
-    assert.deepEqual(await tooSmall(page), []);
-    assert.ok((await overflow(page)) <= 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    assert.ok((await horizontalOverflow(page)) <= 0);
     const box = await dialog.getByRole("img").boundingBox();
     assert.ok((box?.width ?? 0) >= 200, `${box?.width} px wide`);
   });

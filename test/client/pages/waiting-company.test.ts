@@ -1,11 +1,11 @@
 /** Who is in the waiting room, in a real browser: bots, people away, those who look on, quick tables. */
 import assert from "node:assert/strict";
-import { asked, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, refuseNext, sentRequests } from "../../harness/pages/visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 describe("company in the waiting room", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -16,7 +16,7 @@ describe("company in the waiting room", function () {
     const pepper = page.getByRole("listitem").filter({ hasText: "Pepper" });
     await pepper.getByText("Sharp bot").waitFor();
     await pepper.getByRole("button", { name: "Remove Pepper" }).click();
-    assert.deepEqual(await asked(page), [
+    assert.deepEqual(await sentRequests(page), [
       ["addBot", { character: "easy" }],
       ["kick", { seatId: "seat-4" }],
     ]);
@@ -30,14 +30,14 @@ describe("company in the waiting room", function () {
     assert.equal(await focused(page), "Keep");
     await page.keyboard.press("Enter");
     await question.waitFor({ state: "detached" });
-    assert.deepEqual(await asked(page), []);
+    assert.deepEqual(await sentRequests(page), []);
     assert.equal(
       await page.getByRole("button", { name: "Remove Aiko" }).evaluate((el) => el === document.activeElement),
       true,
     );
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Remove" }).click();
-    assert.deepEqual(await asked(page), [["kick", { seatId: "seat-2" }]]);
+    assert.deepEqual(await sentRequests(page), [["kick", { seatId: "seat-2" }]]);
     assert.equal(await focused(page), "At the table");
   });
 
@@ -62,10 +62,10 @@ describe("company in the waiting room", function () {
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
     await dialog.getByRole("button", { name: "Close" }).click();
-    assert.deepEqual(await asked(page), [["setTurnTime", { factor: 2 }]]);
+    assert.deepEqual(await sentRequests(page), [["setTurnTime", { factor: 2 }]]);
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({
+      session.update({
         players: session.snapshot.players.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
       });
     });
@@ -83,10 +83,10 @@ describe("company in the waiting room", function () {
     await mayWatch.click();
     await page.getByText("Only the host can do that").waitFor();
     assert.ok(await mayWatch.isChecked(), "only the table decides");
-    await page.evaluate(() => harness.session.become({ spectatorsAllowed: false }));
+    await page.evaluate(() => harness.session.update({ spectatorsAllowed: false }));
     assert.ok(!(await mayWatch.isChecked()));
     assert.equal(await page.getByRole("button", { name: "Give up my seat" }).count(), 0);
-    assert.deepEqual(await asked(page), [["allowSpectators", { allowed: false }]]);
+    assert.deepEqual(await sentRequests(page), [["allowSpectators", { allowed: false }]]);
   });
 
   it("C6: one gives up the seat and watches, and takes one again under a name", async () => {
@@ -94,14 +94,14 @@ describe("company in the waiting room", function () {
     await page.getByRole("button", { name: "Give up my seat and watch" }).click();
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ players: session.snapshot.players.filter(({ isMe }) => !isMe), spectatorCount: 1 });
+      session.update({ players: session.snapshot.players.filter(({ isMe }) => !isMe), spectatorCount: 1 });
     });
     await page.getByText("You’re watching", { exact: true }).waitFor();
     assert.equal(await focused(page), "Waiting room – you’re watching");
     assert.equal(await page.getByRole("button", { name: "I’m ready" }).count(), 0);
     await page.getByLabel("Your name").fill(" Eva  Maria ");
     await page.getByRole("button", { name: "Take a seat" }).click();
-    assert.deepEqual(await asked(page), [
+    assert.deepEqual(await sentRequests(page), [
       ["spectate", {}],
       ["takeSeat", { name: "Eva Maria" }],
     ]);
@@ -111,13 +111,13 @@ describe("company in the waiting room", function () {
     const page = await visitor.sit("lookingOnFull");
     await page.getByText("All seats are taken").waitFor();
     await page.getByRole("button", { name: "Take a seat" }).click({ force: true });
-    assert.deepEqual(await asked(page), []);
+    assert.deepEqual(await sentRequests(page), []);
   });
 });
 
 describe("a quick table", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -127,7 +127,7 @@ describe("a quick table", function () {
     const read = (left: number) =>
       page.evaluate((seconds) => {
         const endsAt = Date.now() + 1000 * seconds - 500;
-        harness.session.become({ clock: { endsAt, lengthMs: 10_000 } });
+        harness.session.update({ clock: { endsAt, lengthMs: 10_000 } });
         const bar = document.querySelector(".bottom-bar");
         return [".countdown", "[role=status]"].map((part) => bar?.querySelector(part)?.textContent?.trim());
       }, left);
@@ -141,14 +141,14 @@ describe("a quick table", function () {
     await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Bots welcome").waitFor();
     await page.getByText("1 of 2 agree to bots").waitFor();
     await page.getByRole("switch", { name: "Fill with bots" }).click();
-    assert.deepEqual(await asked(page), [["agreeToBots", { agrees: true }]]);
+    assert.deepEqual(await sentRequests(page), [["agreeToBots", { agrees: true }]]);
   });
 
   it("waits for somebody else where one is alone", async () => {
     const page = await visitor.sit("quick");
     await page.evaluate(() => {
       const { session } = harness;
-      session.become({ players: session.snapshot.players.slice(0, 1), clock: "none" });
+      session.update({ players: session.snapshot.players.slice(0, 1), clock: "none" });
     });
     await page.getByText("or start right now with bots").waitFor();
   });

@@ -1,10 +1,10 @@
 /** The waiting room in a real browser, at a made-up table. */
 import assert from "node:assert/strict";
-import { asked, refuseNext, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, refuseNext, sentRequests } from "../../harness/pages/visitor.ts";
 
 describe("the waiting room", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
@@ -16,7 +16,7 @@ describe("the waiting room", function () {
     await page.getByLabel("30 s").click();
     await page.getByRole("button", { name: "I’m ready" }).click();
     await page.getByRole("button", { name: "Start the match" }).click();
-    const [hand, clock, ready, start] = await asked(page);
+    const [hand, clock, ready, start] = await sentRequests(page);
     assert.equal(hand?.[0], "rules");
     assert.match(JSON.stringify(hand), /"handSize":8/);
     assert.match(JSON.stringify(clock), /"turnSeconds":30/);
@@ -51,10 +51,13 @@ describe("the waiting room", function () {
     await page.getByText("None – these are the official rules.").waitFor();
     assert.ok(await page.getByLabel("Official").isChecked());
     await page.getByLabel("Party").click();
-    assert.match(JSON.stringify(await asked(page)), /"stacking":"same","jumpIn":true,"sevenZero":true/);
+    assert.match(
+      JSON.stringify(await sentRequests(page)),
+      /"stacking":"same","jumpIn":true,"sevenZero":true/,
+    );
     await page.evaluate(() => {
       const { rules } = harness.session.snapshot;
-      harness.session.become({ rules: { ...rules, stacking: "same", jumpIn: true, sevenZero: true } });
+      harness.session.update({ rules: { ...rules, stacking: "same", jumpIn: true, sevenZero: true } });
     });
     assert.ok(await page.getByLabel("Party").isChecked());
   });
@@ -63,11 +66,11 @@ describe("the waiting room", function () {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
     await page.getByRole("switch", { name: "Jump-in" }).click();
-    assert.match(JSON.stringify(await asked(page)), /"jumpIn":true/);
+    assert.match(JSON.stringify(await sentRequests(page)), /"jumpIn":true/);
     assert.ok(!(await page.getByRole("switch", { name: "Jump-in" }).isChecked()), "only the table decides");
     await page.evaluate(() => {
       const { rules } = harness.session.snapshot;
-      harness.session.become({ rules: { ...rules, jumpIn: true } });
+      harness.session.update({ rules: { ...rules, jumpIn: true } });
     });
     assert.ok(await page.getByRole("switch", { name: "Jump-in" }).isChecked());
     await page.getByText("Custom", { exact: true }).waitFor();
@@ -77,7 +80,7 @@ describe("the waiting room", function () {
     const page = await visitor.sit("guest");
     await page.evaluate(() => {
       const { rules } = harness.session.snapshot;
-      harness.session.become({ rules: { ...rules, sevenZero: true } });
+      harness.session.update({ rules: { ...rules, sevenZero: true } });
     });
     await page.locator(".just-changed").getByText("Play a 7 to swap hands").waitFor();
     await page.getByRole("status").getByText("Changed: 7-0").waitFor({ state: "attached" });
@@ -89,11 +92,11 @@ describe("the waiting room", function () {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
       const { rules, players } = harness.session.snapshot;
-      harness.session.become({ rules: { ...rules, teams: true }, players: players.slice(0, 3) });
+      harness.session.update({ rules: { ...rules, teams: true }, players: players.slice(0, 3) });
     });
     await page.locator(".begin-hint").getByText("4, 6, 8").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });
-    assert.deepEqual(await asked(page), []);
+    assert.deepEqual(await sentRequests(page), []);
   });
 
   it("carries the house rules in the link", async () => {
@@ -110,7 +113,7 @@ describe("the waiting room", function () {
     const page = await visitor.sit("alone");
     await page.getByText("You need at least two players").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });
-    assert.deepEqual(await asked(page), []);
+    assert.deepEqual(await sentRequests(page), []);
   });
 
   it("copies the code and the link", async () => {
@@ -138,21 +141,21 @@ describe("the waiting room", function () {
     await page.getByRole("button", { name: "Change name" }).click();
     await page.getByLabel("New name").fill("Mari");
     await page.getByRole("button", { name: "Save" }).click();
-    assert.deepEqual(await asked(page), [["rename", { name: "Mari" }]]);
-    await page.evaluate(() => harness.session.notice({ type: "joined", name: "Luca" }));
+    assert.deepEqual(await sentRequests(page), [["rename", { name: "Mari" }]]);
+    await page.evaluate(() => harness.session.emitNotice({ type: "joined", name: "Luca" }));
     await page.getByRole("log").getByText("Luca sits down.").waitFor();
-    await page.evaluate(() => harness.session.changeLine("returning"));
+    await page.evaluate(() => harness.session.changeConnection("returning"));
     await page.getByText("Reconnecting").waitFor();
   });
 
   it("says that a press needs the line only until the line is back", async () => {
     const page = await visitor.sit("waiting");
-    await page.evaluate(() => harness.session.changeLine("returning"));
+    await page.evaluate(() => harness.session.changeConnection("returning"));
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "I’m ready" }).click();
     const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
     await why.waitFor();
-    await page.evaluate(() => harness.session.changeLine("connected"));
+    await page.evaluate(() => harness.session.changeConnection("connected"));
     await why.waitFor({ state: "detached" });
   });
 

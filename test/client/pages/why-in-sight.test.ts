@@ -1,10 +1,10 @@
 /** On a small phone most of the first page lies below the edge: a press that does nothing must say why all the same. */
 import assert from "node:assert/strict";
-import { refuseNext, SMALLEST_PHONE, Visitor } from "../../harness/pages/visitor.ts";
+import { PageVisitor, refuseNext, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
 
 describe("why a press did nothing", function () {
   this.timeout(60_000);
-  const visitor = new Visitor();
+  const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());

@@ -7,21 +7,21 @@ import { legalCommands } from "../../../shared/legal.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";
-import { playedRecord } from "../../support/recorded.ts";
-import { HandClock } from "../net/hand-clock.ts";
+import { botMatchRecord } from "../../support/recorded.ts";
+import { ManualScheduler } from "../net/hand-clock.ts";
 
 function recorded(): RecordedMatch {
-  const followed = replayRecord(playedRecord({ rules: { target: 50 } }));
+  const followed = replayRecord(botMatchRecord({ rules: { target: 50 } }));
   assert.ok(followed.ok);
   return followed.match;
 }
 
 describe("playing on from a step", () => {
   const match = recorded();
-  let clock: HandClock;
+  let clock: ManualScheduler;
 
   beforeEach(() => {
-    clock = new HandClock();
+    clock = new ManualScheduler();
   });
 
   function playOn(move: number, seat = 0): LocalGame {
@@ -57,7 +57,7 @@ describe("playing on from a step", () => {
     );
     if (table.snapshot.view.ask === "drawn") assert.ok((await table.request("pass", {})).ok);
     const before = table.snapshot.lastEvent;
-    clock.pass(10_000);
+    clock.advance(10_000);
     assert.ok(table.snapshot.lastEvent > before, "the bots have played");
     assert.equal(table.snapshot.view.turn, 0, "and wait for the player, however long it takes");
     for (const event of told) {
@@ -78,7 +78,7 @@ describe("playing on from a step", () => {
     for (let turn = 0; turn < 3_000 && table.snapshot.phase !== "matchOver"; turn += 1) {
       if (table.snapshot.phase === "roundOver") await table.request("nextRound", {});
       else await actFor(table);
-      clock.pass(10_000);
+      clock.advance(10_000);
     }
     assert.equal(table.snapshot.phase, "matchOver");
     assert.ok((await table.request("rematch", {})).ok);
@@ -89,7 +89,7 @@ describe("playing on from a step", () => {
     const before = JSON.stringify(match.gameAfter(3));
     const table = playOn(3);
     await actFor(table);
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(JSON.stringify(match.gameAfter(3)), before);
   });
 
@@ -102,7 +102,7 @@ describe("playing on from a step", () => {
       },
     });
     await table.leave();
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(changes, 0);
   });
 
@@ -114,7 +114,7 @@ describe("playing on from a step", () => {
     const { lastEvent, view } = table.snapshot;
     assert.notEqual(view.turn, 0, "a bot is to play");
     await table.leave();
-    clock.pass(60_000);
+    clock.advance(60_000);
     assert.equal(table.snapshot.lastEvent, lastEvent);
   });
 });

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { Playback } from "../../../client/pages/replay/playback.ts";
-import { HandClock } from "../net/hand-clock.ts";
+import { ManualScheduler } from "../net/hand-clock.ts";
 
 /** A step at the speed of 1. */
 const STEP_MS = 1800;
 
 describe("playing a replay", () => {
-  let clock: HandClock;
+  let clock: ManualScheduler;
   let moves: [from: number, to: number][];
   /** Steps whose motion is still to be seen. */
   let isMoving: boolean;
 
   beforeEach(() => {
-    clock = new HandClock();
+    clock = new ManualScheduler();
     moves = [];
     isMoving = false;
   });
@@ -33,7 +33,7 @@ describe("playing a replay", () => {
 
   /** Lets time pass, and whoever waits for a picture go on. */
   async function pass(ms: number): Promise<void> {
-    clock.pass(ms);
+    clock.advance(ms);
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   }
 
@@ -47,7 +47,7 @@ describe("playing a replay", () => {
     const playback = new Playback({ ...options, length: 5, whenShown: () => Promise.resolve() }, 1);
     playback.play();
     playback.dispose();
-    clock.pass(10 * STEP_MS);
+    clock.advance(10 * STEP_MS);
     assert.deepEqual([told, playback.isPlaying], [["changed"], false]);
   });
 

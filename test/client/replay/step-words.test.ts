@@ -9,7 +9,7 @@ import {
   type ReplayStep,
   replayRecord,
 } from "../../../shared/record/recorded-match.ts";
-import { playedRecord } from "../../support/recorded.ts";
+import { botMatchRecord } from "../../support/recorded.ts";
 
 function followed(record: MatchRecord): RecordedMatch {
   const answer = replayRecord(record);
@@ -18,7 +18,7 @@ function followed(record: MatchRecord): RecordedMatch {
 }
 
 describe("a step in words", () => {
-  const record = playedRecord({ rules: { target: 100 } });
+  const record = botMatchRecord({ rules: { target: 100 } });
   const match = followed(record);
   const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
     describeStep(replayStep, { names: playerNames(match), pointOfView });
@@ -59,7 +59,7 @@ describe("a step in words", () => {
 });
 
 describe("a step as a table", () => {
-  const match = followed(playedRecord());
+  const match = followed(botMatchRecord());
 
   it("is seen from a seat, with its hand alone", () => {
     const table = snapshotAfter(match, 5, 1);

@@ -1,7 +1,7 @@
 /** A browser's audio that plays nothing and writes down what it was asked for. */
 import type { AudioContextLike } from "../../../client/sound/audio-player.ts";
 
-export interface Started {
+export interface StartedSound {
   readonly when: number;
   readonly samples: number;
   readonly speed: number;
@@ -9,25 +9,25 @@ export interface Started {
 }
 
 /** A value that can be set and slid. */
-class Knob {
+class FakeParam {
   value = 1;
   setTargetAtTime(target: number): void {
     this.value = target;
   }
 }
 
-class Wire {
-  readonly gain = new Knob();
-  readonly pan = new Knob();
+class FakeNode {
+  readonly gain = new FakeParam();
+  readonly pan = new FakeParam();
   connect(): void {}
 }
 
 export class FakeAudio implements AudioContextLike {
   state: string = "suspended";
   currentTime = 10;
-  readonly destination = new Wire();
-  readonly gains: Wire[] = [];
-  readonly started: Started[] = [];
+  readonly destination = new FakeNode();
+  readonly gains: FakeNode[] = [];
+  readonly started: StartedSound[] = [];
   readonly sources: FakeSource[] = [];
   buffers = 0;
   /** What the browser refuses to do. */
@@ -40,13 +40,13 @@ export class FakeAudio implements AudioContextLike {
   async suspend(): Promise<void> {
     this.state = "suspended";
   }
-  createGain(): Wire {
-    const wire = new Wire();
+  createGain(): FakeNode {
+    const wire = new FakeNode();
     this.gains.push(wire);
     return wire;
   }
-  createStereoPanner(): Wire {
-    return new Wire();
+  createStereoPanner(): FakeNode {
+    return new FakeNode();
   }
   createBuffer(_channels: number, length: number): { length: number; copyToChannel(): void } {
     this.buffers += 1;
@@ -60,15 +60,15 @@ export class FakeAudio implements AudioContextLike {
   }
 }
 
-class FakeSource extends Wire {
+class FakeSource extends FakeNode {
   buffer: unknown;
   /** Called when it has sounded to its end. */
   onended: unknown;
-  readonly playbackRate = new Knob();
-  readonly #all: Started[];
-  #own: Started | undefined;
+  readonly playbackRate = new FakeParam();
+  readonly #all: StartedSound[];
+  #own: StartedSound | undefined;
 
-  constructor(all: Started[]) {
+  constructor(all: StartedSound[]) {
     super();
     this.#all = all;
   }

@@ -54,7 +54,7 @@ describe("the table, listened to", function () {
     await page.evaluate(() => {
       const { session } = tableHarness;
       const sitters = session.snapshot.players.map((one) => ({ ...one, standIn: one.isMe }));
-      session.become({ players: sitters });
+      session.update({ players: sitters });
     });
     await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
     assert.deepEqual(await started(page), []);
@@ -112,7 +112,7 @@ describe("the table, listened to", function () {
     await touch(page);
     await happens(page, 0, [played(2), { type: "turnStarted", seat: 0 }]);
     await page.getByTestId("card-r5").first().dispatchEvent("click");
-    assert.equal(await page.evaluate(() => tableHarness.session.asked.length), 1);
+    assert.equal(await page.evaluate(() => tableHarness.session.requests.length), 1);
   });
 });
 
@@ -177,7 +177,7 @@ function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promis
     ([seat, told]) => {
       const { session } = tableHarness;
       const { snapshot } = session;
-      session.become({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
+      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
     },
     [turn, events] as const,
   );

@@ -13,7 +13,7 @@ describe("a table whose line is lost", function () {
     const page = await visitor.sit();
     const lookWhile = (connectionState: ConnectionState) =>
       page.evaluate((now) => {
-        tableHarness.session.changeLine(now);
+        tableHarness.session.changeConnection(now);
         const canvas = document.querySelector(".table-canvas");
         return canvas === null ? "" : getComputedStyle(canvas).filter;
       }, connectionState);
@@ -33,9 +33,9 @@ describe("a table whose line is lost", function () {
     const page = await visitor.sit();
     const status = page.getByTestId("status");
     const changeLine = (connectionState: ConnectionState) =>
-      page.evaluate((now) => tableHarness.session.changeLine(now), connectionState);
+      page.evaluate((now) => tableHarness.session.changeConnection(now), connectionState);
     await page.evaluate(() => {
-      tableHarness.session.held = Promise.withResolvers();
+      tableHarness.session.pendingAnswer = Promise.withResolvers();
     });
     assert.equal(await status.textContent(), "Your turn");
     await page.getByTestId("card-r5").first().focus();
@@ -49,7 +49,7 @@ describe("a table whose line is lost", function () {
       await changeLine(line);
       assert.equal(await status.textContent(), "Sending your move…");
     }
-    await page.evaluate(() => tableHarness.session.held?.resolve());
+    await page.evaluate(() => tableHarness.session.pendingAnswer?.resolve());
     await status.filter({ hasText: "Your turn" }).waitFor();
     assert.equal(await page.getByText("Sending your move…").count(), 0);
   });

@@ -4,7 +4,7 @@ import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
 import { type Edges, edgesOf, type LayoutInput } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import type { TableLayout } from "../../../client/scenes/layout/table-layout.ts";
-import { contains, everyRoom, overlaps } from "../table/screens.ts";
+import { contains, forEveryLayout, overlaps } from "../table/screens.ts";
 
 /** The layout as the page is told of it. */
 function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
@@ -32,7 +32,7 @@ function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGe
 
 describe("the catch button", () => {
   it("covers no pile, no other plate, no button and no card, whoever is exposed, on every screen", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       // The number of cards moves nothing that the button could cover; with larger texts it is larger itself.
       if (layoutInput.handSize !== 7 || layoutInput.textScale !== 1) return;
       const place = { page: { w: layoutInput.width, h: layoutInput.height }, name };
@@ -41,7 +41,7 @@ describe("the catch button", () => {
   });
 
   it("grows with the zoom of a large screen", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.width !== 1440 || layoutInput.viewer !== 0 || layoutInput.handSize !== 7) return;
       const box = boxFor({ ...geometryOf(layoutInput, layout), zoom: 1.5 }, 1, {
         w: layoutInput.width,

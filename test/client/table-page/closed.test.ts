@@ -1,6 +1,6 @@
 /** What was asked on a table's page, and is answered when the page has gone. */
 import assert from "node:assert/strict";
-import { askedOf, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { sentRequestsOf, TableVisitor } from "../../harness/table/table-visitor.ts";
 
 describe("a table's page that has gone", function () {
   this.timeout(60_000);
@@ -26,15 +26,15 @@ describe("a table's page that has gone", function () {
     await page.evaluate(() => {
       const { session } = tableHarness;
       session.refusal = { code: "stale", details: {} };
-      session.held = Promise.withResolvers();
+      session.pendingAnswer = Promise.withResolvers();
     });
     await page.keyboard.press("d");
-    assert.equal((await askedOf(page)).length, 1);
+    assert.equal((await sentRequestsOf(page)).length, 1);
     const title = await page.title();
     await page.evaluate(async () => {
       tableHarness.close();
       Object.defineProperty(document, "hidden", { value: true });
-      tableHarness.session.held?.resolve();
+      tableHarness.session.pendingAnswer?.resolve();
       // A turn of the loop: whoever waits for the answer goes on before.
       await new Promise((resume) => setTimeout(resume));
     });

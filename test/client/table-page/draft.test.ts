@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { PlayController } from "../../../client/pages/game/play/play-controller.ts";
 import { parseCard } from "../../../shared/card.ts";
 import type { Rules } from "../../../shared/rules.ts";
-import { type Lying, table } from "../../support/table.ts";
+import { type TablePosition, table } from "../../support/table.ts";
 import { FakePage } from "./fake-session.ts";
 
 const key = (name: string, twin = 0) => `${card(name)}.${twin}`;
@@ -14,10 +14,10 @@ describe("H3: a 7 and the seat to swap with", () => {
   it("asks before it is played, and sends both as one", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r7"));
-    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.motions], ["seat", [key("r7")], []]);
+    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.animations], ["seat", [key("r7")], []]);
     moves.chooseSeat(2);
-    assert.deepEqual(page.session.asked, [["play", { card: card("r7"), swapWith: 2 }]]);
-    assert.deepEqual([moves.pendingChoice, page.motions], [undefined, [`lift ${key("r7")}`]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r7"), swapWith: 2 }]]);
+    assert.deepEqual([moves.pendingChoice, page.animations], [undefined, [`lift ${key("r7")}`]]);
   });
 
   it("can be taken back; then nobody is chosen any more", () => {
@@ -25,19 +25,19 @@ describe("H3: a 7 and the seat to swap with", () => {
     moves.tapCard(key("r7"));
     moves.cancel();
     moves.chooseSeat(2);
-    assert.deepEqual([moves.pendingChoice, page.session.asked], [undefined, []]);
+    assert.deepEqual([moves.pendingChoice, page.session.requests], [undefined, []]);
   });
 
   it("is not asked for where there is one other seat only, nor for the last card, nor without the house rule", () => {
     const two = at(rules, { 0: "r7 b2 b3", 1: "g1", top: "r3" }, 2);
     two.moves.tapCard(key("r7"));
-    assert.deepEqual(two.page.session.asked, [["play", { card: card("r7"), swapWith: 1 }]]);
+    assert.deepEqual(two.page.session.requests, [["play", { card: card("r7"), swapWith: 1 }]]);
     const last = at(rules, { ...lying, 0: "r7" });
     last.moves.tapCard(key("r7"));
     const plain = at({}, lying);
     plain.moves.tapCard(key("r7"));
     for (const { page } of [last, plain])
-      assert.deepEqual(page.session.asked, [["play", { card: card("r7") }]]);
+      assert.deepEqual(page.session.requests, [["play", { card: card("r7") }]]);
   });
 
   it("a 7 that does not match asks nothing: a sentence says why", () => {
@@ -49,7 +49,7 @@ describe("H3: a 7 and the seat to swap with", () => {
   it("the question is gone when the turn is gone", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r7"));
-    page.session.shows({ ...page.session.snapshot.view, turn: 1 }, 12);
+    page.session.showView({ ...page.session.snapshot.view, turn: 1 }, 12);
     moves.tableChanged();
     assert.equal(moves.pendingChoice, undefined);
   });
@@ -59,12 +59,12 @@ describe("H3: a 7 and the seat to swap with", () => {
     moves.pressUno();
     moves.tapCard(key("r7"));
     moves.chooseSeat(1);
-    assert.deepEqual(page.session.asked, [["play", { card: card("r7"), swapWith: 1, uno: true }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r7"), swapWith: 1, uno: true }]]);
     const other = at(rules, lying);
     other.moves.pressUno();
     other.moves.tapCard(key("r7"));
     other.moves.chooseSeat(2);
-    assert.deepEqual(other.page.session.asked, [["play", { card: card("r7"), swapWith: 2 }]]);
+    assert.deepEqual(other.page.session.requests, [["play", { card: card("r7"), swapWith: 2 }]]);
   });
 });
 
@@ -77,10 +77,10 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
     moves.tapCard(key("C"));
     assert.deepEqual([moves.picker, moves.pendingChoice], ["play", "color"]);
     moves.pickColor("blue");
-    assert.deepEqual([moves.picker, moves.pendingChoice, page.session.asked], ["closed", "rule", []]);
+    assert.deepEqual([moves.picker, moves.pendingChoice, page.session.requests], ["closed", "rule", []]);
     moves.chooseRule({ text: "rhyme", turns: 3 });
     const rule = { text: "rhyme", turns: 3 };
-    assert.deepEqual(page.session.asked, [["play", { card: card("C"), color: "blue", rule }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("C"), color: "blue", rule }]]);
   });
 
   it("none is no rule", () => {
@@ -88,7 +88,7 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
     moves.tapCard(key("C"));
     moves.pickColor("blue");
     moves.chooseRule("none");
-    assert.deepEqual(page.session.asked, [["play", { card: card("C"), color: "blue" }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("C"), color: "blue" }]]);
   });
 
   it("an answer to a question that nobody asks does nothing", () => {
@@ -96,7 +96,7 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
     moves.chooseRule("none");
     moves.playChosen();
     moves.chooseSeat(1);
-    assert.deepEqual(page.session.asked, []);
+    assert.deepEqual(page.session.requests, []);
   });
 });
 
@@ -109,15 +109,15 @@ describe("H2: a card out of turn", () => {
     const page = new FakePage(dealt.view(2));
     const playController = new PlayController(page);
     playController.tapCard(key("y1"));
-    assert.deepEqual(page.session.asked, [["play", { card: card("y1") }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("y1") }]]);
     playController.tapCard(key("r3"));
     const other = new FakePage(dealt.view(1));
     new PlayController(other).tapCard(key("r3"));
-    assert.deepEqual([other.refusals, other.session.asked], [["jumpInNeedsEqual"], []]);
+    assert.deepEqual([other.refusals, other.session.requests], [["jumpInNeedsEqual"], []]);
   });
 });
 
-function at(rules: Partial<Rules>, lying: Lying, seats = 3) {
+function at(rules: Partial<Rules>, lying: TablePosition, seats = 3) {
   const page = new FakePage(table({ seats, rules }).deal(lying).view(0));
   const playController = new PlayController(page);
   playController.tableChanged();

@@ -12,7 +12,7 @@ export interface SentRequest {
   answer(result: Result<Accepted>): Promise<void>;
 }
 
-export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
+export class ScriptedSession implements Pick<TableSession, "request" | "snapshot"> {
   readonly sent: SentRequest[] = [];
   snapshot: TableSnapshot;
 
@@ -20,21 +20,21 @@ export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
     this.snapshot = snapshotOf(view, n);
   }
 
-  shows(view: View, n: number): void {
+  showView(view: View, n: number): void {
     this.snapshot = snapshotOf(view, n);
   }
 
   /** The table changes in what is no matter of the game. */
-  becomes(part: Partial<TableSnapshot>): void {
+  update(part: Partial<TableSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...part };
   }
 
   /** Something is different about who sits on a seat. */
-  seatBecomes(seat: number, part: Partial<PlayerInfo>): void {
+  updateSeat(seat: number, part: Partial<PlayerInfo>): void {
     const sitters = this.snapshot.players.map((playerInfo) =>
       playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo,
     );
-    this.becomes({ players: sitters });
+    this.update({ players: sitters });
   }
 
   readonly request: TableSession["request"] = (name, payload) =>
@@ -48,25 +48,25 @@ export class FakeSession implements Pick<TableSession, "request" | "snapshot"> {
     });
 
   /** Name and payload of each request so far. */
-  get asked(): readonly (readonly [RequestName, object])[] {
+  get requests(): readonly (readonly [RequestName, object])[] {
     return this.sent.map(({ name, payload }) => [name, payload]);
   }
 }
 
 /** What the table's page was told beside the requests. */
 export class FakePage {
-  readonly session: FakeSession;
+  readonly session: ScriptedSession;
   readonly refusals: Refusal["code"][] = [];
-  readonly motions: string[] = [];
+  readonly animations: string[] = [];
   refreshes = 0;
 
   constructor(view: View) {
-    this.session = new FakeSession(view);
+    this.session = new ScriptedSession(view);
   }
 
   readonly canvas = () => ({
-    beginPlay: (key: string) => void this.motions.push(`lift ${key}`),
-    rollBackPlay: (key: string) => void this.motions.push(`settle ${key}`),
+    beginPlay: (key: string) => void this.animations.push(`lift ${key}`),
+    rollBackPlay: (key: string) => void this.animations.push(`settle ${key}`),
   });
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
   readonly refresh = () => {

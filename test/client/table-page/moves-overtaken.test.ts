@@ -4,11 +4,11 @@ import { PlayController } from "../../../client/pages/game/play/play-controller.
 import { parseCard } from "../../../shared/card.ts";
 import { accepted } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
-import { type Lying, table } from "../../support/table.ts";
+import { type TablePosition, table } from "../../support/table.ts";
 import { FakePage } from "./fake-session.ts";
 
 const key = (name: string) => `${parseCard(name)}.0`;
-const viewOf = (lying: Lying): View => table({ seats: 2 }).deal(lying).view(0);
+const viewOf = (lying: TablePosition): View => table({ seats: 2 }).deal(lying).view(0);
 const USUAL = viewOf({ 0: "r5 r6 b7 W", 1: "g1 g2 g3", top: "r3" });
 
 function at(view: View) {
@@ -24,7 +24,7 @@ describe("a move that the table overtakes", () => {
     moves.tapCard(key("r5"));
     await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));
     assert.deepEqual(moves.playedKeys, [key("r5")], "until then it lies on the pile");
-    page.session.shows(viewOf({ 0: "r6 b7 W", 1: "g1 g2 g3", top: "r5", turn: 1 }), 12);
+    page.session.showView(viewOf({ 0: "r6 b7 W", 1: "g1 g2 g3", top: "r5", turn: 1 }), 12);
     moves.tableChanged();
     assert.deepEqual(moves.playedKeys, []);
   });
@@ -35,7 +35,7 @@ describe("a move that the table overtakes", () => {
     await page.session.sent[0]?.answer(accepted({ lastEvent: 99 }));
     moves.draw();
     assert.deepEqual(
-      page.session.asked.map(([name]) => name),
+      page.session.requests.map(([name]) => name),
       ["catch", "draw"],
     );
   });
@@ -46,21 +46,21 @@ describe("a move that the table overtakes", () => {
     moves.chooseSeat(1);
     moves.chooseRule("none");
     moves.playChosen();
-    assert.deepEqual([moves.pendingChoice, page.session.asked], ["color", []]);
+    assert.deepEqual([moves.pendingChoice, page.session.requests], ["color", []]);
     moves.pickColor("green");
-    assert.deepEqual(page.session.asked, [["play", { card: parseCard("W"), color: "green" }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: parseCard("W"), color: "green" }]]);
   });
 
   it("C1: is put down, and the call with it, when a stand-in takes the seat", () => {
     const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 }));
     moves.pressUno();
     assert.equal(moves.isUnoArmed, true);
-    page.session.seatBecomes(0, { isBotControlled: true });
+    page.session.updateSeat(0, { isBotControlled: true });
     moves.tableChanged();
     assert.equal(moves.isUnoArmed, false);
     const wild = at(USUAL);
     wild.moves.tapCard(key("W"));
-    wild.page.session.seatBecomes(0, { isBotControlled: true });
+    wild.page.session.updateSeat(0, { isBotControlled: true });
     wild.moves.tableChanged();
     assert.equal(wild.moves.pendingChoice, undefined);
   });
@@ -68,7 +68,7 @@ describe("a move that the table overtakes", () => {
   it("C1: asks nobody for the opening colour while a stand-in names it", () => {
     const { page, moves } = at({ ...USUAL, ask: "color", color: "none", top: 53 });
     assert.equal(moves.picker, "opening");
-    page.session.seatBecomes(0, { isBotControlled: true });
+    page.session.updateSeat(0, { isBotControlled: true });
     assert.equal(moves.picker, "closed");
   });
 });

@@ -3,7 +3,7 @@ import { PlayController } from "../../../client/pages/game/play/play-controller.
 import { parseCard } from "../../../shared/card.ts";
 import { refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
-import { type Lying, table } from "../../support/table.ts";
+import { type TablePosition, table } from "../../support/table.ts";
 import { FakePage } from "./fake-session.ts";
 
 const key = (name: string, twin = 0) => `${card(name)}.${twin}`;
@@ -20,9 +20,9 @@ describe("H7: cards of one number", () => {
       ["cards", ["r5", "g5", "b5"].map((name) => key(name))],
     );
     moves.playChosen();
-    assert.deepEqual(page.session.asked, [["play", { cards: ["r5", "g5", "b5"].map(card) }]]);
+    assert.deepEqual(page.session.requests, [["play", { cards: ["r5", "g5", "b5"].map(card) }]]);
     assert.deepEqual(
-      page.motions,
+      page.animations,
       ["r5", "g5", "b5"].map((name) => `lift ${key(name)}`),
     );
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe("H7: cards of one number", () => {
     moves.tapCard(key("g5"));
     moves.playChosen();
     await page.session.sent[0]?.answer(refused("stale"));
-    assert.deepEqual(page.motions.slice(2), [`settle ${key("r5")}`, `settle ${key("g5")}`]);
+    assert.deepEqual(page.animations.slice(2), [`settle ${key("r5")}`, `settle ${key("g5")}`]);
     assert.deepEqual(moves.playedKeys, []);
   });
 
@@ -49,7 +49,7 @@ describe("H7: cards of one number", () => {
     byTap.moves.tapCard(key("r5"));
     byTap.moves.tapCard(key("r5"));
     for (const { page } of [byButton, byTap]) {
-      assert.deepEqual(page.session.asked, [["play", { card: card("r5") }]]);
+      assert.deepEqual(page.session.requests, [["play", { card: card("r5") }]]);
     }
   });
 
@@ -71,25 +71,28 @@ describe("H7: cards of one number", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r5"));
     moves.tapCard(key("r8"));
-    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.session.asked], ["cards", [key("r8")], []]);
+    assert.deepEqual(
+      [moves.pendingChoice, moves.chosenKeys, page.session.requests],
+      ["cards", [key("r8")], []],
+    );
     moves.playChosen();
-    assert.deepEqual(page.session.asked, [["play", { card: card("r8") }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r8") }]]);
   });
 
   it("a card without another of its number is played at once, as ever; so is every card without the house rule", () => {
     const alone = at(rules, lying);
     alone.moves.tapCard(key("r8"));
-    assert.deepEqual(alone.page.session.asked, [["play", { card: card("r8") }]]);
+    assert.deepEqual(alone.page.session.requests, [["play", { card: card("r8") }]]);
     const plain = at({}, lying);
     plain.moves.tapCard(key("r5"));
-    assert.deepEqual(plain.page.session.asked, [["play", { card: card("r5") }]]);
+    assert.deepEqual(plain.page.session.requests, [["play", { card: card("r5") }]]);
   });
 
   it("after drawing, the drawn card is played alone and at once", () => {
     const { page, moves } = at(rules, lying);
-    page.session.shows({ ...page.session.snapshot.view, ask: "drawn", drawn: card("r5") }, 10);
+    page.session.showView({ ...page.session.snapshot.view, ask: "drawn", drawn: card("r5") }, 10);
     moves.tapCard(key("r5"));
-    assert.deepEqual(page.session.asked, [["play", { card: card("r5") }]]);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r5") }]]);
   });
 
   it("H3: a set of 7s asks once whom to swap with", () => {
@@ -99,7 +102,7 @@ describe("H7: cards of one number", () => {
     moves.playChosen();
     assert.equal(moves.pendingChoice, "seat");
     moves.chooseSeat(2);
-    assert.deepEqual(page.session.asked, [["play", { cards: [card("r7"), card("b7")], swapWith: 2 }]]);
+    assert.deepEqual(page.session.requests, [["play", { cards: [card("r7"), card("b7")], swapWith: 2 }]]);
   });
 
   it("U1: an armed call travels with a set that leaves one card", () => {
@@ -108,11 +111,11 @@ describe("H7: cards of one number", () => {
     moves.tapCard(key("r5"));
     moves.tapCard(key("b5"));
     moves.playChosen();
-    assert.deepEqual(page.session.asked, [["play", { cards: [card("r5"), card("b5")], uno: true }]]);
+    assert.deepEqual(page.session.requests, [["play", { cards: [card("r5"), card("b5")], uno: true }]]);
   });
 });
 
-function at(rules: Partial<Rules>, lying: Lying, seats = 3) {
+function at(rules: Partial<Rules>, lying: TablePosition, seats = 3) {
   const page = new FakePage(table({ seats, rules }).deal(lying).view(0));
   const playController = new PlayController(page);
   playController.tableChanged();

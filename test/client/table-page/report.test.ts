@@ -1,7 +1,7 @@
 /** Where something went wrong: what a player can send to whoever runs the server. */
 import assert from "node:assert/strict";
 import type { SeenEvent } from "../../../shared/event.ts";
-import { become, TableVisitor } from "../../harness/table/table-visitor.ts";
+import { TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../support/accessible.ts";
 
 /** More than are told; of the last three a face is known to the reader alone. */
@@ -46,7 +46,7 @@ describe("the report of a fault", function () {
   it("has no more than the beginning of a private table's code, which is its key", async () => {
     const page = await visitor.sit();
     const code = await page.evaluate(() => tableHarness.session.code);
-    await become(page, { isPublic: false });
+    await updateTable(page, { isPublic: false });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Report a problem" }).click();
     const text = await page.getByTestId("report").inputValue();

@@ -8,7 +8,7 @@ import {
 import { absentPlayers, maxSecondsLeft } from "../../../client/pages/table/missing.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { table } from "../../support/table.ts";
-import { FakeSession } from "./fake-session.ts";
+import { ScriptedSession } from "./fake-session.ts";
 
 describe("who plays, and who is waited for", () => {
   it("C2: counts the seconds of everybody who is away, each for themselves", () => {
@@ -27,8 +27,8 @@ describe("who plays, and who is waited for", () => {
 
   it("C2: in a pause nobody moves, and the refusal says for whom and how long", () => {
     const session = sessionOf(0);
-    session.seatBecomes(1, { reconnectBy: Date.now() + 60_000 });
-    session.becomes({ isPaused: true });
+    session.updateSeat(1, { reconnectBy: Date.now() + 60_000 });
+    session.update({ isPaused: true });
     const refusal = whyNoMove(session.snapshot);
     assert.deepEqual([refusal?.code, refusal?.rule, refusal?.details["seats"]], ["tablePaused", "C2", [1]]);
     assert.equal(canMove(session.snapshot), false);
@@ -36,18 +36,18 @@ describe("who plays, and who is waited for", () => {
 
   it("nobody moves while the server cannot write down what happens, whoever is away besides", () => {
     const session = sessionOf(0);
-    session.becomes({ isPaused: true, isStorageDown: true });
+    session.update({ isPaused: true, isStorageDown: true });
     assert.equal(whyNoMove(session.snapshot)?.code, "storageUnavailable");
   });
 
   it("C1: nobody moves whose seat a bot plays; another's stand-in stops nobody", () => {
     const session = sessionOf(0);
-    session.seatBecomes(1, { isBotControlled: true });
+    session.updateSeat(1, { isBotControlled: true });
     assert.deepEqual([canMove(session.snapshot), isBotPlayingForMe(session.snapshot)], [true, false]);
-    session.seatBecomes(0, { isBotControlled: true });
+    session.updateSeat(0, { isBotControlled: true });
     assert.deepEqual([canMove(session.snapshot), isBotPlayingForMe(session.snapshot)], [false, true]);
     assert.equal(whyNoMove(session.snapshot)?.code, "botIsPlaying");
-    session.becomes({ phase: "roundOver" });
+    session.update({ phase: "roundOver" });
     assert.equal(isBotPlayingForMe(session.snapshot), false);
   });
 
@@ -55,14 +55,14 @@ describe("who plays, and who is waited for", () => {
     const session = sessionOf(0);
     const { view } = session.snapshot;
     const isWaited = (turn: number) => {
-      session.becomes({ view: { ...view, turn } });
+      session.update({ view: { ...view, turn } });
       return isMyAction(session.snapshot);
     };
     assert.deepEqual([isWaited(1), isWaited(0)], [false, true]);
-    session.seatBecomes(0, { isBotControlled: true });
+    session.updateSeat(0, { isBotControlled: true });
     assert.equal(isWaited(0), false);
     const watching = { ...view, seat: SPECTATOR, turn: SPECTATOR };
-    assert.equal(isMyAction(new FakeSession(watching).snapshot), false);
+    assert.equal(isMyAction(new ScriptedSession(watching).snapshot), false);
   });
 
   it("C6: one who looks on never moves", () => {
@@ -70,7 +70,7 @@ describe("who plays, and who is waited for", () => {
   });
 });
 
-function sessionOf(seat: number): FakeSession {
+function sessionOf(seat: number): ScriptedSession {
   const view = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" }).view(0);
-  return new FakeSession({ ...view, seat });
+  return new ScriptedSession({ ...view, seat });
 }

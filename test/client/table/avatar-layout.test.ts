@@ -5,7 +5,7 @@ import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { avatarIconBoxes } from "../../../client/table/avatar-layout.ts";
 import { plateLayout } from "../../../client/table/plate-layout.ts";
-import { contains, everyRoom, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The names of the marks that touch another one. */
 function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
@@ -17,7 +17,7 @@ function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
 describe("marks on an avatar", () => {
   const sizes = new Set<string>();
   const radii = new Set<number>();
-  everyRoom((_room, { seats, ownAvatar }) => {
+  forEveryLayout((_room, { seats, ownAvatar }) => {
     if (ownAvatar.r > 0) radii.add(ownAvatar.r);
     for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
   });

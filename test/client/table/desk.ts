@@ -6,17 +6,17 @@ import type { PointerKind } from "../../../client/scenes/input/pointer.ts";
 import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
-import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
+import { canvasModelOf, optionsFromQuery } from "../../gallery/pictures.ts";
 
-interface Desk {
+interface GestureLog {
   readonly log: string[];
   readonly picture: CanvasModel;
   readonly cards: readonly HandCard[];
 }
 
 /** A table of 390 x 844 with so many cards, and a log of what touches mean there. */
-export function desk(query: string) {
-  const picture = pictureOf(wishFrom(new URLSearchParams(query)));
+export function gestureTable(query: string) {
+  const picture = canvasModelOf(optionsFromQuery(new URLSearchParams(query)));
   const room = {
     width: 390,
     height: 844,
@@ -29,7 +29,7 @@ export function desk(query: string) {
   } as const;
   const layout = tableLayout({ ...room, handSize: picture.hand.length });
   const hand = handLayout(layout.hand, picture.hand.length, { strip: TOUCH_STRIP_WIDTH, scroll: 0 });
-  const desk: Desk = { log: [], picture, cards: picture.hand };
+  const desk: GestureLog = { log: [], picture, cards: picture.hand };
   const input: CanvasInputHandler = {
     cardTapped: (key) => desk.log.push(`card ${key}`),
     cardMoved: (key, to) => desk.log.push(`move ${key} to ${to}`),
@@ -55,11 +55,15 @@ export function desk(query: string) {
   return { ...desk, layout, hand, touch, looks, held };
 }
 
-type Desktop = ReturnType<typeof desk>;
+type GestureTable = ReturnType<typeof gestureTable>;
 type Point = Readonly<Record<"x" | "y", number>>;
 
 /** Presses, moves through the points and lets go, slowly. */
-export function drag({ touch }: Pick<Desktop, "touch">, by: PointerKind, ...points: readonly Point[]): void {
+export function drag(
+  { touch }: Pick<GestureTable, "touch">,
+  by: PointerKind,
+  ...points: readonly Point[]
+): void {
   points.forEach(({ x, y }, i) => {
     if (i === 0) touch.pressed({ x, y, ms: 0 }, by);
     else touch.moved({ x, y, ms: i * SLOW_MS });
@@ -70,12 +74,12 @@ export function drag({ touch }: Pick<Desktop, "touch">, by: PointerKind, ...poin
 
 /** Slow enough that nothing is a quick push. */
 const SLOW_MS = 400;
-export const tap = (desk: Pick<Desktop, "touch">, { x, y }: Point) => drag(desk, "finger", { x, y });
+export const tap = (desk: Pick<GestureTable, "touch">, { x, y }: Point) => drag(desk, "finger", { x, y });
 
 /** The middle of what is seen of a card. */
-export function cardOn({ layout, hand }: Desktop, i: number): Point {
+export function cardMiddle({ layout, hand }: GestureTable, i: number): Point {
   const { x = 0, y = 0, visibleWidth = 0 } = hand.slots[i] ?? {};
   return { x: x - layout.hand.cardW / 2 + Math.min(visibleWidth, layout.hand.cardW) / 2, y };
 }
 
-export const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
+export const offsetBy = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });

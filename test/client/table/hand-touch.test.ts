@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
-import { by, cardOn, desk, drag, tap } from "./desk.ts";
+import { cardMiddle, drag, gestureTable, offsetBy, tap } from "./desk.ts";
 
 describe("touch on the own hand", () => {
   it("plays a card by a tap, and by one that trembles a little", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 2);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 2);
     tap(own, at);
-    drag(own, "finger", at, by(at, 6, -7), by(at, 4, 5));
+    drag(own, "finger", at, offsetBy(at, 6, -7), offsetBy(at, 4, 5));
     const key = own.cards[2]?.key;
     assert.deepEqual(own.log, [`card ${key}`, `card ${key}`]);
   });
 
   it("raises the card in the frame of the press, and lets go of it", () => {
-    const own = desk("hand=5");
-    tap(own, cardOn(own, 2));
+    const own = gestureTable("hand=5");
+    tap(own, cardMiddle(own, 2));
     assert.deepEqual(own.looks, [own.cards[2]?.key, "undefined"]);
   });
 
   it("shows card after card closely under a finger that slides, and plays none", () => {
-    const own = desk("hand=5");
-    const points = [0, 1, 2, 3].map((i) => by(cardOn(own, i), 0, -2 * i));
+    const own = gestureTable("hand=5");
+    const points = [0, 1, 2, 3].map((i) => offsetBy(cardMiddle(own, i), 0, -2 * i));
     drag(own, "finger", ...points);
     const keys = [0, 1, 2, 3].map((i) => own.cards[i]?.key);
     assert.deepEqual(own.log, []);
@@ -27,50 +27,58 @@ describe("touch on the own hand", () => {
   });
 
   it("follows a thumb's bow along the fan, and takes a card up only where the finger clearly goes up", () => {
-    const own = desk("hand=7");
-    const start = cardOn(own, 1);
-    drag(own, "finger", start, by(start, 40, -12), by(start, 80, -26), by(start, 120, -38));
+    const own = gestureTable("hand=7");
+    const start = cardMiddle(own, 1);
+    drag(own, "finger", start, offsetBy(start, 40, -12), offsetBy(start, 80, -26), offsetBy(start, 120, -38));
     assert.deepEqual(own.log, []);
-    drag(own, "finger", start, by(start, 44, 0), by(start, 46, -20), by(start, 48, -60), by(start, 50, -250));
+    drag(
+      own,
+      "finger",
+      start,
+      offsetBy(start, 44, 0),
+      offsetBy(start, 46, -20),
+      offsetBy(start, 48, -60),
+      offsetBy(start, 50, -250),
+    );
     assert.deepEqual([...new Set(own.log)], [`carry ${own.cards[2]?.key}`]);
   });
 
   it("plays a card that is put down within the ring, and sends it home from elsewhere", () => {
-    const own = desk("hand=5");
-    const [at, { ring }] = [cardOn(own, 1), own.layout];
+    const own = gestureTable("hand=5");
+    const [at, { ring }] = [cardMiddle(own, 1), own.layout];
     const key = own.cards[1]?.key;
     for (const pointer of ["finger", "mouse"] as const) {
-      drag(own, pointer, at, by(at, 0, -30), own.layout.discardPile);
-      drag(own, pointer, at, by(at, 0, -30), { x: ring.x, y: ring.y - ring.ry - 30 });
+      drag(own, pointer, at, offsetBy(at, 0, -30), own.layout.discardPile);
+      drag(own, pointer, at, offsetBy(at, 0, -30), { x: ring.x, y: ring.y - ring.ry - 30 });
     }
     const once = [`carry ${key}`, `carry ${key}`, `card ${key}`, `carry ${key}`, `carry ${key}`];
     assert.deepEqual(own.log, [...once, ...once]);
   });
 
   it("plays a card that is pushed up quickly, however far it gets", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 1);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 1);
     own.touch.pressed({ ...at, ms: 0 }, "finger");
-    own.touch.moved({ ...by(at, 5, -50), ms: 90 });
-    own.touch.released({ ...by(at, 5, -60), ms: 120 });
+    own.touch.moved({ ...offsetBy(at, 5, -50), ms: 90 });
+    own.touch.released({ ...offsetBy(at, 5, -60), ms: 120 });
     assert.equal(own.log.at(-1), `card ${own.cards[1]?.key}`);
   });
 
   it("does not play a card that is pushed up quickly, but hardly at all", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 1);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 1);
     own.touch.pressed({ ...at, ms: 0 }, "finger");
-    own.touch.moved({ ...by(at, 2, -30), ms: 90 });
-    own.touch.released({ ...by(at, 2, -30), ms: 120 });
+    own.touch.moved({ ...offsetBy(at, 2, -30), ms: 90 });
+    own.touch.released({ ...offsetBy(at, 2, -30), ms: 120 });
     assert.ok(!own.log.includes(`card ${own.cards[1]?.key}`), own.log.join());
   });
 
   it("lays a card elsewhere in the hand: a finger takes it up first, the mouse drags it along", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 0);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 0);
     const key = own.cards[0]?.key;
-    drag(own, "finger", at, by(at, 0, -24), by(at, 90, -20));
-    drag(own, "mouse", at, by(at, 30, 0), by(at, 90, 0));
+    drag(own, "finger", at, offsetBy(at, 0, -24), offsetBy(at, 90, -20));
+    drag(own, "mouse", at, offsetBy(at, 30, 0), offsetBy(at, 90, 0));
     assert.deepEqual(
       own.log.filter((line) => !line.startsWith("carry")),
       [`move ${key} to 3`, `move ${key} to 3`],
@@ -78,10 +86,10 @@ describe("touch on the own hand", () => {
   });
 
   it("does nothing with a card that has left the hand while it was carried", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 1);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 1);
     own.touch.pressed({ ...at, ms: 0 }, "finger");
-    own.touch.moved({ ...by(at, 0, -40), ms: 400 });
+    own.touch.moved({ ...offsetBy(at, 0, -40), ms: 400 });
     own.held.cards = [];
     own.touch.moved({ ...own.layout.discardPile, ms: 800 });
     own.touch.released({ ...own.layout.discardPile, ms: 1200 });
@@ -89,8 +97,8 @@ describe("touch on the own hand", () => {
   });
 
   it("lets a card go home when the browser takes the touch away", () => {
-    const own = desk("hand=5");
-    const at = cardOn(own, 1);
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 1);
     own.touch.pressed({ ...at, ms: 0 }, "finger");
     own.touch.moved({ ...own.layout.discardPile, ms: 400 });
     own.touch.cancelled();
@@ -101,8 +109,8 @@ describe("touch on the own hand", () => {
 
   it("takes no card up while a colour or a seat is to be chosen", () => {
     for (const query of ["hand=5&picker=play", "hand=5&swap"]) {
-      const own = desk(query);
-      drag(own, "finger", cardOn(own, 1), by(cardOn(own, 1), 0, -60), own.layout.discardPile);
+      const own = gestureTable(query);
+      drag(own, "finger", cardMiddle(own, 1), offsetBy(cardMiddle(own, 1), 0, -60), own.layout.discardPile);
       assert.deepEqual(own.log, [], query);
     }
   });
@@ -112,8 +120,8 @@ describe("touch on the own hand", () => {
     ["seat", { isChoosingSeat: true }],
   ] as const) {
     it(`takes a double tap on a card for one tap where it asks for a ${asked}`, () => {
-      const own = desk("hand=5");
-      const at = cardOn(own, 2);
+      const own = gestureTable("hand=5");
+      const at = cardMiddle(own, 2);
       const tapAt = (ms: number) => {
         own.touch.pressed({ ...at, ms }, "finger");
         own.touch.released({ ...at, ms: ms + 40 });

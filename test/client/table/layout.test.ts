@@ -5,7 +5,7 @@ import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { ringPath } from "../../../client/table/ring-path.ts";
-import { contains, everyRoom, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 function ringBox({ ring }: TableLayout): Box {
   return { x: ring.x, y: ring.y, w: ring.rx * 2, h: ring.ry * 2 };
@@ -57,7 +57,7 @@ function grownBar({ actions }: TableLayout, height: number): Edges {
 
 describe("table layout", () => {
   it("gives a plate to every seat but the viewer's own", () => {
-    everyRoom(({ seats, viewer }, layout, name) => {
+    forEveryLayout(({ seats, viewer }, layout, name) => {
       const missing = layout.seats.flatMap((box, seat) => (box === undefined ? [seat] : []));
       assert.equal(layout.seats.length, seats, name);
       assert.deepEqual(missing, viewer < 0 ? [] : [viewer], name);
@@ -65,7 +65,7 @@ describe("table layout", () => {
   });
 
   it("lets nothing cover anything else", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       const all = parts(layout);
       all.forEach(([nameA, a], i) => {
         for (const [nameB, b] of all.slice(i + 1))
@@ -75,14 +75,14 @@ describe("table layout", () => {
   });
 
   it("keeps everything inside the safe area", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       for (const [part, edges] of parts(layout)) assert.ok(contains(layout.safe, edges), `${name}: ${part}`);
       for (const disc of layout.picker) assert.ok(contains(layout.safe, edgesOf(disc)), `${name}: picker`);
     });
   });
 
   it("leaves the action bar alone with the open picker, whatever the size of the texts", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       for (const height of BAR_HEIGHTS) {
         const bar = grownBar(layout, height);
         for (const disc of layout.picker) {
@@ -93,7 +93,7 @@ describe("table layout", () => {
   });
 
   it("has room for the picker's words above its discs, and for a finger on each", () => {
-    everyRoom((_room, { picker, safe }, name) => {
+    forEveryLayout((_room, { picker, safe }, name) => {
       const [first] = picker;
       if (first === undefined) throw new Error("no discs");
       const size = Math.min(34, Math.max(20, first.h * 0.24));
@@ -106,7 +106,7 @@ describe("table layout", () => {
   });
 
   it("keeps the hand clear of the table, the status line and the action bar", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       const { slots } = handLayout(layout.hand, layoutInput.handSize, {
         strip: layoutInput.minStripWidth,
         scroll: 0,
@@ -121,7 +121,7 @@ describe("table layout", () => {
   });
 
   it("makes every target at least 44 pixels wide and high", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       const targets = [layout.drawPile, layout.discardPile, ...layout.picker, ...layout.seats];
       for (const box of targets) {
         assert.ok(box === undefined || Math.min(box.w, box.h) >= 44, `${name}: ${box?.w} x ${box?.h}`);
@@ -130,7 +130,7 @@ describe("table layout", () => {
   });
 
   it("sets the plates in turn order around the table", () => {
-    everyRoom(({ seats, viewer }, layout, name) => {
+    forEveryLayout(({ seats, viewer }, layout, name) => {
       const near = Math.max(0, viewer);
       const others = Array.from({ length: seats - 1 }, (_, i) => layout.seats[(near + 1 + i) % seats]);
       const turns = others.map((box) =>
@@ -153,7 +153,7 @@ describe("table layout", () => {
   });
 
   it("sets the first seat at the bottom, opposite the others, for one who looks on", () => {
-    everyRoom(({ viewer }, layout, name) => {
+    forEveryLayout(({ viewer }, layout, name) => {
       const [first, ...others] = layout.seats;
       if (viewer >= 0 || first === undefined) return;
       assert.equal(first.x, layout.ring.x, name);
@@ -163,7 +163,7 @@ describe("table layout", () => {
   });
 
   it("gives one who looks on larger piles than a player, never smaller ones", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer >= 0) return;
       const played = tableLayout({ ...layoutInput, viewer: 0, handSize: 7 });
       assert.ok(
@@ -174,7 +174,7 @@ describe("table layout", () => {
   });
 
   it("keeps both piles apart and within the ring", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       const [draw, discard] = [edgesOf(layout.drawPile), edgesOf(layout.discardPile)];
       assert.ok(draw.right + 6 <= discard.left, name);
       const path = ringPath(layout.ring);

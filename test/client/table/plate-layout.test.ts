@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { fanSlots, plateLayout } from "../../../client/table/plate-layout.ts";
-import { contains, everyRoom, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 describe("plate layout", () => {
   const sizes = new Set<string>();
-  everyRoom((_room, { seats }) => {
+  forEveryLayout((_room, { seats }) => {
     for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
   });
 

@@ -3,7 +3,7 @@ import type { Box } from "../../../client/scenes/contract.ts";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import { type BubblePlacement, placeBubble } from "../../../client/scenes/layout/placement.ts";
-import { contains, everyRoom, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** A picture, a short word, the widest line, and two of them. */
 const CHIP = { w: 54, h: 54 };
@@ -34,7 +34,7 @@ function touching(boxes: readonly Box[]): readonly Box[] {
 
 describe("bubbles", () => {
   it("stay inside the safe area, point and all, for every seat", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       for (let seat = 0; seat < layoutInput.seats; seat++) {
         for (const size of BUBBLES) {
           const { box, tail } = placeBubble(size, seat, { layout });
@@ -49,7 +49,7 @@ describe("bubbles", () => {
   });
 
   it("of the own seat cover neither the hand nor the buttons nor the status line", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0) return;
       const { cardW: w, cardH: h, clipLeft, clipRight } = layout.hand;
       const cut = ({ left, right, ...rest }: Edges) => ({
@@ -73,7 +73,7 @@ describe("bubbles", () => {
   });
 
   it("of the own seat leave the button to say something free, which stands over the avatar of a low screen", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0 || layout.mode !== "short") return;
       const { ownAvatar, safe } = layout;
       const button = edgesOf({ x: ownAvatar.x, y: safe.bottom - 62 - 22, w: 44, h: 44 });
@@ -85,7 +85,7 @@ describe("bubbles", () => {
   });
 
   it("point out of themselves at a plate, and never stand on it with the point away from it", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         const spots = plate === undefined ? [] : BUBBLES.map((size) => placeBubble(size, seat, { layout }));
         const astray = spots.filter((spot) => plate !== undefined && isBesideOn(spot, plate));
@@ -95,7 +95,7 @@ describe("bubbles", () => {
   });
 
   it("with a picture leave every other plate to be read", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
         const box = edgesOf(placeBubble(CHIP, seat, { layout }).box);
@@ -107,7 +107,7 @@ describe("bubbles", () => {
   });
 
   it("keep below the menu bar, and with a picture off the buttons and the line that says whose turn it is", () => {
-    everyRoom((_room, layout, name) => {
+    forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
         const box = edgesOf(placeBubble(CHIP, seat, { layout }).box);
@@ -119,7 +119,7 @@ describe("bubbles", () => {
   });
 
   it("of the own seat cover no name of a neighbour, with a picture or a short word", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0) return;
       for (const size of BUBBLES.slice(0, 2)) {
         const box = edgesOf(placeBubble(size, layoutInput.viewer, { layout }).box);
@@ -130,7 +130,7 @@ describe("bubbles", () => {
   });
 
   it("never cover each other, whoever speaks at the same time", () => {
-    everyRoom(({ seats, viewer, handSize }, layout, name) => {
+    forEveryLayout(({ seats, viewer, handSize }, layout, name) => {
       if (handSize > 2) return;
       const speakers = [0, 1, 2].filter((i) => i < seats).map((i) => (viewer + i + seats) % seats);
       for (const size of BUBBLES) {
@@ -142,7 +142,7 @@ describe("bubbles", () => {
   });
 
   it("point at whoever speaks", () => {
-    everyRoom((layoutInput, layout, name) => {
+    forEveryLayout((layoutInput, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
         const { x, y } = placeBubble(CHIP, seat, { layout }).tail;

@@ -32,11 +32,11 @@ export const SCREENS: readonly (readonly [width: number, height: number, insets?
 const HANDS = [1, 2, 7, 12, 20, 30, 40];
 
 /** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by an onlooker. */
-export function everyRoom(
+export function forEveryLayout(
   check: (layoutInput: LayoutInput, layout: TableLayout, name: string) => void,
 ): void {
   for (const [width, height, insets = NO_INSETS] of SCREENS) {
-    for (const [seats, viewer, handSize, thumb, textScale = 1] of COMPANIES) {
+    for (const [seats, viewer, handSize, thumb, textScale = 1] of SEATED_PLAYERS) {
       const room = {
         width,
         height,
@@ -55,7 +55,7 @@ export function everyRoom(
 }
 
 /** Who sits there, whose eyes these are, how many cards they hold, with which hand they play, and how large texts are. */
-type Company = readonly [
+type SeatedPlayers = readonly [
   seats: number,
   viewer: number,
   hand: number,
@@ -63,16 +63,18 @@ type Company = readonly [
   text?: number,
 ];
 
-const COMPANIES: readonly Company[] = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seats): readonly Company[] => [
-  ...HANDS.map((hand) => [seats, 0, hand, "right"] as const),
-  ...HANDS.map((hand) => [seats, seats - 1, hand, "left"] as const),
-  ...(["right", "left"] as const).map((thumb) => [seats, -1, 0, thumb] as const),
-  ...[1.25, 1.5, 2].flatMap((text): readonly Company[] => [
-    [seats, 0, 7, "right", text],
-    [seats, 0, 40, "left", text],
-    [seats, -1, 0, "right", text],
-  ]),
-]);
+const SEATED_PLAYERS: readonly SeatedPlayers[] = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap(
+  (seats): readonly SeatedPlayers[] => [
+    ...HANDS.map((hand) => [seats, 0, hand, "right"] as const),
+    ...HANDS.map((hand) => [seats, seats - 1, hand, "left"] as const),
+    ...(["right", "left"] as const).map((thumb) => [seats, -1, 0, thumb] as const),
+    ...[1.25, 1.5, 2].flatMap((text): readonly SeatedPlayers[] => [
+      [seats, 0, 7, "right", text],
+      [seats, 0, 40, "left", text],
+      [seats, -1, 0, "right", text],
+    ]),
+  ],
+);
 
 export const overlaps = (a: Edges, b: Edges): boolean =>
   a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Animation } from "../../../client/scenes/animation/animations.ts";
 import { badgesFor, MAX_BADGE_MS } from "../../../client/scenes/animation/reduced-motion-plan.ts";
 import { BadgeScheduler } from "../../../client/table/sign-board.ts";
-import { HandClock } from "../net/hand-clock.ts";
+import { ManualScheduler } from "../net/hand-clock.ts";
 
 const uno = (seat: number): Animation => ({ type: "uno", seat });
 const skip = (seat: number): Animation => ({ type: "skip", seat });
@@ -11,7 +11,7 @@ const verdict: Animation = { type: "verdict", seat: 1, guilty: true, hand: [3, 4
 
 /** A board that writes down what hangs on it. */
 function board() {
-  const clock = new HandClock();
+  const clock = new ManualScheduler();
   const hangs: string[] = [];
   let hung = 0;
   const signs = new BadgeScheduler(({ content, place }) => {
@@ -29,9 +29,9 @@ describe("the board of signs", () => {
     const { clock, hangs, tell } = board();
     tell(uno(1));
     assert.deepEqual(hangs, ["uno at 1"]);
-    clock.pass(1900);
+    clock.advance(1900);
     assert.deepEqual(hangs, ["uno at 1"]);
-    clock.pass(MAX_BADGE_MS);
+    clock.advance(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
@@ -39,26 +39,26 @@ describe("the board of signs", () => {
     const { clock, hangs, tell } = board();
     tell(uno(1), skip(1), skip(2));
     assert.deepEqual(hangs, ["uno at 1", "skip at 2"]);
-    clock.pass(1000);
+    clock.advance(1000);
     assert.deepEqual(hangs.toSorted(), ["skip at 1", "skip at 2"]);
-    clock.pass(MAX_BADGE_MS);
+    clock.advance(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
   it("gives way early to the next sign of its place, yet changes no faster than once a second", () => {
     const { clock, hangs, tell, hung } = board();
     tell(uno(1));
-    clock.pass(1200);
+    clock.advance(1200);
     tell(skip(1));
-    clock.pass(0);
+    clock.advance(0);
     assert.deepEqual(hangs, ["skip at 1"]);
     for (let i = 0; i < 20; i++) {
       tell(i % 2 === 0 ? uno(1) : skip(1));
-      clock.pass(100);
+      clock.advance(100);
       assert.equal(hangs.length, 1);
     }
     assert.ok(hung() <= 4, `${hung()} signs in two seconds`);
-    clock.pass(MAX_BADGE_MS);
+    clock.advance(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 
@@ -66,19 +66,19 @@ describe("the board of signs", () => {
     const { clock, hangs, tell } = board();
     tell(verdict);
     tell(play);
-    clock.pass(1500);
+    clock.advance(1500);
     assert.deepEqual(hangs, ["openHand at middle", "verdict at 1"]);
-    clock.pass(200);
+    clock.advance(200);
     assert.deepEqual(hangs, ["verdict at 1"]);
   });
 
   it("puts signs up anew where the table lies otherwise, and lets their time run on", () => {
     const { clock, hangs, tell, signs, hung } = board();
     tell(uno(1));
-    clock.pass(1000);
+    clock.advance(1000);
     signs.redraw();
     assert.deepEqual([hangs, hung()], [["uno at 1"], 2]);
-    clock.pass(1100);
+    clock.advance(1100);
     assert.deepEqual(hangs, []);
   });
 
@@ -87,7 +87,7 @@ describe("the board of signs", () => {
     tell(uno(1), skip(1));
     signs.clear();
     assert.deepEqual(hangs, []);
-    clock.pass(MAX_BADGE_MS);
+    clock.advance(MAX_BADGE_MS);
     assert.deepEqual(hangs, []);
   });
 });

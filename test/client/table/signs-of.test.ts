@@ -11,7 +11,12 @@ import {
 const only = (animation: Animation): EventBadge | undefined => [...badgesFor([animation]).values()].flat()[0];
 const told = (motions: readonly Animation[]) =>
   [...badgesFor(motions)].map(([place, signs]) => [place, signs.map(({ content }) => content.type)]);
-const verdict = (hand: readonly number[]): Animation => ({ type: "verdict", seat: 2, guilty: true, hand });
+const verdictWithHand = (hand: readonly number[]): Animation => ({
+  type: "verdict",
+  seat: 2,
+  guilty: true,
+  hand,
+});
 
 describe("signs without motion", () => {
   const signs: readonly (readonly [Animation, BadgePlace, string])[] = [
@@ -20,7 +25,7 @@ describe("signs without motion", () => {
     [{ type: "falseCatch", seat: 3 }, 3, "falseCatch"],
     [{ type: "skip", seat: 2 }, 2, "skip"],
     [{ type: "threat", seat: 2, amount: 4 }, 2, "threat"],
-    [verdict([]), 2, "verdict"],
+    [verdictWithHand([]), 2, "verdict"],
     [{ type: "tableRule", seat: 1 }, "middle", "tableRule"],
     [{ type: "reverse", direction: -1 }, "middle", "reverse"],
     [{ type: "draw", seat: 1, count: 2, keys: [], isPenalty: true }, 1, "drawn"],
@@ -51,8 +56,8 @@ describe("signs without motion", () => {
   });
 
   it("opens the challenged hand in the middle, and puts the verdict at the seat that played the card", () => {
-    const signs = badgesFor([verdict([3, 20])]);
-    assert.deepEqual(told([verdict([3, 20])]), [
+    const signs = badgesFor([verdictWithHand([3, 20])]);
+    assert.deepEqual(told([verdictWithHand([3, 20])]), [
       ["middle", ["openHand"]],
       [2, ["verdict"]],
     ]);
@@ -61,14 +66,17 @@ describe("signs without motion", () => {
   });
 
   it("lets the challenged hand be read card by card, and never forever", () => {
-    const stands = (cards: number) => only(verdict(Array.from({ length: cards }, () => 3)))?.durationMs ?? 0;
+    const stands = (cards: number) =>
+      only(verdictWithHand(Array.from({ length: cards }, () => 3)))?.durationMs ?? 0;
     assert.ok(stands(7) > stands(2) && stands(2) > stands(0), `${stands(7)}, ${stands(2)}, ${stands(0)}`);
     assert.equal(stands(30), MAX_BADGE_MS);
   });
 
   it("tells one thing after the other where they happen at the same seat", () => {
     const drawn: Animation = { type: "draw", seat: 2, count: 4, keys: [], isPenalty: true };
-    assert.deepEqual(told([verdict([]), drawn, { type: "turn", seat: 0 }]), [[2, ["verdict", "drawn"]]]);
+    assert.deepEqual(told([verdictWithHand([]), drawn, { type: "turn", seat: 0 }]), [
+      [2, ["verdict", "drawn"]],
+    ]);
   });
 
   it("leaves cards, piles and turns to what lies on the table; a card clears the way to its pile", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
 import { type ChallengeBadgeExtent, placeChallengeBadge } from "../../../client/table/stamp-place.ts";
-import { contains, everyRoom, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The moving stamp and the standing one, with the widest word that they take. */
 const REACHES: readonly ChallengeBadgeExtent[] = [
@@ -14,7 +14,7 @@ const REACHES: readonly ChallengeBadgeExtent[] = [
 describe("the verdict's stamp", () => {
   for (const reach of REACHES) {
     it(`is whole on every screen at every seat (${2 * reach.halfWidth} px wide)`, () => {
-      everyRoom(({ seats }, layout, name) => {
+      forEveryLayout(({ seats }, layout, name) => {
         for (let seat = 0; seat < seats; seat++) {
           const best = layout.seats[seat] ?? layout.ownAvatar;
           const box = around(placeChallengeBadge(layout, seat, () => best)(reach), reach);
@@ -24,7 +24,7 @@ describe("the verdict's stamp", () => {
     });
 
     it(`covers part of the plate of whoever played the card (${2 * reach.halfWidth} px wide)`, () => {
-      everyRoom((_room, layout, name) => {
+      forEveryLayout((_room, layout, name) => {
         layout.seats.forEach((plate, seat) => {
           if (plate === undefined) return;
           const box = around(placeChallengeBadge(layout, seat, () => plate)(reach), reach);
@@ -34,7 +34,7 @@ describe("the verdict's stamp", () => {
     });
 
     it(`leaves avatar, status line and bar of the own seat free (${2 * reach.halfWidth} px wide)`, () => {
-      everyRoom(({ viewer, seats }, layout, name) => {
+      forEveryLayout(({ viewer, seats }, layout, name) => {
         if (viewer < 0 || viewer >= seats) return;
         const box = around(placeChallengeBadge(layout, viewer, () => layout.ownAvatar)(reach), reach);
         const { ownAvatar, status, actions } = layout;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { type BoardState, toBoardState } from "../../../client/scenes/animation/board-state.ts";
 import { applyAnimation } from "../../../client/scenes/animation/plan.ts";
-import { pictureOf, wishFrom } from "../../gallery/pictures.ts";
+import { canvasModelOf, optionsFromQuery } from "../../gallery/pictures.ts";
 
-const picture = pictureOf(wishFrom(new URLSearchParams("hand=5")));
+const picture = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
 
 describe("a still of the table", () => {
   it("has nobody's turn and no penalty between rounds", () => {

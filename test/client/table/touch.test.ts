@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { tableGeometry } from "../../../client/table/geometry.ts";
 import { cardIndexAt } from "../../../client/table/hit.ts";
-import { by, cardOn, desk, drag, tap } from "./desk.ts";
+import { cardMiddle, drag, gestureTable, offsetBy, tap } from "./desk.ts";
 
 describe("touch", () => {
   it("takes the topmost card under the finger: each by its own strip", () => {
     for (const count of [1, 2, 7, 20]) {
-      const { layout, hand } = desk(`hand=${count}`);
+      const { layout, hand } = gestureTable(`hand=${count}`);
       const raises = hand.slots.map(() => 0);
       for (const [i, cardSlot] of hand.slots.entries()) {
         if (!cardSlot.isVisible) continue;
@@ -18,7 +18,7 @@ describe("touch", () => {
   });
 
   it("reaches a raised card by the part that stands out", () => {
-    const { layout, hand } = desk("hand=3");
+    const { layout, hand } = gestureTable("hand=3");
     const [cardSlot] = hand.slots;
     const at = { x: (cardSlot?.x ?? 0) - 20, y: (cardSlot?.y ?? 0) - layout.hand.cardH * 0.55 };
     assert.equal(cardIndexAt(hand.slots, layout.hand, { ...at, raises: [0, 0, 0] }), -1);
@@ -26,42 +26,48 @@ describe("touch", () => {
   });
 
   it("means a card, the draw pile, or nothing", () => {
-    const own = desk("hand=1");
+    const own = gestureTable("hand=1");
     const { log, layout, cards, touch } = own;
-    for (const at of [cardOn(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
+    for (const at of [cardMiddle(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
     assert.deepEqual(log, [`card ${cards[0]?.key}`, "draw"]);
     assert.ok(touch.isClickable(layout.drawPile) && !touch.isClickable(layout.discardPile));
   });
 
   it("means a seat, or going back, while somebody to swap with is chosen", () => {
-    const own = desk("hand=1&swap");
+    const own = gestureTable("hand=1&swap");
     const { log, layout } = own;
     for (const box of layout.seats) if (box !== undefined) tap(own, box);
-    for (const at of [cardOn(own, 0), layout.drawPile]) tap(own, at);
+    for (const at of [cardMiddle(own, 0), layout.drawPile]) tap(own, at);
     assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", "cancel", "cancel"]);
   });
 
   it("means a seat where plates can be tapped, and cards and the draw pile as ever", () => {
-    const own = desk("hand=1&tap");
+    const own = gestureTable("hand=1&tap");
     const { log, layout, cards } = own;
     for (const box of layout.seats) if (box !== undefined) tap(own, box);
-    for (const at of [cardOn(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
+    for (const at of [cardMiddle(own, 0), layout.drawPile, layout.discardPile]) tap(own, at);
     assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", `card ${cards[0]?.key}`, "draw"]);
   });
 
   it("means a colour, or going back, while the picker is open", () => {
-    const own = desk("hand=1&picker=play");
+    const own = gestureTable("hand=1&picker=play");
     const { log, layout } = own;
     for (const disc of layout.picker) tap(own, disc);
-    tap(own, cardOn(own, 0));
+    tap(own, cardMiddle(own, 0));
     assert.deepEqual(log, ["red", "yellow", "green", "blue", "cancel"]);
   });
 
   it("drags a hand that is too long, and no other; a press beside it drags nothing", () => {
-    const [long, short] = [desk("hand=40"), desk("hand=5")];
+    const [long, short] = [gestureTable("hand=40"), gestureTable("hand=5")];
     for (const own of [long, short]) {
-      drag(own, "finger", cardOn(own, 1), by(cardOn(own, 1), -30, 2), by(cardOn(own, 1), -50, 2));
-      drag(own, "finger", own.layout.drawPile, by(own.layout.drawPile, -40, 0));
+      drag(
+        own,
+        "finger",
+        cardMiddle(own, 1),
+        offsetBy(cardMiddle(own, 1), -30, 2),
+        offsetBy(cardMiddle(own, 1), -50, 2),
+      );
+      drag(own, "finger", own.layout.drawPile, offsetBy(own.layout.drawPile, -40, 0));
     }
     assert.deepEqual(long.log, ["scroll 30", "scroll 20"]);
     assert.deepEqual(short.log, []);
@@ -70,7 +76,7 @@ describe("touch", () => {
 
 describe("geometry for the page", () => {
   it("has a box for every card: raised where it is playable, hidden where it is out of sight or under way", () => {
-    const { layout, hand, cards } = desk("hand=40");
+    const { layout, hand, cards } = gestureTable("hand=40");
     const lie = { layout, cards, hand, raised: cards[1]?.key, pendingKeys: new Set(["99.0"]) };
     const geometry = tableGeometry(lie);
     assert.equal(geometry.hand.length, 41);

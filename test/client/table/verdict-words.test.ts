@@ -49,7 +49,7 @@ function tellVerdict(page: Page, isGuilty: boolean, cards: readonly number[]): P
     ([guilty, hand]) => {
       const { session } = tableHarness;
       const { lastEvent } = session.snapshot;
-      session.become({ lastEvent: lastEvent + 1 }, [{ type: "challenged", by: 0, seat: 2, guilty, hand }]);
+      session.update({ lastEvent: lastEvent + 1 }, [{ type: "challenged", by: 0, seat: 2, guilty, hand }]);
     },
     [isGuilty, cards] as const,
   );

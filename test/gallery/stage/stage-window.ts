@@ -1,8 +1,8 @@
 /** What stands behind a page that is photographed, and what the camera reaches in it. */
 import type { FakeSession } from "../../harness/pages/fake-session.ts";
-import type { Backdrop } from "../shot.ts";
+import type { PageState } from "../shot.ts";
 
-export interface Stage {
+export interface PageControls {
   readonly session: FakeSession;
   /** True once a door to a table was opened. */
   isAtTable: boolean;
@@ -10,8 +10,8 @@ export interface Stage {
 
 declare global {
   /** Laid before the page begins. */
-  var laidBackdrop: Backdrop;
-  var stage: Stage;
+  var laidBackdrop: PageState;
+  var stage: PageControls;
   /** So many frames has the page asked for. */
   var framesAsked: number;
 }

@@ -10,11 +10,11 @@ import { accepted, type Refusal } from "../../../shared/refusal.ts";
 import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
 
 export class FakeSession implements TableSession {
-  readonly asked: (readonly [name: string, payload: unknown])[] = [];
+  readonly requests: (readonly [name: string, payload: unknown])[] = [];
   /** The next request is refused with this. */
   refusal: Refusal | undefined;
   /** Requests are answered when this is resolved. */
-  held: PromiseWithResolvers<void> | undefined;
+  pendingAnswer: PromiseWithResolvers<void> | undefined;
   snapshot: TableSnapshot;
   connectionState: ConnectionState = "connected";
   readonly pastEvents: TableSession["pastEvents"] = [];
@@ -35,10 +35,10 @@ export class FakeSession implements TableSession {
   }
 
   async request(name: string, payload: unknown): ReturnType<TableSession["request"]> {
-    this.asked.push([name, payload]);
+    this.requests.push([name, payload]);
     const { refusal } = this;
     this.refusal = undefined;
-    await this.held?.promise;
+    await this.pendingAnswer?.promise;
     return refusal === undefined ? accepted({ lastEvent: this.snapshot.lastEvent }) : { ok: false, refusal };
   }
 
@@ -46,24 +46,24 @@ export class FakeSession implements TableSession {
     this.hasLeft = true;
   }
 
-  become(part: Partial<TableSnapshot>, events: readonly SeenEvent[] = []): void {
+  update(part: Partial<TableSnapshot>, events: readonly SeenEvent[] = []): void {
     this.snapshot = { ...this.snapshot, ...part };
     for (const listener of this.#listeners) listener.changed?.(this.snapshot, events);
   }
 
-  happen(events: readonly SeenEvent[]): void {
+  emitEvents(events: readonly SeenEvent[]): void {
     for (const listener of this.#listeners) listener.happened?.(events, this.snapshot);
   }
 
-  notice(notice: Notice): void {
+  emitNotice(notice: Notice): void {
     for (const listener of this.#listeners) listener.noticed?.(notice);
   }
 
-  say(quickChat: QuickChat): void {
+  emitChat(quickChat: QuickChat): void {
     for (const listener of this.#listeners) listener.said?.(quickChat);
   }
 
-  changeLine(connectionState: ConnectionState): void {
+  changeConnection(connectionState: ConnectionState): void {
     this.connectionState = connectionState;
     for (const listener of this.#listeners) listener.connectionChanged?.(connectionState);
   }

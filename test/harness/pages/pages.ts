@@ -10,18 +10,26 @@ import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FakeSession } from "./fake-session.ts";
-import { company, houseRules, lookingOn, matchOver, quickTable, roundOver, waitingRoom } from "./scenes.ts";
+import {
+  houseRulesWaitingRoom,
+  matchOver,
+  mixedWaitingRoom,
+  quickPlayWaitingRoom,
+  roundOver,
+  spectatorWaitingRoom,
+  waitingRoom,
+} from "./scenes.ts";
 
 const MOMENTS = {
   waiting: () => waitingRoom(),
   guest: () => waitingRoom(3, 1),
   alone: () => waitingRoom(1),
   full: () => waitingRoom(10),
-  houseRules,
-  company,
-  quick: quickTable,
-  lookingOn: () => lookingOn(),
-  lookingOnFull: () => lookingOn(10),
+  houseRules: houseRulesWaitingRoom,
+  company: mixedWaitingRoom,
+  quick: quickPlayWaitingRoom,
+  lookingOn: () => spectatorWaitingRoom(),
+  lookingOnFull: () => spectatorWaitingRoom(10),
   roundOver,
   matchOver,
 };
@@ -36,17 +44,17 @@ const session = new FakeSession(MOMENTS[isMoment(name) ? name : "waiting"]());
 /** What a test reaches from outside the page. */
 export interface Harness {
   readonly session: FakeSession;
-  readonly opened: (readonly [door: string, ...told: readonly unknown[]])[];
+  readonly apiCalls: (readonly [door: string, ...told: readonly unknown[]])[];
   /** The next door stays shut for this reason. */
   refusal: Refusal | undefined;
   /** Doors open, or stay shut, when this is resolved. */
-  held: PromiseWithResolvers<void> | undefined;
+  pendingAnswer: PromiseWithResolvers<void> | undefined;
   lobby: LobbyListener | undefined;
-  mine: string[];
+  ownTables: string[];
   tables: typeof TABLES;
-  hasTablePage: boolean;
+  hasGamePage: boolean;
   /** Changes all texts in place, as the settings do. */
-  speak(code: Language): Promise<void>;
+  setLanguage(code: Language): Promise<void>;
 }
 
 const listing = {
@@ -89,24 +97,24 @@ const TABLES = [
 
 const harness: Harness = {
   session,
-  opened: [],
+  apiCalls: [],
   refusal: undefined,
-  held: undefined,
+  pendingAnswer: undefined,
   lobby: undefined,
-  mine: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
+  ownTables: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
   tables: TABLES,
-  hasTablePage: false,
-  speak: (code) => setLanguage(code, []),
+  hasGamePage: false,
+  setLanguage: (code) => setLanguage(code, []),
 };
 Object.assign(globalThis, { harness, refuse });
 
 async function open(
   ...door: readonly [door: string, ...told: readonly unknown[]]
 ): Promise<Result<TableSession>> {
-  harness.opened.push(door);
+  harness.apiCalls.push(door);
   const { refusal } = harness;
   harness.refusal = undefined;
-  await harness.held?.promise;
+  await harness.pendingAnswer?.promise;
   return refusal === undefined ? accepted(session) : { ok: false, refusal };
 }
 
@@ -118,7 +126,7 @@ const gameApi: GameApi = {
   playWithBots: (name) => open("bots", name),
   watchTable: (code, options) => open("watch", code, options),
   takeOverSeat: (code, seatToken) => open("seat", code, seatToken),
-  tablesWithMySeat: () => harness.mine,
+  tablesWithMySeat: () => harness.ownTables,
   subscribeToLobby(listener) {
     harness.lobby = listener;
     listener.tablesChanged(sessionStorage.getItem("tables") === "none" ? [] : TABLES);

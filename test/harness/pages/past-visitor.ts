@@ -2,40 +2,40 @@
 import type { Page } from "playwright-core";
 import type { Device } from "../../support/browser.ts";
 import {
-  type AskedHistory,
-  answerHistory,
+  type FakeAnswers,
+  type FakeHistoryRequest,
   leaders,
-  type MadeAnswers,
   ME,
   manyMatches,
   PROFILE_DETAIL,
   PROFILE_ID,
+  serveFakeHistory,
 } from "../../support/made-history.ts";
-import { PHONE, type Visitor } from "./visitor.ts";
+import { type PageVisitor, PHONE } from "./visitor.ts";
 
-const HISTORY: MadeAnswers = {
+const HISTORY: FakeAnswers = {
   "GET matches": { matches: manyMatches() },
   "GET me": ME,
   "GET leaderboard": leaders(),
   [`GET profiles/${PROFILE_ID}`]: PROFILE_DETAIL,
 };
 
-export interface PastPage {
+export interface HistoryPage {
   readonly page: Page;
   /** What the page asked of the server, in order. */
-  readonly asked: readonly AskedHistory[];
+  readonly requests: readonly FakeHistoryRequest[];
 }
 
 /** Opens the first page and goes on to the place behind the "#"; `answers` differ from what is there always. */
-export async function openPast(
-  visitor: Visitor,
+export async function openHistoryPage(
+  visitor: PageVisitor,
   place: string,
-  { answers = {}, device = PHONE }: { readonly answers?: MadeAnswers; readonly device?: Device } = {},
-): Promise<PastPage> {
+  { answers = {}, device = PHONE }: { readonly answers?: FakeAnswers; readonly device?: Device } = {},
+): Promise<HistoryPage> {
   const page = await visitor.visit("", {}, device);
-  const asked = await answerHistory(page, { ...HISTORY, ...answers });
+  const asked = await serveFakeHistory(page, { ...HISTORY, ...answers });
   await page.evaluate((hash) => {
     location.hash = hash;
   }, place);
-  return { page, asked };
+  return { page, requests: asked };
 }

@@ -66,7 +66,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
 }
 
 /** With a bot, somebody away, and one who looks on. */
-export function company(): TableSnapshot {
+export function mixedWaitingRoom(): TableSnapshot {
   const room = waitingRoom(4);
   const [marisol, theo, ...others] = room.players;
   if (marisol === undefined || theo === undefined) throw new Error("Four people sit at this table.");
@@ -76,7 +76,7 @@ export function company(): TableSnapshot {
 }
 
 /** Opened by quick play: it starts by itself in a moment. */
-export function quickTable(): TableSnapshot {
+export function quickPlayWaitingRoom(): TableSnapshot {
   const { players, ...room } = waitingRoom(2);
   return {
     ...room,
@@ -87,12 +87,12 @@ export function quickTable(): TableSnapshot {
 }
 
 /** The waiting room of one who looks on. */
-export function lookingOn(count = 3): TableSnapshot {
+export function spectatorWaitingRoom(count = 3): TableSnapshot {
   return { ...waitingRoom(count, -1), spectatorCount: 2 };
 }
 
 /** A table with house rules, seen by a guest. */
-export function houseRules(): TableSnapshot {
+export function houseRulesWaitingRoom(): TableSnapshot {
   return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, preview } from "vite";
 
-export interface Served {
+export interface ServedPages {
   readonly address: string;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Served {
 const built = new Map<string, Promise<string>>();
 
 /** Serves the harness in a folder (this one, if none is named) at a port of its own. */
-export async function servePages(root: string = import.meta.dirname): Promise<Served> {
+export async function servePages(root: string = import.meta.dirname): Promise<ServedPages> {
   const folder = built.get(root) ?? buildPages(root);
   built.set(root, folder);
   const server = await preview({

@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
 import {
-  borrowBrowser,
+  closeContexts,
   type Device,
-  giveBack,
-  leaveUnpainted,
+  disablePainting,
   type OpenedPage,
   openPage,
+  sharedBrowser,
 } from "../../support/browser.ts";
 import type { Harness } from "./pages.ts";
-import { type Served, servePages } from "./serve.ts";
+import { type ServedPages, servePages } from "./serve.ts";
 
 declare global {
   var harness: Harness;
@@ -30,19 +30,19 @@ export const SMALLEST_PHONE: Device = {
 export const LAPTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
 /** What a browser keeps from before, or is told by the harness. */
-export interface Before {
+export interface VisitorState {
   readonly moment?: string;
   readonly mine?: string;
 }
 
-export class Visitor {
-  #served: Served | undefined;
+export class PageVisitor {
+  #served: ServedPages | undefined;
   #browser: Browser | undefined;
   #opened: OpenedPage | undefined;
 
   async start(): Promise<void> {
     this.#served = await servePages();
-    this.#browser = await borrowBrowser();
+    this.#browser = await sharedBrowser();
   }
 
   /** Closes the page, and fails when it met an error, unless it is one that was meant to be. */
@@ -55,17 +55,17 @@ export class Visitor {
   }
 
   async stop(): Promise<void> {
-    await giveBack(this.#browser);
+    await closeContexts(this.#browser);
     await this.#served?.close();
   }
 
   /** Opens the pages at an address, as "Ada". */
-  async visit(search = "", before: Before = {}, device: Device = PHONE): Promise<Page> {
+  async visit(search = "", before: VisitorState = {}, device: Device = PHONE): Promise<Page> {
     if (this.#browser === undefined || this.#served === undefined)
       throw new Error("Start the visitor first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
-    await leaveUnpainted(page);
+    await disablePainting(page);
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       localStorage.setItem("last-card:name", "Ada");
@@ -84,9 +84,9 @@ export class Visitor {
 }
 
 /** The doors that the page went to, with what it said there. */
-export const openedDoors = (page: Page) => page.evaluate(() => harness.opened);
+export const apiCalls = (page: Page) => page.evaluate(() => harness.apiCalls);
 /** What the page asked of the table. */
-export const asked = (page: Page) => page.evaluate(() => harness.session.asked);
+export const sentRequests = (page: Page) => page.evaluate(() => harness.session.requests);
 
 /** The next door stays shut, or the next request is refused, for this reason. */
 export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
@@ -97,12 +97,12 @@ export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
 }
 
 /** By how many pixels the page is wider than its window. */
-export function overflow(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** What can be pressed but is smaller than a thumb needs. */
-export function tooSmall(page: Page): Promise<readonly string[]> {
+export function tooSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
     const pressed = "button, select, summary, input:not([type=radio]), .segment, .choice, .top-link";
     return [...document.querySelectorAll(pressed)]

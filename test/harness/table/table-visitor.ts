@@ -4,14 +4,14 @@ import type { Browser, Page } from "playwright-core";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
 import {
-  borrowBrowser,
+  closeContexts,
   type Device,
-  giveBack,
-  leaveUnpainted,
+  disablePainting,
   type OpenedPage,
   openPage,
+  sharedBrowser,
 } from "../../support/browser.ts";
-import { type Served, servePages } from "../pages/serve.ts";
+import { type ServedPages, servePages } from "../pages/serve.ts";
 import { PHONE } from "../pages/visitor.ts";
 import type { TableHarness } from "./table.ts";
 
@@ -22,13 +22,13 @@ declare global {
 export class TableVisitor {
   /** Run in every page before anything of its own. */
   readonly scripts: (() => void)[] = [];
-  #served: Served | undefined;
+  #served: ServedPages | undefined;
   #browser: Browser | undefined;
   #opened: OpenedPage | undefined;
 
   async start(): Promise<void> {
     this.#served = await servePages(import.meta.dirname);
-    this.#browser = await borrowBrowser();
+    this.#browser = await sharedBrowser();
   }
 
   async endVisit(): Promise<void> {
@@ -39,7 +39,7 @@ export class TableVisitor {
   }
 
   async stop(): Promise<void> {
-    await giveBack(this.#browser);
+    await closeContexts(this.#browser);
     await this.#served?.close();
   }
 
@@ -52,7 +52,7 @@ export class TableVisitor {
     if (this.#browser === undefined || this.#served === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
-    await leaveUnpainted(page);
+    await disablePainting(page);
     for (const script of this.scripts) await page.addInitScript(script);
     await page.addInitScript(
       ([where, set]) => {
@@ -71,12 +71,12 @@ export class TableVisitor {
 }
 
 /** The table becomes different in something that is no matter of the game. */
-export function become(page: Page, part: Partial<TableSnapshot>): Promise<void> {
-  return page.evaluate((change) => tableHarness.session.become(change), part);
+export function updateTable(page: Page, part: Partial<TableSnapshot>): Promise<void> {
+  return page.evaluate((change) => tableHarness.session.update(change), part);
 }
 
 /** Something about a seat becomes different, and about the table with it. */
-export function seatBecomes(
+export function updateSeat(
   page: Page,
   seat: Partial<PlayerInfo> & Pick<PlayerInfo, "seat">,
   table: Partial<TableSnapshot> = {},
@@ -85,16 +85,16 @@ export function seatBecomes(
     ([change, whole]) => {
       const { session } = tableHarness;
       const changed = (one: PlayerInfo) => (one.seat === change.seat ? { ...one, ...change } : one);
-      session.become({ ...whole, players: session.snapshot.players.map(changed) });
+      session.update({ ...whole, players: session.snapshot.players.map(changed) });
     },
     [seat, table] as const,
   );
 }
 
 /** The line of the second player breaks, and the table waits (C2). */
-export function pause(page: Page): Promise<void> {
+export function pauseForAbsentPlayer(page: Page): Promise<void> {
   const awayUntil = Date.now() + 29_500;
-  return seatBecomes(
+  return updateSeat(
     page,
     { seat: 1, connected: false, reconnectBy: awayUntil },
     { isPaused: true, clock: { leftMs: 9000, lengthMs: 30_000 } },
@@ -102,4 +102,4 @@ export function pause(page: Page): Promise<void> {
 }
 
 /** What the page asked of the table. */
-export const askedOf = (page: Page) => page.evaluate(() => tableHarness.session.asked);
+export const sentRequestsOf = (page: Page) => page.evaluate(() => tableHarness.session.requests);

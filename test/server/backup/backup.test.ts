@@ -13,10 +13,10 @@ import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { restore } from "../../../server/ops/restore.ts";
-import { endedMatch } from "../../support/ended-match.ts";
-import { handClock } from "../../support/hand-clock.ts";
-import { START, serverTable } from "../../support/server-table.ts";
-import { handOutbox } from "../history/both-databases.ts";
+import { finishedMatch } from "../../support/ended-match.ts";
+import { manualClock } from "../../support/hand-clock.ts";
+import { START_REQUEST, serverTable } from "../../support/server-table.ts";
+import { manualArchiveQueue } from "../history/both-databases.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
@@ -34,7 +34,7 @@ describe("a backup", () => {
   const copies = () => join(root, "copies");
   const log = makeLog({ LOG_LEVEL: "silent" });
   const openShelf = (at: string) =>
-    new SqliteStore({ folder: at, durability: "process", log, clock: handClock() });
+    new SqliteStore({ folder: at, durability: "process", log, clock: manualClock() });
 
   /** Tables in play, and a history with a match. */
   async function busyFolder() {
@@ -45,14 +45,14 @@ describe("a backup", () => {
       });
       const ann = room.sit("Ann");
       room.sit("Ben");
-      room.ask(ann, START);
+      room.request(ann, START_REQUEST);
       return room;
     });
-    const outbox = handOutbox();
-    const match = endedMatch({ text: "filed", seats: [{ name: "Ann" }, { name: "Ben" }] });
+    const outbox = manualArchiveQueue();
+    const match = finishedMatch({ seedText: "filed", seats: [{ name: "Ann" }, { name: "Ben" }] });
     outbox.put(match);
     const dialect = sqliteDialect(folder());
-    const history = new History({ dialect, queue: outbox, clock: handClock(), log, retentionDays: 0 });
+    const history = new History({ dialect, queue: outbox, clock: manualClock(), log, retentionDays: 0 });
     await history.start();
     return { shelf, rooms, match, history };
   }
@@ -100,7 +100,13 @@ describe("a backup", () => {
     }
     again.close();
     const dialect = sqliteDialect(restored);
-    const filed = new History({ dialect, queue: handOutbox(), clock: handClock(), log, retentionDays: 0 });
+    const filed = new History({
+      dialect,
+      queue: manualArchiveQueue(),
+      clock: manualClock(),
+      log,
+      retentionDays: 0,
+    });
     await filed.start();
     const told = await filed.query((db) => findMatch(db, match.match.id));
     assert.deepEqual(told?.answer?.record, match.record);

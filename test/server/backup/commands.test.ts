@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
-import { Guest } from "../../support/guest.ts";
+import { TestClient } from "../../support/guest.ts";
 import { type ServerProcess, serverProcess } from "../../support/server-process.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -39,11 +39,11 @@ describe("the commands for a host", function () {
   it("back up a running server, and bring its tables back on a stopped one", async () => {
     const { folder } = server;
     const copies = `${folder}-copies`;
-    const ann = await Guest.create(new Client(server.url), { name: "Ann" });
+    const ann = await TestClient.create(new Client(server.url), { name: "Ann" });
     ann.room.reconnection.enabled = false;
-    await ann.ask("addBot", { character: "easy" });
-    await ann.ask("start");
-    await ann.until(() => ann.view.hand.length > 0);
+    await ann.sendRequest("addBot", { character: "easy" });
+    await ann.sendRequest("start");
+    await ann.waitUntil(() => ann.view.hand.length > 0);
     const saved = await run(folder, "server/backup.ts", "--to", copies);
     assert.equal(saved.code, 0, saved.said);
     assert.match(saved.said, /^Backed up last-card\.db and history\.db to /);
@@ -55,14 +55,14 @@ describe("the commands for a host", function () {
       [1, true],
       second.said,
     );
-    await ann.ask("leave");
-    await ann.until(() => ann.closed.length > 0, "the end of the table");
+    await ann.sendRequest("leave");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the table");
     await server.end("SIGKILL");
     const restored = await run(folder, "server/restore.ts", "--from", copies);
     assert.equal(restored.code, 0, restored.said);
     await server.start();
     const { seatToken } = ann.seated;
-    const back = await Guest.join(new Client(server.url), ann.code, { seatToken });
+    const back = await TestClient.join(new Client(server.url), ann.code, { seatToken });
     assert.equal(back.table.phase, "playing");
     back.room.reconnection.enabled = false;
   });

@@ -4,12 +4,12 @@ import { hashOfBrowserKey } from "../../../server/identity/browser-key.ts";
 import type { FinishedMatch } from "../../../server/journal/journal.ts";
 import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { RateLimiter } from "../../../server/limits/rate-limits.ts";
-import { aKey } from "../../support/a-key.ts";
-import { endedMatch } from "../../support/ended-match.ts";
-import { type GameServer, openGameServer, type Wishes } from "../../support/game-server.ts";
-import { handOutbox } from "./both-databases.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
+import { finishedMatch } from "../../support/ended-match.ts";
+import { type GameServer, type GameServerOptions, openGameServer } from "../../support/game-server.ts";
+import { manualArchiveQueue } from "./both-databases.ts";
 
-export interface Asked {
+export interface ApiRequestOptions {
   readonly key?: string;
   readonly method?: string;
   readonly body?: unknown;
@@ -17,21 +17,21 @@ export interface Asked {
 }
 
 /** A server whose history answers. */
-export async function openWithHistory(wishes: Wishes = {}): Promise<GameServer> {
+export async function openServerWithHistory(wishes: GameServerOptions = {}): Promise<GameServer> {
   const server = await openGameServer(wishes);
   while (!server.history.isReachable) await nextTurn();
   return server;
 }
 
-export async function openApi(env: Readonly<Record<string, string>>) {
-  const outbox = handOutbox();
+export async function openHistoryApi(env: Readonly<Record<string, string>>) {
+  const outbox = manualArchiveQueue();
   const shelf = { ...memoryStore(), ...outbox };
   Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
   const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
-  const server = await openWithHistory({ env, house: { store: shelf, ...unhurried } });
+  const server = await openServerWithHistory({ env, context: { store: shelf, ...unhurried } });
   return {
     server,
-    ask: async (path: string, asked: Asked = {}) => {
+    ask: async (path: string, asked: ApiRequestOptions = {}) => {
       const answer = await fetch(`${server.url}/api${path}`, requestOf(asked));
       const text = await answer.text();
       const told = text === "" ? undefined : JSON.parse(text);
@@ -39,8 +39,8 @@ export async function openApi(env: Readonly<Record<string, string>>) {
     },
     /** A match of these has just ended, and is filed. */
     end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
-      const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(aKey(name)) }));
-      const match = endedMatch({ text, seats });
+      const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(testBrowserKey(name)) }));
+      const match = finishedMatch({ seedText: text, seats });
       outbox.put(match);
       await server.history.whenArchived();
       return match;
@@ -48,7 +48,7 @@ export async function openApi(env: Readonly<Record<string, string>>) {
   };
 }
 
-function requestOf({ key, method = "GET", body, headers = {} }: Asked): RequestInit {
+function requestOf({ key, method = "GET", body, headers = {} }: ApiRequestOptions): RequestInit {
   const bearer = key === undefined ? {} : { authorization: `Bearer ${key}` };
   if (body === undefined) return { method, headers: { ...bearer, ...headers } };
   const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { RateLimiter } from "../../../server/limits/rate-limits.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { aKey } from "../../support/a-key.ts";
-import { openWithHistory } from "./api-server.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
+import { openServerWithHistory } from "./api-server.ts";
 
 describe("the HTTP API under strain", () => {
   it("pauses an address that asks, changes or guesses too often", async () => {
@@ -11,8 +11,8 @@ describe("the HTTP API under strain", () => {
       apiChanges: new RateLimiter(3),
       failedAttempts: new RateLimiter(2),
     };
-    const server = await openWithHistory({ house: bounds });
-    const headers = { authorization: `Bearer ${aKey("Ann")}`, "content-type": "application/json" };
+    const server = await openServerWithHistory({ context: bounds });
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}`, "content-type": "application/json" };
     const recover = () =>
       fetch(`${server.url}/api/profile/recover`, { method: "POST", headers, body: '{"recoveryCode":"A"}' });
     const get = () => fetch(`${server.url}/api/leaderboard`);
@@ -30,7 +30,7 @@ describe("the HTTP API under strain", () => {
   });
 
   it("answers 503 while the history cannot be reached, and tables are played", async () => {
-    const server = await openWithHistory();
+    const server = await openServerWithHistory();
     const ready = async () => JSON.parse(await (await fetch(`${server.url}/readyz`)).text());
     assert.deepEqual(await ready(), { status: "ok", history: "ok" });
     await server.history.close();
@@ -40,8 +40,8 @@ describe("the HTTP API under strain", () => {
     assert.deepEqual(await ready(), { status: "ok", history: "cannot be reached" });
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
     const ann = await server.create({ name: "Ann" });
-    await ann.ask("addBot", { character: "easy" });
-    assert.ok("lastEvent" in (await ann.ask("start")));
+    await ann.sendRequest("addBot", { character: "easy" });
+    assert.ok("lastEvent" in (await ann.sendRequest("start")));
     await server.close();
   });
 
@@ -49,9 +49,9 @@ describe("the HTTP API under strain", () => {
     const lines: string[] = [];
     const log = makeLog({ LOG_LEVEL: "silent" });
     log.error = (...words: readonly unknown[]) => lines.push(JSON.stringify(words));
-    const server = await openWithHistory({ house: { log } });
+    const server = await openServerWithHistory({ context: { log } });
     await server.history.query((db) => db.schema.dropTable("seat").execute());
-    const headers = { authorization: `Bearer ${aKey("Ann")}` };
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}` };
     const broken = await fetch(`${server.url}/api/me`, { headers });
     assert.equal(broken.status, 500);
     const { error } = JSON.parse(await broken.text());
@@ -59,7 +59,7 @@ describe("the HTTP API under strain", () => {
     assert.ok(!JSON.stringify(error).includes("seat"));
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? "", /no such table/);
-    assert.ok(!(lines[0] ?? "").includes(aKey("Ann")));
+    assert.ok(!(lines[0] ?? "").includes(testBrowserKey("Ann")));
     assert.equal((await fetch(`${server.url}/api/leaderboard`)).status, 200);
     await server.close();
   });

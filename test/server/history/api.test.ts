@@ -2,26 +2,30 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOfBrowserKey } from "../../../server/identity/browser-key.ts";
 import { replay } from "../../../shared/record/record.ts";
-import { aKey } from "../../support/a-key.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
 import type { GameServer } from "../../support/game-server.ts";
-import { type Asked, openApi, openWithHistory } from "./api-server.ts";
+import { type ApiRequestOptions, openHistoryApi, openServerWithHistory } from "./api-server.ts";
 
 const ALLOWED = "https://cards.example.org";
 const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
 
-type Api = Awaited<ReturnType<typeof openApi>>;
+type Api = Awaited<ReturnType<typeof openHistoryApi>>;
 
 describe("the HTTP API of the history", () => {
   let server: GameServer;
   let ask: Api["ask"];
   let end: Api["end"];
   before(async () => {
-    ({ server, ask, end } = await openApi({ ALLOWED_ORIGINS: ALLOWED }));
+    ({ server, ask, end } = await openHistoryApi({ ALLOWED_ORIGINS: ALLOWED }));
   });
   after(() => server.close());
 
   const makeProfile = async (name: string) => {
-    const { status, told } = await ask("/profile", { key: aKey(name), method: "POST", body: { name } });
+    const { status, told } = await ask("/profile", {
+      key: testBrowserKey(name),
+      method: "POST",
+      body: { name },
+    });
     assert.equal(status, 201);
     return told;
   };
@@ -32,15 +36,15 @@ describe("the HTTP API of the history", () => {
       await end("two", "Lea", "Mo"),
       await end("three", "Lea", "Mo"),
     ];
-    const first = await ask("/matches?limit=2", { key: aKey("Lea") });
+    const first = await ask("/matches?limit=2", { key: testBrowserKey("Lea") });
     assert.equal(first.status, 200);
     assert.equal(first.headers.get("cache-control"), "no-store");
     assert.equal(first.told.matches.length, 2);
-    const rest = await ask(`/matches?limit=2&before=${first.told.next}`, { key: aKey("Lea") });
+    const rest = await ask(`/matches?limit=2&before=${first.told.next}`, { key: testBrowserKey("Lea") });
     assert.equal(rest.told.next, undefined);
     const ids = [...first.told.matches, ...rest.told.matches].map(({ id }: { id: string }) => id);
     assert.deepEqual(ids.toSorted(), ends.map(({ match }) => match.id).toSorted());
-    assert.deepEqual((await ask("/matches", { key: aKey("nobody") })).told, { matches: [] });
+    assert.deepEqual((await ask("/matches", { key: testBrowserKey("nobody") })).told, { matches: [] });
   });
 
   it("shows a match with its record to whoever has its name, and offers the record as a file", async () => {
@@ -50,8 +54,8 @@ describe("the HTTP API of the history", () => {
     assert.deepEqual(open.told.record, record);
     assert.ok(replay(open.told.record).ok);
     assert.equal(open.told.mine, undefined);
-    assert.ok(!JSON.stringify(open.told).includes(hashOfBrowserKey(aKey("Nia"))));
-    assert.equal((await ask(`/matches/${match.id}`, { key: aKey("Mo") })).told.mine, 1);
+    assert.ok(!JSON.stringify(open.told).includes(hashOfBrowserKey(testBrowserKey("Nia"))));
+    assert.equal((await ask(`/matches/${match.id}`, { key: testBrowserKey("Mo") })).told.mine, 1);
     const file = await ask(`/matches/${match.id}/record`);
     assert.deepEqual(file.told, record);
     const disposition = file.headers.get("content-disposition");
@@ -63,16 +67,16 @@ describe("the HTTP API of the history", () => {
   });
 
   it("knows nothing of a match that runs, and finds it when it has ended", async () => {
-    const own = await openWithHistory();
-    const ann = await own.create({ name: "Ann", key: aKey("Ann") });
-    await ann.ask("addBot", { character: "easy" });
-    await ann.ask("start");
-    await ann.until(() => ann.table.matchId !== "");
+    const own = await openServerWithHistory();
+    const ann = await own.create({ name: "Ann", key: testBrowserKey("Ann") });
+    await ann.sendRequest("addBot", { character: "easy" });
+    await ann.sendRequest("start");
+    await ann.waitUntil(() => ann.table.matchId !== "");
     const path = `${own.url}/api/matches/${ann.table.matchId}`;
     assert.equal((await fetch(path)).status, 404);
-    await ann.ask("leave");
+    await ann.sendRequest("leave");
     while ((await fetch(path)).status !== 200) await nextTurn();
-    const headers = { authorization: `Bearer ${aKey("Ann")}` };
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}` };
     const list = JSON.parse(await (await fetch(`${own.url}/api/matches`, { headers })).text());
     assert.equal(list.matches[0].why, "abandoned");
     assert.equal(list.matches[0].mine, 0);
@@ -82,18 +86,18 @@ describe("the HTTP API of the history", () => {
   it("makes a profile, renames it, gives it a new code, and brings it to another browser", async () => {
     await end("before the profile", "Ida", "Mo");
     const { profile, recoveryCode } = await makeProfile("Ida");
-    const about = (await ask("/me", { key: aKey("Ida") })).told;
+    const about = (await ask("/me", { key: testBrowserKey("Ida") })).told;
     assert.deepEqual([about.profile, about.matches], [profile, 1]);
     const renamed = await ask("/profile", {
-      key: aKey("Ida"),
+      key: testBrowserKey("Ida"),
       method: "PATCH",
       body: { name: " Ida  Blue " },
     });
     assert.equal(renamed.told.profile.name, "Ida Blue");
-    const other = { key: aKey("Ida's phone"), method: "POST" };
+    const other = { key: testBrowserKey("Ida's phone"), method: "POST" };
     const back = await ask("/profile/recover", { ...other, body: { recoveryCode } });
     assert.equal(back.told.profile.id, profile.id);
-    const renewed = await ask("/profile/code", { key: aKey("Ida"), method: "POST" });
+    const renewed = await ask("/profile/code", { key: testBrowserKey("Ida"), method: "POST" });
     assert.notEqual(renewed.told.recoveryCode, recoveryCode);
     const late = await ask("/profile/recover", { ...other, body: { recoveryCode } });
     assert.deepEqual([late.status, late.code], [403, "wrongCode"]);
@@ -107,14 +111,14 @@ describe("the HTTP API of the history", () => {
   it("gives a person everything that is kept, and takes them out", async () => {
     await makeProfile("Zoe");
     for (let number = 0; number < 23; number += 1) await end(`Zoe's ${number}`, "Zoe", "Mo");
-    const file = await ask("/me/export", { key: aKey("Zoe") });
+    const file = await ask("/me/export", { key: testBrowserKey("Zoe") });
     assert.equal(file.told.format, "last-card-person/1");
     assert.equal(file.told.matches.length, 23);
     assert.equal(file.told.profile.name, "Zoe");
     assert.match(file.headers.get("content-disposition") ?? "", /attachment/);
     const { id } = file.told.matches[0];
-    assert.deepEqual([(await ask("/me", { key: aKey("Zoe"), method: "DELETE" })).status], [204]);
-    assert.equal((await ask("/me", { key: aKey("Zoe") })).told.matches, 0);
+    assert.deepEqual([(await ask("/me", { key: testBrowserKey("Zoe"), method: "DELETE" })).status], [204]);
+    assert.equal((await ask("/me", { key: testBrowserKey("Zoe") })).told.matches, 0);
     const left = (await ask(`/matches/${id}`)).told;
     assert.equal(left.seats[0].name, "");
     assert.equal(left.record.players[0].name, "");
@@ -123,9 +127,9 @@ describe("the HTTP API of the history", () => {
 
   it("says in a word and a sentence why it says no", async () => {
     await makeProfile("Uma");
-    const key = aKey("somebody");
+    const key = testBrowserKey("somebody");
     const post = (body: unknown) => ({ key, method: "POST", body });
-    const refusals: readonly (readonly [string, Asked, number, string])[] = [
+    const refusals: readonly (readonly [string, ApiRequestOptions, number, string])[] = [
       ["/matches", {}, 401, "noKey"],
       ["/me", { key: "short" }, 401, "noKey"],
       ["/me/export", {}, 401, "noKey"],

@@ -5,20 +5,20 @@ import { History, type HistoryQuery } from "../../../server/history/history.ts";
 import { postgresDialect } from "../../../server/history/postgres.ts";
 import type { ArchiveQueue, FinishedMatch } from "../../../server/journal/journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { type HandClock, handClock } from "../../support/hand-clock.ts";
+import { type ManualClock, manualClock } from "../../support/hand-clock.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
 /** Packages may have to be installed first. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** What a test asks of a history. */
 export interface OpenedHistory {
   readonly history: History;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   /** As if these had just ended; resolves when they are filed. */
-  end(...ended: readonly FinishedMatch[]): Promise<void>;
-  ask<T>(historyQuery: HistoryQuery<T>): Promise<T>;
+  addFinished(...ended: readonly FinishedMatch[]): Promise<void>;
+  query<T>(historyQuery: HistoryQuery<T>): Promise<T>;
 }
 
 /** Opens a new, empty one; `days` is how long its matches are kept. */
@@ -33,7 +33,7 @@ export interface Database {
 }
 
 /** An outbox that the test fills by hand. */
-export function handOutbox(): ArchiveQueue & { put(ended: FinishedMatch): void } {
+export function manualArchiveQueue(): ArchiveQueue & { put(ended: FinishedMatch): void } {
   const waiting = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
   return {
@@ -56,7 +56,7 @@ export function handOutbox(): ArchiveQueue & { put(ended: FinishedMatch): void }
 }
 
 /** Runs the tests over each database; where there can be no PostgreSQL a line says so, and those are left out. */
-export function overBothDatabases(
+export function describeBothDatabases(
   title: string,
   tests: (open: OpenHistory, database: Database) => void,
 ): void {
@@ -67,7 +67,7 @@ export function overBothDatabases(
   describe(`${title}, on PostgreSQL`, () => {
     let server: PostgresServer | undefined;
     before(function () {
-      this.timeout(PATIENCE_MS);
+      this.timeout(TIMEOUT_MS);
       const started = startPostgres();
       if (typeof started !== "string") server = started;
       else {
@@ -92,8 +92,8 @@ function opener({ openDialect }: Database) {
     for (const history of opened.splice(0)) await history.close();
   });
   return async (days = 0): Promise<OpenedHistory> => {
-    const clock = handClock();
-    const outbox = handOutbox();
+    const clock = manualClock();
+    const outbox = manualArchiveQueue();
     const history = new History({
       dialect: await openDialect(),
       queue: outbox,
@@ -106,11 +106,11 @@ function opener({ openDialect }: Database) {
     return {
       history,
       clock,
-      end: async (...ended) => {
+      addFinished: async (...ended) => {
         for (const match of ended) outbox.put(match);
         await history.whenArchived();
       },
-      ask: async (historyQuery) => {
+      query: async (historyQuery) => {
         const told = await history.query(historyQuery);
         if (told === undefined) throw new Error("history database unreachable");
         return told.answer;

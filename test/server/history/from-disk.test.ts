@@ -9,13 +9,13 @@ import { lockFolder } from "../../../server/journal/folder-lock.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { handClock } from "../../support/hand-clock.ts";
-import { START, serverTable } from "../../support/server-table.ts";
+import { manualClock } from "../../support/hand-clock.ts";
+import { START_REQUEST, serverTable } from "../../support/server-table.ts";
 
 describe("the history in a data folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "last-card-history-"));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const clock = handClock();
+  const clock = manualClock();
   const log = makeLog({ LOG_LEVEL: "silent" });
   const openShelf = () => new SqliteStore({ folder, durability: "process", log, clock });
 
@@ -25,8 +25,8 @@ describe("the history in a data folder", () => {
     const room = serverTable("killed", { target: "single" }, { tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
-    room.ask(ann, START);
-    room.playOut();
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
     const { matchId } = room.table;
     for (const start of ["first", "second"]) {
       const shelf = openShelf();

@@ -5,53 +5,53 @@ import { findProfile, makeProfile } from "../../../server/history/profiles.ts";
 import { type Requester, requesterOf } from "../../../server/history/requester.ts";
 import type { FinishedMatch } from "../../../server/journal/journal.ts";
 import type { MatchDetail, MatchList, Profile } from "../../../shared/history.ts";
-import type { Seated } from "../../support/ended-match.ts";
+import type { FinishedMatchPlayer } from "../../support/ended-match.ts";
 import type { OpenedHistory } from "./both-databases.ts";
 
-export const ANN: Seated = { name: "Ann", owner: "the hash of Ann's key" };
-export const BEN: Seated = { name: "Ben", owner: "the hash of Ben's key" };
-export const CLEO: Seated = { name: "Cleo", owner: "the hash of Cleo's key" };
-export const BOT: Seated = { name: "Robo", kind: "bot:sharp" };
-export const ownerOf = ({ owner = "" }: Seated) => owner;
+export const ANN: FinishedMatchPlayer = { name: "Ann", owner: "the hash of Ann's key" };
+export const BEN: FinishedMatchPlayer = { name: "Ben", owner: "the hash of Ben's key" };
+export const CLEO: FinishedMatchPlayer = { name: "Cleo", owner: "the hash of Cleo's key" };
+export const BOT: FinishedMatchPlayer = { name: "Robo", kind: "bot:sharp" };
+export const ownerOf = ({ owner = "" }: FinishedMatchPlayer) => owner;
 
 /** What people ask of a history. */
-export class People {
+export class HistoryClient {
   readonly #opened: OpenedHistory;
 
   constructor(opened: OpenedHistory) {
     this.#opened = opened;
   }
 
-  end(...ended: readonly FinishedMatch[]): Promise<void> {
-    return this.#opened.end(...ended);
+  addFinished(...ended: readonly FinishedMatch[]): Promise<void> {
+    return this.#opened.addFinished(...ended);
   }
 
-  ask<T>(historyQuery: HistoryQuery<T>): Promise<T> {
-    return this.#opened.ask(historyQuery);
+  query<T>(historyQuery: HistoryQuery<T>): Promise<T> {
+    return this.#opened.query(historyQuery);
   }
 
-  asker(who: Seated): Promise<Requester> {
-    return this.ask((db) => requesterOf(db, ownerOf(who)));
+  requesterFor(who: FinishedMatchPlayer): Promise<Requester> {
+    return this.query((db) => requesterOf(db, ownerOf(who)));
   }
 
-  async listed(who: Seated, limit = 20, before?: MatchCursor): Promise<MatchList> {
-    const requester = await this.asker(who);
-    return this.ask((db) => listMatches(db, requester, { limit, before }));
+  async matchesOf(who: FinishedMatchPlayer, limit = 20, before?: MatchCursor): Promise<MatchList> {
+    const requester = await this.requesterFor(who);
+    return this.query((db) => listMatches(db, requester, { limit, before }));
   }
 
-  found({ match }: FinishedMatch): Promise<MatchDetail | undefined> {
-    return this.ask((db) => findMatch(db, match.id));
+  findMatchDetail({ match }: FinishedMatch): Promise<MatchDetail | undefined> {
+    return this.query((db) => findMatch(db, match.id));
   }
 
   /** A new profile, with its recovery code. */
-  async profileOf(who: Seated, name = who.name): Promise<Profile & { readonly code: string }> {
-    const made = await this.ask((db) => makeProfile(db, { owner: ownerOf(who), name, now: 5 }));
+  async profileOf(who: FinishedMatchPlayer, name = who.name): Promise<Profile & { readonly code: string }> {
+    const made = await this.query((db) => makeProfile(db, { owner: ownerOf(who), name, now: 5 }));
     assert.ok(made.ok);
     return { ...made.value.profile, code: made.value.recoveryCode };
   }
 
   /** A profile as everybody sees it. */
   shown(id: string): Promise<Profile | undefined> {
-    return this.ask((db) => findProfile(db, id));
+    return this.query((db) => findProfile(db, id));
   }
 }

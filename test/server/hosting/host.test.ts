@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { readConfig, SETTINGS } from "../../../server/config.ts";
-import { Guest, onOneLine } from "../../support/guest.ts";
+import { TestClient, withoutReconnection } from "../../support/guest.ts";
 import { serverProcess } from "../../support/server-process.ts";
 
 const HOSTING = join(import.meta.dirname, "../../../server/hosting");
@@ -109,10 +109,10 @@ describe("the health check", () => {
       await server.start();
       assert.equal(check({ PORT: port }), 0);
       assert.equal(check({ PORT: port, HOST: "127.0.0.1" }), 0);
-      assert.match(server.told(), /there is no @pm2\/io here/);
-      const ann = onOneLine(await Guest.create(new Client(server.url), { name: "Ann" }));
-      assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
-      assert.ok("lastEvent" in (await ann.ask("start")));
+      assert.match(server.output(), /there is no @pm2\/io here/);
+      const ann = withoutReconnection(await TestClient.create(new Client(server.url), { name: "Ann" }));
+      assert.ok("lastEvent" in (await ann.sendRequest("addBot", { character: "easy" })));
+      assert.ok("lastEvent" in (await ann.sendRequest("start")));
       await server.end("SIGTERM");
       assert.equal(check({ PORT: port }), 1);
       assert.equal(check({ PORT: "no port" }), 1);

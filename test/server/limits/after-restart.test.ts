@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../server/journal/memory-store.ts";
-import { aKey } from "../../support/a-key.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { refusedEntry } from "../../support/guest.ts";
-import { exchange, upgradeTo } from "../threats/raw.ts";
+import { joinRefusal } from "../../support/guest.ts";
+import { exchange, upgradeRequest } from "../threats/raw.ts";
 
 const env = { JOINS_PER_MINUTE_PER_IP: "3", MAX_TABLES_PER_BROWSER: "2" };
 const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
@@ -16,20 +16,20 @@ describe("after a restart", () => {
   /** A table with all of them, at a server that is gone. */
   async function restarted(): Promise<{ code: string; tokens: readonly string[] }> {
     const journalStore = memoryStore();
-    const first = await openGameServer({ house: { store: journalStore } });
+    const first = await openGameServer({ context: { store: journalStore } });
     const [host = "", ...others] = NAMES;
-    const ann = await first.create({ name: host, key: aKey(host) });
+    const ann = await first.create({ name: host, key: testBrowserKey(host) });
     const guests = [ann];
     for (const name of others) guests.push(await first.join(ann.code, { name }));
     await first.close();
-    server = await openGameServer({ env, house: { store: journalStore } });
+    server = await openGameServer({ env, context: { store: journalStore } });
     return { code: ann.code, tokens: guests.map(({ seated }) => seated.seatToken) };
   }
 
   /** What a line to a place at this table is told that the server before had kept: 101 if it is made, and told there. */
   const lostLine = async (code: string) => {
     const target = `/x/${code}?sessionId=x&reconnectionToken=y`;
-    return Number((await exchange(server.port, upgradeTo(target))).slice(9, 12));
+    return Number((await exchange(server.port, upgradeRequest(target))).slice(9, 12));
   };
 
   it("each who proves a seat makes room for another's lost line, once; guesses are as few as ever", async () => {
@@ -44,7 +44,7 @@ describe("after a restart", () => {
     assert.equal(await lostLine(code), 429, "who is back has lost no line");
     for (let guesses = 0; guesses < 5; guesses += 1) {
       const wrong = server.join(code, { seatToken: `${guesses}`.padStart(43, "x") });
-      assert.equal((await refusedEntry(wrong)).code, "rateLimited");
+      assert.equal((await joinRefusal(wrong)).code, "rateLimited");
     }
     assert.equal(await lostLine(code), 429, "a guess makes no room");
     await server.join(code, { seatToken: ben });
@@ -62,12 +62,12 @@ describe("after a restart", () => {
 
   it("who opened a table has it open still: no more than two for one browser", async () => {
     await restarted();
-    const key = aKey("Ann");
+    const key = testBrowserKey("Ann");
     await server.create({ name: "Ann", key });
-    assert.deepEqual(await refusedEntry(server.create({ name: "Ann", key })), {
+    assert.deepEqual(await joinRefusal(server.create({ name: "Ann", key })), {
       code: "tooManyTables",
       details: { most: 2 },
     });
-    await server.create({ name: "Ben", key: aKey("Ben") });
+    await server.create({ name: "Ben", key: testBrowserKey("Ben") });
   });
 });

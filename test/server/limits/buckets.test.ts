@@ -5,8 +5,8 @@ import { createContext } from "../../../server/context.ts";
 import { TableQuota } from "../../../server/limits/quotas.ts";
 import { RateLimiter, TokenBucket } from "../../../server/limits/rate-limits.ts";
 import { Quota } from "../../../server/places.ts";
-import { configOf } from "../../support/game-server.ts";
-import { handClock } from "../../support/hand-clock.ts";
+import { parseConfig } from "../../support/game-server.ts";
+import { manualClock } from "../../support/hand-clock.ts";
 
 /** Runs something under another wall clock; it is set right again afterwards. */
 function withWallClock(wall: () => number, run: () => void): void {
@@ -23,28 +23,28 @@ describe("a bucket of messages", () => {
   const rate = { perSecond: 10, burst: 20 };
 
   it("lets so many pass at once, and so many a second after that", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const tokenBucket = new TokenBucket(rate, clock.steady);
     const passed = () => Array.from({ length: 50 }, () => tokenBucket.tryTake()).filter(Boolean).length;
     assert.equal(passed(), 20);
     assert.equal(tokenBucket.retryAfterSeconds, 1);
-    clock.turn(1000);
+    clock.advance(1000);
     assert.equal(tokenBucket.retryAfterSeconds, 0);
     assert.equal(passed(), 10);
-    clock.turn(3_600_000);
+    clock.advance(3_600_000);
     assert.equal(passed(), 20);
   });
 });
 
 describe("tries per address", () => {
   it("pause one address until its minute is over, and no other", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const rateLimiter = new RateLimiter(2, clock.steady);
     for (let i = 0; i < 2; i += 1) rateLimiter.count("a");
     assert.deepEqual([rateLimiter.retryAfterSeconds("a"), rateLimiter.retryAfterSeconds("b")], [60, 0]);
-    clock.turn(59_000);
+    clock.advance(59_000);
     assert.equal(rateLimiter.retryAfterSeconds("a"), 1);
-    clock.turn(1000);
+    clock.advance(1000);
     assert.equal(rateLimiter.retryAfterSeconds("a"), 0);
   });
 
@@ -67,7 +67,7 @@ describe("tries per address", () => {
 
 describe("the limits of a server that are not set", () => {
   it("are those of docs/limits.md: requests to the history API, changes, wrong codes", () => {
-    const { apiRequests, apiChanges, failedAttempts } = createContext(configOf({ LOG_LEVEL: "silent" }));
+    const { apiRequests, apiChanges, failedAttempts } = createContext(parseConfig({ LOG_LEVEL: "silent" }));
     const most = [apiRequests, apiChanges, failedAttempts].map((rateLimiter) => {
       let count = 0;
       for (; rateLimiter.retryAfterSeconds("a") === 0; count += 1) rateLimiter.count("a");

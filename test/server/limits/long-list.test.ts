@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MAX_BUFFERED_BYTES } from "../../../server/rooms/recovery/transport.ts";
-import { reserve } from "../../support/bare-line.ts";
+import { reserveSeat } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { type LobbyList, lobbyList } from "../../support/lobby-list.ts";
 
@@ -14,7 +14,7 @@ describe("a long list of tables", () => {
   before(async () => {
     server = await openGameServer();
     for (let i = 0; i < TABLES; i += 1) {
-      await reserve(server, "create/uno", {
+      await reserveSeat(server, "create/uno", {
         name: "Ann",
         password: i < MOST_ROWS ? "pss" : "",
       });
@@ -23,13 +23,13 @@ describe("a long list of tables", () => {
   after(async () => {
     await list.leave();
     // Nobody came to these tables.
-    server.clock.turn(15_000);
+    server.clock.advance(15_000);
     await server.close();
   });
 
   it("is shown by its first 200 rows, those that are open to all among them", async () => {
     list = await lobbyList(server.url);
-    await list.until((rows) => rows.size >= MOST_ROWS);
+    await list.waitUntil((rows) => rows.size >= MOST_ROWS);
     assert.equal(list.rows.size, MOST_ROWS);
     const open = [...list.rows.values()].filter((row) => row.open);
     assert.equal(open.length, TABLES - MOST_ROWS);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { guestName, isSameName } from "../../../server/names.ts";
 import { BOT_NAMES } from "../../../server/table/bot-names.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { refusedEntry } from "../../support/guest.ts";
+import { joinRefusal } from "../../support/guest.ts";
 
 /** One that is there, and all that a reader would take for it. */
 const LOOK_ALIKES: readonly (readonly [string, readonly string[]])[] = [
@@ -78,12 +78,12 @@ describe("a table", () => {
 
   it("seats nobody under a name that looks like another's, a bot's included", async () => {
     const ann = await server.create({ name: "Ann" });
-    assert.equal((await refusedEntry(server.join(ann.code, { name: "Аnn" }))).code, "nameTaken");
-    assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
-    await ann.until(() => ann.table.seats.size === 2);
+    assert.equal((await joinRefusal(server.join(ann.code, { name: "Аnn" }))).code, "nameTaken");
+    assert.ok("lastEvent" in (await ann.sendRequest("addBot", { character: "easy" })));
+    await ann.waitUntil(() => ann.table.seats.size === 2);
     const bot = [...ann.table.seats.values()].find((seat) => seat.bot !== "")?.name ?? "";
     const cyrillic = bot.replace("a", "а").replace("o", "о").replace("e", "е");
-    assert.equal((await refusedEntry(server.join(ann.code, { name: cyrillic }))).code, "nameTaken");
+    assert.equal((await joinRefusal(server.join(ann.code, { name: cyrillic }))).code, "nameTaken");
     const other = await server.join(ann.code, { name: "Änn" });
     assert.equal(other.table.seats.size, 3);
   });

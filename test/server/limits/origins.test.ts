@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { logLines } from "../../support/log-lines.ts";
-import { askForLine, sayRaw, statusIn } from "../../support/raw-http.ts";
+import { captureLog } from "../../support/log-lines.ts";
+import { exchangeRawHttp, requestUpgrade, statusIn } from "../../support/raw-http.ts";
 
 const ALLOWED = "https://cards.example.org";
 
@@ -35,10 +35,10 @@ const foreignTo = (host: string): readonly string[] => [
 ];
 
 describe("pages of foreign origins", () => {
-  const { log, lines } = logLines();
+  const { log, lines } = captureLog();
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ env: { ALLOWED_ORIGINS: ALLOWED }, house: { log } });
+    server = await openGameServer({ env: { ALLOWED_ORIGINS: ALLOWED }, context: { log } });
   });
   after(() => server.close());
 
@@ -71,13 +71,17 @@ describe("pages of foreign origins", () => {
 
   it("get no WebSocket, and a sentence", async () => {
     for (const Origin of foreignTo(host())) {
-      const { status, line } = await askForLine(server.port, "/x/ABCDEF?sessionId=x&reconnectionToken=y", {
-        Origin,
-      });
+      const { status, line } = await requestUpgrade(
+        server.port,
+        "/x/ABCDEF?sessionId=x&reconnectionToken=y",
+        {
+          Origin,
+        },
+      );
       assert.equal(status, 403, Origin);
       await line.closed;
-      assert.match(line.said(), /This origin is not allowed\./);
-      assert.match(line.said(), /content-security-policy: /i);
+      assert.match(line.received(), /This origin is not allowed\./);
+      assert.match(line.received(), /content-security-policy: /i);
     }
   });
 
@@ -90,14 +94,14 @@ describe("pages of foreign origins", () => {
     }
     const twice = `Origin: ${ALLOWED}\r\nOrigin: https://evil.example`;
     const request = `POST /matchmake/create/uno HTTP/1.1\r\nHost: ${host()}\r\n${twice}\r\nConnection: close\r\n\r\n`;
-    assert.equal(statusIn(await sayRaw(server.port, request)), 403);
+    assert.equal(statusIn(await exchangeRawHttp(server.port, request)), 403);
   });
 
   it("do not stand in the way of the own and the allowed one", async () => {
     for (const origin of [`http://${host()}`, `https://${host()}`, ALLOWED]) {
       const { status } = await post(`${server.url}/matchmake/joinOrCreate/lobby`, {}, { origin });
       assert.equal(status, 200, origin);
-      const { status: upgraded, line } = await askForLine(
+      const { status: upgraded, line } = await requestUpgrade(
         server.port,
         "/x/ABCDEF?sessionId=x&reconnectionToken=y",
         {

@@ -6,14 +6,14 @@ import { JoinChecks } from "../../../server/rooms/join/join-checks.ts";
 import { post } from "../../support/bare-line.ts";
 import { throwOnce } from "../../support/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { onOneLine, refusedEntry } from "../../support/guest.ts";
-import { handClock } from "../../support/hand-clock.ts";
+import { joinRefusal, withoutReconnection } from "../../support/guest.ts";
+import { manualClock } from "../../support/hand-clock.ts";
 
 describe("guessing", () => {
   let server: GameServer;
   /** Each guess as from another address: none is paused for its own. */
   beforeEach(async () => {
-    server = await openGameServer({ house: { failedAttempts: new RateLimiter(100_000) } });
+    server = await openGameServer({ context: { failedAttempts: new RateLimiter(100_000) } });
   });
   afterEach(() => server.close());
 
@@ -22,7 +22,7 @@ describe("guessing", () => {
     const answers: string[] = [];
     const guess = async (password: string) => {
       const entry = server.join(ann.code, { name: "Eve", password });
-      return (await refusedEntry(entry)).code;
+      return (await joinRefusal(entry)).code;
     };
     for (let i = 0; i < 60; i += 1) answers.push(await guess(`guess ${i}`));
     assert.equal(answers.filter((code) => code === "passwordWrong").length, 25);
@@ -34,13 +34,13 @@ describe("guessing", () => {
     );
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
-    server.clock.turn(144_000);
+    server.clock.advance(144_000);
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
   });
 
   it("a password is looked at no more than fifty times in an hour, whoever asks how often", () => {
-    const clock = handClock();
+    const clock = manualClock();
     let looks = 0;
     const joinChecks = new JoinChecks({
       failedAttempts: new RateLimiter(10, clock.steady),
@@ -58,7 +58,7 @@ describe("guessing", () => {
       const codes = new Set<string | undefined>();
       for (let i = 0; i < 10_000; i += 1) {
         codes.add(joinChecks.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
-        clock.turn(360);
+        clock.advance(360);
       }
       assert.deepEqual([...codes].toSorted(), ["passwordWrong", "rateLimited"], hour);
       assert.ok(looks - before > 0 && looks - before <= 50, `${looks - before} in the ${hour} hour`);
@@ -66,12 +66,12 @@ describe("guessing", () => {
   });
 
   it("a password goes on where it was when the table is mended", async () => {
-    const ann = onOneLine(await server.create({ name: "Ann", password: "right" }));
-    const guess = async () => (await refusedEntry(server.join(ann.code, { name: "Eve" }))).code;
+    const ann = withoutReconnection(await server.create({ name: "Ann", password: "right" }));
+    const guess = async () => (await joinRefusal(server.join(ann.code, { name: "Eve" }))).code;
     for (let i = 0; i < 25; i += 1) assert.equal(await guess(), "passwordWrong");
     throwOnce(server.roomOf(ann.code), "broadcast");
-    await ann.ask("quickChat", { phrase: 0 });
-    await ann.until(() => ann.closed.length > 0, "the mending");
+    await ann.sendRequest("quickChat", { phrase: 0 });
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the mending");
     assert.equal(await guess(), "rateLimited");
   });
 
@@ -79,7 +79,7 @@ describe("guessing", () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     for (let i = 0; i < 60; i += 1) {
       const seatToken = `${i}`.padStart(43, "x");
-      assert.equal((await refusedEntry(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
     }
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     assert.equal(ben.table.seats.size, 2);
@@ -88,12 +88,12 @@ describe("guessing", () => {
   it("codes, passwords, seat tokens and recovery codes share ten tries a minute of one address", async () => {
     const strict = await openGameServer();
     const ann = await strict.create({ name: "Ann", password: "right" });
-    for (let i = 0; i < 4; i += 1) await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }));
-    for (let i = 0; i < 3; i += 1) await refusedEntry(strict.join(ann.code, { name: "Eve" }));
+    for (let i = 0; i < 4; i += 1) await joinRefusal(strict.join("ZZZZZZ", { name: "Eve" }));
+    for (let i = 0; i < 3; i += 1) await joinRefusal(strict.join(ann.code, { name: "Eve" }));
     for (let i = 0; i < 3; i += 1) {
-      await refusedEntry(strict.join(ann.code, { seatToken: "x".repeat(43) }));
+      await joinRefusal(strict.join(ann.code, { seatToken: "x".repeat(43) }));
     }
-    assert.equal((await refusedEntry(strict.join("ZZZZZZ", { name: "Eve" }))).code, "rateLimited");
+    assert.equal((await joinRefusal(strict.join("ZZZZZZ", { name: "Eve" }))).code, "rateLimited");
     const key = "k".repeat(43);
     const body = { recoveryCode: "AAAA-AAAA-AAAA-AAAA" };
     const recovered = await post(`${strict.url}/api/profile/recover`, body, {

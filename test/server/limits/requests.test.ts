@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createHttpServer } from "../../../server/http/http-server.ts";
 import { post } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { pour, rawLine, sayRaw, statusIn } from "../../support/raw-http.ts";
+import { exchangeRawHttp, openRawSocket, sendUntilClosed, statusIn } from "../../support/raw-http.ts";
 
 const MB = 1_000_000;
 /** What the system itself takes before anybody reads, on both ends of a line. */
@@ -26,9 +26,9 @@ describe("what is read of a request", () => {
 
   it("is no body of 60 MB, whatever its path, method and way of saying how long it is", async () => {
     const taken = async (method: string, path: string, [length, piece]: readonly [string, Buffer]) => {
-      const line = rawLine(server.port);
+      const line = openRawSocket(server.port);
       line.socket.write(head(method, path, "Content-Type: application/json", length));
-      return pour(line, piece, 60 * MB);
+      return sendUntilClosed(line, piece, 60 * MB);
     };
     const ways = [
       [`Content-Length: ${60 * MB}`, PIECE],
@@ -46,10 +46,10 @@ describe("what is read of a request", () => {
   });
 
   it("is no head of more than 16 KB, and not more than 100 headers", async () => {
-    const long = await sayRaw(server.port, head("GET", "/healthz", `X-Long: ${"x".repeat(20_000)}`));
+    const long = await exchangeRawHttp(server.port, head("GET", "/healthz", `X-Long: ${"x".repeat(20_000)}`));
     assert.equal(statusIn(long), 431);
     const many = Array.from({ length: 120 }, (_, i) => `X-${i}: 1`);
-    const told = await sayRaw(server.port, head("GET", "/healthz", ...many));
+    const told = await exchangeRawHttp(server.port, head("GET", "/healthz", ...many));
     assert.equal(statusIn(told), 431);
     assert.match(told, /There are too many headers\./);
   });
@@ -66,7 +66,7 @@ describe("what is read of a request", () => {
     };
     for (const [path, status] of Object.entries(wrong)) {
       const method = status === 405 ? "POST" : "GET";
-      const said = await sayRaw(server.port, head(method, path, "Connection: close"));
+      const said = await exchangeRawHttp(server.port, head(method, path, "Connection: close"));
       assert.equal(statusIn(said), status, path);
     }
   });
@@ -148,10 +148,10 @@ describe("how long somebody slow is waited for", () => {
     await once(http, "listening");
     const address = http.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    assert.equal(statusIn(await sayRaw(port, "GET / HTTP/1.1\r\nHost: x\r\nX-Half")), 408);
+    assert.equal(statusIn(await exchangeRawHttp(port, "GET / HTTP/1.1\r\nHost: x\r\nX-Half")), 408);
     const half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf";
-    assert.equal(statusIn(await sayRaw(port, half)), 408);
-    const deaf = rawLine(port);
+    assert.equal(statusIn(await exchangeRawHttp(port, half)), 408);
+    const deaf = openRawSocket(port);
     const gone = once(http, "connection").then(([socket]) => once(socket, "close"));
     deaf.socket.pause();
     deaf.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Limit, noCounters } from "../../../server/observability/counters.ts";
 import { MAX_BUFFERED_BYTES } from "../../../server/rooms/recovery/transport.ts";
-import { pathOf, reserve } from "../../support/bare-line.ts";
+import { connectionPath, reserveSeat } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { askForLine } from "../../support/raw-http.ts";
+import { requestUpgrade } from "../../support/raw-http.ts";
 
 /** The frame that takes the greeting, masked with zeros as a client has to. */
 const GREETING_FRAME = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]);
@@ -17,7 +17,7 @@ describe("who does not read", () => {
   const limited: Limit[] = [];
   before(async () => {
     server = await openGameServer({
-      house: { counters: { ...noCounters, countRateLimited: (limit) => void limited.push(limit) } },
+      context: { counters: { ...noCounters, countRateLimited: (limit) => void limited.push(limit) } },
     });
   });
   after(() => server.close());
@@ -25,12 +25,12 @@ describe("who does not read", () => {
   it("loses the line before much is kept for them, keeps the seat, and can come back", async () => {
     const ann = await server.create({ name: "Ann" });
     const room = server.roomOf(ann.code);
-    const place = await reserve(server, `joinById/${ann.code}`, { name: "Ben" });
-    const { line } = await askForLine(server.port, pathOf(place));
+    const place = await reserveSeat(server, `joinById/${ann.code}`, { name: "Ben" });
+    const { line } = await requestUpgrade(server.port, connectionPath(place));
     line.socket.write(GREETING_FRAME);
-    await ann.until(() => ann.table.seats.size === 2, "the seat");
-    while (!line.said().includes("seated")) await nextTurn();
-    const seatToken = /seatToken.{1,2}([\w-]{43})/.exec(line.said())?.[1] ?? "";
+    await ann.waitUntil(() => ann.table.seats.size === 2, "the seat");
+    while (!line.received().includes("seated")) await nextTurn();
+    const seatToken = /seatToken.{1,2}([\w-]{43})/.exec(line.received())?.[1] ?? "";
     line.socket.pause();
     const deaf = room.clients.get(place.sessionId);
     assert.ok(deaf);
@@ -48,7 +48,7 @@ describe("who does not read", () => {
       `${sent} sent, ${most} kept`,
     );
     assert.deepEqual(limited, ["slow_readers"]);
-    await ann.until(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
+    await ann.waitUntil(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
     const ben = await server.join(ann.code, { seatToken });
     assert.equal(ben.table.seats.get(ben.seated.seatId)?.name, "Ben");
     line.socket.destroy();

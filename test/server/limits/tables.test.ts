@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Limit, noCounters } from "../../../server/observability/counters.ts";
 import { makeTableCode } from "../../../server/rooms/table-code.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { aKey } from "../../support/a-key.ts";
-import { reserve } from "../../support/bare-line.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
+import { reserveSeat } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { refusedEntry } from "../../support/guest.ts";
+import { joinRefusal } from "../../support/guest.ts";
 
 describe("open tables", () => {
   let server: GameServer;
@@ -21,7 +21,7 @@ describe("open tables", () => {
       counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
       makeCode: codeOrNot,
     };
-    server = await openGameServer({ env, house });
+    server = await openGameServer({ env, context: house });
   });
   afterEach(() => server.close());
 
@@ -31,36 +31,36 @@ describe("open tables", () => {
   }
 
   const whyNot = (key?: string) =>
-    refusedEntry(server.create({ name: "Ann", ...(key === undefined ? {} : { key }) }));
+    joinRefusal(server.create({ name: "Ann", ...(key === undefined ? {} : { key }) }));
 
   it("are two for one browser, and one that has ended gives its place back", async () => {
-    const key = aKey("Ann");
+    const key = testBrowserKey("Ann");
     const tables = [await server.create({ name: "Ann", key }), await server.create({ name: "Ann", key })];
     assert.deepEqual(await whyNot(key), { code: "tooManyTables", details: { most: 2 } });
     assert.deepEqual(limited, ["tables"]);
-    await server.create({ name: "Ben", key: aKey("Ben") });
+    await server.create({ name: "Ben", key: testBrowserKey("Ben") });
     const [first] = tables;
     assert.ok(first);
-    await first.ask("leave");
-    await first.until(() => first.closed.length > 0, "the end");
+    await first.sendRequest("leave");
+    await first.waitUntil(() => first.closeCodes.length > 0, "the end");
     assert.equal((await server.create({ name: "Ann", key })).table.seats.size, 1);
   });
 
   it("are four for one address, whatever keys it makes up and whatever it says of itself", async () => {
-    for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: aKey(`Ann ${i}`) });
-    assert.deepEqual(await whyNot(aKey("Ann")), { code: "tooManyTables", details: { most: 4 } });
+    for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: testBrowserKey(`Ann ${i}`) });
+    assert.deepEqual(await whyNot(testBrowserKey("Ann")), { code: "tooManyTables", details: { most: 4 } });
     assert.equal(
-      (await refusedEntry(server.create({ name: "A", ...{ opener: "10.0.0.1" } }))).code,
+      (await joinRefusal(server.create({ name: "A", ...{ opener: "10.0.0.1" } }))).code,
       "tooManyTables",
     );
   });
 
   it("of an earlier start count at the server; those with bots alone have ended", async () => {
     const ann = await server.create({ name: "Ann" });
-    assert.ok("lastEvent" in (await ann.ask("addBot", { character: "easy" })));
+    assert.ok("lastEvent" in (await ann.sendRequest("addBot", { character: "easy" })));
     assert.equal(server.appContext.tableQuota.count, 1);
-    await ann.ask("leave");
-    await ann.until(() => ann.closed.length > 0, "the end");
+    await ann.sendRequest("leave");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the end");
     const leave = Array.from({ length: 5 }, () => server.appContext.tableQuota.reserveRestored());
     assert.deepEqual(await whyNot(), { code: "serverFull", details: {} });
     for (const release of leave) release();
@@ -70,17 +70,17 @@ describe("open tables", () => {
   it("that could not be opened take no place", async () => {
     for (let i = 0; i < 5; i += 1) {
       const rules = { ...OFFICIAL_RULES, handSize: 99 };
-      assert.equal((await refusedEntry(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
+      assert.equal((await joinRefusal(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");
     }
     isBroken = true;
-    assert.equal((await refusedEntry(server.create({ name: "Ann" }))).code, "tableRestarting");
+    assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
     assert.equal(server.appContext.tableQuota.count, 0);
   });
 
   it("to which nobody came end by themselves", async () => {
-    await reserve(server, "create/uno", { name: "Ann" });
+    await reserveSeat(server, "create/uno", { name: "Ann" });
     assert.equal(server.appContext.tableQuota.count, 1);
-    server.clock.turn(15_000);
+    server.clock.advance(15_000);
     while (server.appContext.tableQuota.count > 0) await nextTurn();
   });
 });

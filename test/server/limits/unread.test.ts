@@ -6,7 +6,7 @@ import { createHttpServer } from "../../../server/http/http-server.ts";
 import { prependUpgradeGuard } from "../../../server/http/middleware.ts";
 import { answerUnreadableRequests } from "../../../server/http/unread.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { sayRaw, statusIn } from "../../support/raw-http.ts";
+import { exchangeRawHttp, statusIn } from "../../support/raw-http.ts";
 
 /** What is sent, and what must come back. */
 const TURNED_AWAY: Readonly<Record<string, readonly [sent: string, status: number, sentence: RegExp]>> = {
@@ -34,7 +34,7 @@ describe("what is turned away before it is a request", () => {
 
   for (const [what, [sent, status, sentence]] of Object.entries(TURNED_AWAY)) {
     it(`is told why, under the headers of every answer: ${what}`, async () => {
-      const said = await sayRaw(server.port, sent);
+      const said = await exchangeRawHttp(server.port, sent);
       assert.equal(statusIn(said), status);
       assert.match(said.slice(said.indexOf("\r\n\r\n")), sentence);
       assert.match(said, /content-security-policy: default-src 'self'; script-src 'self'/i);
@@ -64,7 +64,7 @@ describe("a line that was turned away", () => {
       "GET / HTTP/1.1\r\nHost: x\r\nX-Half",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     ]) {
-      const said = await sayRaw(portOf(http.address()), half);
+      const said = await exchangeRawHttp(portOf(http.address()), half);
       assert.equal(statusIn(said), 408);
       assert.match(said, /took too long to arrive/);
     }
@@ -72,7 +72,7 @@ describe("a line that was turned away", () => {
 
   it("in the middle of its answer gets no other one into it", async () => {
     http.on("request", (_request, response) => void response.write("half an answer"));
-    const said = await sayRaw(
+    const said = await exchangeRawHttp(
       portOf(http.address()),
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     );

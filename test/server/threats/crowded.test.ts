@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { onOneLine } from "../../support/guest.ts";
+import { withoutReconnection } from "../../support/guest.ts";
 import { startMatch } from "../../support/quiet-moves.ts";
 
 const KNOCKS = 80;
@@ -38,9 +38,11 @@ describe("many who ask for the way to a table and never come", () => {
     room.seatReservationTimeout = seatReservationTimeout;
     // Their older lines are still open, as after a phone has lost the network.
     const back = await Promise.all(
-      guests.map(onOneLine).map(({ seated }) => server.join(host.code, { seatToken: seated.seatToken })),
+      guests
+        .map(withoutReconnection)
+        .map(({ seated }) => server.join(host.code, { seatToken: seated.seatToken })),
     );
-    await Promise.all(back.map((guest) => guest.until(() => guest.view.hand.length > 0)));
+    await Promise.all(back.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
     assert.deepEqual(
       back.map(({ seated }) => seated.seatId),
       guests.map(({ seated }) => seated.seatId),

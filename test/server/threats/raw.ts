@@ -1,14 +1,14 @@
 /** Bytes to a server, and what it says to them. */
 import { connect } from "node:net";
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Everything that is answered, until the line is closed or something is there to be read. */
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     let heard = "";
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error("there was no answer")));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("there was no answer")));
     socket.on("error", reject);
     socket.on("close", () => resolve(heard));
     socket.on("data", (piece) => {
@@ -20,7 +20,7 @@ export function exchange(port: number, bytes: string | Buffer): Promise<string> 
 }
 
 /** A request for a WebSocket at this target. */
-export function upgradeTo(target: string): string {
+export function upgradeRequest(target: string): string {
   return [
     `GET ${target} HTTP/1.1`,
     "Host: 127.0.0.1",

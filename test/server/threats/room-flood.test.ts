@@ -44,6 +44,6 @@ describe("ten thousand tables that one address wants", () => {
     }
     assert.equal(statuses.filter((status) => status === "200").length, 19);
     assert.equal(statuses.filter((status) => status === "429").length, BATCH - 19);
-    assert.ok("lastEvent" in (await ann.ask("setReady", { ready: true })));
+    assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
   });
 });

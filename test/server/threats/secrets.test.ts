@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { makeLog } from "../../../server/observability/log.ts";
 import { seedOf } from "../../simulation/chance.ts";
-import { aKey } from "../../support/a-key.ts";
+import { testBrowserKey } from "../../support/a-key.ts";
 import { openGameServer } from "../../support/game-server.ts";
-import { LONG, moveQuietly, startMatch } from "../../support/quiet-moves.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../../support/quiet-moves.ts";
 
 const SEED = seedOf("a seed that nobody may read");
 const PASSWORD = "correct horse battery";
@@ -19,27 +19,27 @@ describe("the log", () => {
       },
     });
     const log = makeLog({ LOG_LEVEL: "trace" }, sink);
-    const server = await openGameServer({ house: { log, makeSeed: () => SEED } });
-    const keys = [aKey("Ann"), aKey("Ben")];
+    const server = await openGameServer({ context: { log, makeSeed: () => SEED } });
+    const keys = [testBrowserKey("Ann"), testBrowserKey("Ben")];
     const ann = await server.create({
       name: "Ann",
       password: PASSWORD,
       visibility: "private",
-      rules: LONG,
-      key: aKey("Ann"),
+      rules: LARGE_HAND_RULES,
+      key: testBrowserKey("Ann"),
     });
-    const ben = await server.join(ann.code, { name: "Ben", password: PASSWORD, key: aKey("Ben") });
+    const ben = await server.join(ann.code, { name: "Ben", password: PASSWORD, key: testBrowserKey("Ben") });
     await assert.rejects(server.join(ann.code, { name: "Cleo", password: `${PASSWORD}!` }));
     await assert.rejects(server.join(ann.code, { seatToken: "x".repeat(43) }));
     await startMatch([ann, ben]);
-    await moveQuietly([ann, ben], 20);
+    await makeMovesInSequence([ann, ben], 20);
     const tokens = [ann, ben].flatMap(({ seated, room }) => [seated.seatToken, room.reconnectionToken]);
     ben.room.reconnection.enabled = false;
     const again = await server.join(ann.code, { seatToken: ben.seated.seatToken });
-    await ann.request("play", { id: "12345678", hand: ann.view.hand, seatToken: ann.seated.seatToken });
+    await ann.sendAnything("play", { id: "12345678", hand: ann.view.hand, seatToken: ann.seated.seatToken });
     // What libraries complain of goes there as well.
     ann.room.connection.send(new Uint8Array([13, 0xa1, 0x78, 0xc1, ...Buffer.from(ann.seated.seatToken)]));
-    await again.until(() => again.view.hand.length > 0);
+    await again.waitUntil(() => again.view.hand.length > 0);
     log.error(
       { seed: SEED, deep: { seatToken: tokens[0], password: PASSWORD } },
       "somebody forgot to leave these away",

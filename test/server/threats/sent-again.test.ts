@@ -4,7 +4,7 @@ import type { TableRequest } from "../../../server/table/requests/requests.ts";
 import { timeOutCommand } from "../../../server/table/time-out.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { viewFor } from "../../../shared/view-for.ts";
-import { type ServerTable, START, serverTable, twoInPlay } from "../../support/server-table.ts";
+import { type ServerTable, START_REQUEST, serverTable, startedTable } from "../../support/server-table.ts";
 
 const MOVES = 80;
 
@@ -19,7 +19,7 @@ function nextMove({ game }: ServerTable) {
 
 describe("a command that comes three times", () => {
   it("is done once: every move of a match, with the one before it sent once more in between", () => {
-    const room = twoInPlay("three times");
+    const room = startedTable("three times");
     let before: ReturnType<typeof nextMove> | undefined;
     let first: unknown;
     for (let moves = 0; moves < MOVES && room.table.phase === "playing"; moves += 1) {
@@ -47,7 +47,7 @@ describe("a command that comes three times", () => {
     { type: "setAvatar", avatar: 3 },
     { type: "setSeatOrder", seatIds: ["s2", "s1"] },
     { type: "kick", seatId: "s2" },
-    START,
+    START_REQUEST,
     { type: "spectate" },
     { type: "leave" },
   ];
@@ -64,7 +64,7 @@ describe("a command that comes three times", () => {
       const state = () => [
         room.events.length,
         room.notices.length,
-        room.sayings.length,
+        room.chatMessages.length,
         room.table.seats.taken,
       ];
       const after = state();

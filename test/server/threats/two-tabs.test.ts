@@ -20,19 +20,19 @@ describe("two tabs that both want the seat", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { seatToken } = tabs.at(-1)?.seated ?? first.seated;
       const newest = await server.join(ann.code, { seatToken });
-      await newest.until(() => newest.view.hand.length > 0, "the hand");
-      assert.ok("lastEvent" in (await newest.ask("quickChat", { phrase: 0 })) || round >= 5);
+      await newest.waitUntil(() => newest.view.hand.length > 0, "the hand");
+      assert.ok("lastEvent" in (await newest.sendRequest("quickChat", { phrase: 0 })) || round >= 5);
       tabs.push(newest);
     }
     const [newest, ...older] = tabs.toReversed();
     await Promise.all(
-      older.map((tab) => tab.until(() => tab.closed.length > 0, "the close of an older tab")),
+      older.map((tab) => tab.waitUntil(() => tab.closeCodes.length > 0, "the close of an older tab")),
     );
     assert.deepEqual(
-      older.map(({ closed }) => closed),
+      older.map(({ closeCodes: closed }) => closed),
       older.map(() => [CLOSED_BY_NEWER_TAB]),
     );
-    assert.deepEqual(newest?.closed, []);
+    assert.deepEqual(newest?.closeCodes, []);
     assert.equal(new Set(tabs.map(({ seated }) => seated.seatId)).size, 1);
     assert.equal(server.roomOf(ann.code).clients.length, 2);
     assert.equal(ann.table.seats.get(first.seated.seatId)?.connected, true);

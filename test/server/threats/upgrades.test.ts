@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { pathOf, reserve } from "../../support/bare-line.ts";
+import { connectionPath, reserveSeat } from "../../support/bare-line.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
-import { exchange, upgradeTo } from "./raw.ts";
+import { exchange, upgradeRequest } from "./raw.ts";
 
 describe("a request for a WebSocket", () => {
   let server: GameServer;
@@ -12,32 +12,34 @@ describe("a request for a WebSocket", () => {
 
   it("at what is no path is refused, and ends nothing: the framework would throw at it", async () => {
     for (const target of ["*", "*:99999", "*%zz", "*[", "http://evil.example/", "ws://x:y/"]) {
-      assert.match(await exchange(server.port, upgradeTo(target)), /^HTTP\/1\.1 400 /, target);
+      assert.match(await exchange(server.port, upgradeRequest(target)), /^HTTP\/1\.1 400 /, target);
     }
-    const place = await reserve(server, "joinOrCreate/lobby");
-    assert.match(await exchange(server.port, upgradeTo(pathOf(place))), /^HTTP\/1\.1 101 /);
+    const place = await reserveSeat(server, "joinOrCreate/lobby");
+    assert.match(await exchange(server.port, upgradeRequest(connectionPath(place))), /^HTTP\/1\.1 101 /);
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
   });
 
   it("is refused before a WebSocket is made of it where no place is kept for it", async () => {
     const ann = await server.create({ name: "Ann" });
-    const { processId, roomId, sessionId } = await reserve(server, `joinById/${ann.code}`, { name: "Ben" });
-    const taken = pathOf({ processId, roomId: ann.code, sessionId: ann.room.sessionId });
+    const { processId, roomId, sessionId } = await reserveSeat(server, `joinById/${ann.code}`, {
+      name: "Ben",
+    });
+    const taken = connectionPath({ processId, roomId: ann.code, sessionId: ann.room.sessionId });
     const elsewhere = ["ZZZZZZ", "constructor", "__proto__"].map((code) =>
-      pathOf({ processId, roomId: code, sessionId }),
+      connectionPath({ processId, roomId: code, sessionId }),
     );
     for (const target of ["/", "/x", taken, ...elsewhere]) {
-      assert.match(await exchange(server.port, upgradeTo(target)), /^HTTP\/1\.1 404 /, target);
+      assert.match(await exchange(server.port, upgradeRequest(target)), /^HTTP\/1\.1 404 /, target);
     }
     assert.match(
-      await exchange(server.port, upgradeTo(pathOf({ processId, roomId, sessionId }))),
+      await exchange(server.port, upgradeRequest(connectionPath({ processId, roomId, sessionId }))),
       /^HTTP\/1\.1 101 /,
     );
   });
 
   it("to a place that is no more is told so on the line, as the framework's client waits for it, some times a minute", async () => {
     const few = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "2" } });
-    const lost = upgradeTo("/x/ABCDEF?sessionId=x&reconnectionToken=y");
+    const lost = upgradeRequest("/x/ABCDEF?sessionId=x&reconnectionToken=y");
     const answers: string[] = [];
     for (let i = 0; i < 4; i += 1) answers.push((await exchange(few.port, lost)).slice(0, 12));
     await few.close();

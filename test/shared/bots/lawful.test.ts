@@ -6,7 +6,7 @@ import type { Game } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { seededChance, seedOf } from "../../simulation/chance.ts";
-import { anyRules } from "../../simulation/combinations.ts";
+import { randomRules } from "../../simulation/combinations.ts";
 import { playMatch } from "../../simulation/match.ts";
 
 const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME).filter(isBotName);
@@ -47,7 +47,7 @@ describe("every bot, under any rules, at any number of seats", () => {
       const seats = 2 + (number % 9);
       const bots = Array.from({ length: seats }, () => BOTS_BY_NAME[NAMES[chance(NAMES.length)] ?? "sharp"]);
       const game = playMatch(
-        { rules: anyRules(seats, chance), bots, seed, chance },
+        { rules: randomRules(seats, chance), bots, seed, chance },
         {
           after: (now, { n }) => {
             if (chance(SAMPLE) === 0) look(now, `${seed}/${n}`);

@@ -6,11 +6,11 @@ import { formatCommand } from "../../../shared/record/notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/chance.ts";
-import { type Lying, type Table, table } from "../../support/table.ts";
+import { type Table, type TablePosition, table } from "../../support/table.ts";
 
 const TIMES = 400;
 
-function at(lying: Lying, rules: Partial<Rules> = {}, seats = 4): Table {
+function at(lying: TablePosition, rules: Partial<Rules> = {}, seats = 4): Table {
   return table({ seats, rules }).deal(lying);
 }
 

@@ -10,7 +10,7 @@ import { type Direction, MOST_SEATS, SPECTATOR } from "../../../shared/seat.ts";
 import { makeEventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { EVENT_CODECS } from "../../../shared/wire/event-codecs.ts";
 import { seededChance, seedOf } from "../../simulation/chance.ts";
-import { anyRules } from "../../simulation/combinations.ts";
+import { randomRules } from "../../simulation/combinations.ts";
 import { playMatch } from "../../simulation/match.ts";
 
 type Kind = SeenEvent["type"];
@@ -89,7 +89,7 @@ describe("an explanation in bytes", () => {
     for (const number of Array(20).keys()) {
       const size = 2 + (number % (MOST_SEATS - 1));
       const text = `explained ${number}`;
-      const rules = anyRules(size, seededChance(text));
+      const rules = randomRules(size, seededChance(text));
       const bots = Array.from({ length: size }, () => randomBot);
       playMatch(
         { rules, bots, seed: seedOf(text), chance: seededChance(text) },

@@ -3,7 +3,7 @@ import type Phaser from "phaser";
 import { bootGame, fitCanvas, loadAtlas, type RenderQuality } from "../../../../client/scenes/boot.ts";
 import { maxCardWidth } from "../../../../client/scenes/largest-card.ts";
 import { canvasSize } from "../../../../client/scenes/viewport.ts";
-import type { Standing } from "./watch.ts";
+import type { ImageBox } from "./watch.ts";
 
 const LAP_MS = 1400;
 const WAY = 40;
@@ -17,7 +17,7 @@ export interface BareScene {
 export async function bareScene(
   host: HTMLElement,
   renderQuality: RenderQuality,
-  images: readonly Standing[],
+  images: readonly ImageBox[],
 ): Promise<BareScene> {
   const size = canvasSize(host, renderQuality);
   const game = await bootGame(host, size, renderQuality);

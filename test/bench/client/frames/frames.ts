@@ -3,19 +3,19 @@ import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import { mountCanvas } from "../../../../client/scenes/table-canvas.lazy.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
-import { pictureOf, wishFrom } from "../../../gallery/pictures.ts";
+import { canvasModelOf, optionsFromQuery } from "../../../gallery/pictures.ts";
 import { bareScene } from "./bare-scene.ts";
 import type { FramesBench, FramesSizes } from "./frames-bench.ts";
-import { Watch } from "./watch.ts";
+import { FrameMeter } from "./watch.ts";
 
 const SEATS = 10;
 const FLYING = 4;
 
 const quality = new URLSearchParams(location.search).get("quality") === "low" ? "low" : "high";
 const hosts = { table: hostOf("table"), bare: hostOf("bare") };
-const watch = new Watch();
+const watch = new FrameMeter();
 
-const picture = pictureOf(wishFrom(new URLSearchParams(`seats=${SEATS}&hand=20`)));
+const picture = canvasModelOf(optionsFromQuery(new URLSearchParams(`seats=${SEATS}&hand=20`)));
 const screen = await mountCanvas(hosts.table, noInput(), { quality, reducedMotion: false });
 screen.render(picture, []);
 await screen.whenIdle();

@@ -4,7 +4,7 @@ import { Game } from "phaser";
 import type { Cost, DrawCalls } from "./frames-bench.ts";
 
 /** An image as it stands on the screen: its size, in CSS pixels. */
-export interface Standing {
+export interface ImageBox {
   readonly frame: string;
   readonly x: number;
   readonly y: number;
@@ -12,20 +12,20 @@ export interface Standing {
   readonly h: number;
 }
 
-interface Noted {
+interface FrameCost {
   readonly total: number[];
   readonly script: number[];
   readonly calls: number[];
 }
 
-export interface Tally {
+export interface FrameStatistics {
   readonly frames: number;
   readonly cost: Cost;
   readonly drawCalls: DrawCalls;
 }
 
-export class Watch {
-  readonly #games = new Map<Phaser.Game, Noted>();
+export class FrameMeter {
+  readonly #games = new Map<Phaser.Game, FrameCost>();
   #calls = 0;
 
   constructor() {
@@ -44,7 +44,7 @@ export class Watch {
     for (const game of this.#games.keys()) this.#games.set(game, { total: [], script: [], calls: [] });
   }
 
-  tallyOf(game: Phaser.Game): Tally {
+  tallyOf(game: Phaser.Game): FrameStatistics {
     const { total, script, calls } = this.#games.get(game) ?? { total: [], script: [], calls: [] };
     const cost = {
       frames: total.length,
@@ -56,7 +56,7 @@ export class Watch {
   }
 
   /** All images that are on the screen now. */
-  imagesOf(game: Phaser.Game): readonly Standing[] {
+  imagesOf(game: Phaser.Game): readonly ImageBox[] {
     const scene = game.scene.getScenes(true)[0];
     const things = scene?.children.list ?? [];
     return things

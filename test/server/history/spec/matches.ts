@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import type { MatchCursor } from "../../../../server/history/matches.ts";
 import { replay } from "../../../../shared/record/record.ts";
-import { endedMatch, matchWonBy } from "../../../support/ended-match.ts";
+import { finishedMatch, matchWonBy } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
-import { ANN, BEN, BOT, CLEO, People } from "../people.ts";
+import { ANN, BEN, BOT, CLEO, HistoryClient } from "../people.ts";
 
 /** The history of matches. */
 export function matchesSpec(open: OpenHistory): void {
   describe("of matches", () => {
-    let people: People;
+    let people: HistoryClient;
     beforeEach(async () => {
-      people = new People(await open());
+      people = new HistoryClient(await open());
     });
 
     it("has one as it was: seats, rules, result, and a record that replays", async () => {
-      const match = matchWonBy(1, { text: "as it was", seats: [ANN, { ...BEN, standIn: true }, BOT] });
-      await people.end(match);
-      const detail = await people.found(match);
+      const match = matchWonBy(1, { seedText: "as it was", seats: [ANN, { ...BEN, standIn: true }, BOT] });
+      await people.addFinished(match);
+      const detail = await people.findMatchDetail(match);
       assert.ok(detail !== undefined);
       const { record, seats, rules, ...row } = detail;
       assert.deepEqual(record, match.record);
@@ -45,22 +45,22 @@ export function matchesSpec(open: OpenHistory): void {
     });
 
     it("files each once, however often it is tried", async () => {
-      const match = endedMatch({ text: "once", seats: [ANN, BEN] });
+      const match = finishedMatch({ seedText: "once", seats: [ANN, BEN] });
       const before = await people.profileOf(ANN);
       await people.profileOf(BEN);
-      await people.end(match);
+      await people.addFinished(match);
       const after = await people.shown(before.id);
-      await people.end(match, match);
-      assert.equal((await people.listed(ANN)).matches.length, 1);
+      await people.addFinished(match, match);
+      assert.equal((await people.matchesOf(ANN)).matches.length, 1);
       assert.equal(after?.ratedMatches, 1);
       assert.deepEqual(await people.shown(before.id), after);
     });
 
     for (const why of ["idle", "abandoned", "claimed"] as const) {
       it(`has one that ended as ${why} as just that`, async () => {
-        const match = endedMatch({ text: why, seats: [ANN, BEN, CLEO], why });
-        await people.end(match);
-        const row = await people.found(match);
+        const match = finishedMatch({ seedText: why, seats: [ANN, BEN, CLEO], endReason: why });
+        await people.addFinished(match);
+        const row = await people.findMatchDetail(match);
         assert.equal(row?.why, why);
         const places = row.seats.map(({ place }) => place);
         assert.deepEqual(places, why === "claimed" ? [1, 2, 2] : [0, 0, 0]);
@@ -71,36 +71,40 @@ export function matchesSpec(open: OpenHistory): void {
     it("lists one's own, the newest first, page by page, and nobody else's", async () => {
       const matches = Array.from({ length: 5 }, (_, number) =>
         // Two end at the same moment.
-        endedMatch({ text: `${number}`, seats: [ANN, BEN], endedAt: 70_000 + 1000 * Math.floor(number / 2) }),
+        finishedMatch({
+          seedText: `${number}`,
+          seats: [ANN, BEN],
+          endedAt: 70_000 + 1000 * Math.floor(number / 2),
+        }),
       );
-      await people.end(...matches, endedMatch({ text: "others", seats: [CLEO, BOT] }));
-      const whole = (await people.listed(ANN)).matches.map(({ id }) => id);
+      await people.addFinished(...matches, finishedMatch({ seedText: "others", seats: [CLEO, BOT] }));
+      const whole = (await people.matchesOf(ANN)).matches.map(({ id }) => id);
       assert.equal(new Set(whole).size, 5);
       assert.deepEqual(new Set(whole), new Set(matches.map(({ match }) => match.id)));
-      const ends = (await people.listed(ANN)).matches.map(({ endedAt }) => endedAt);
+      const ends = (await people.matchesOf(ANN)).matches.map(({ endedAt }) => endedAt);
       assert.deepEqual(ends, [72_000, 71_000, 71_000, 70_000, 70_000]);
       const pages: string[] = [];
       let before: MatchCursor | undefined;
       do {
-        const { matches: page, next } = await people.listed(ANN, 2, before);
+        const { matches: page, next } = await people.matchesOf(ANN, 2, before);
         pages.push(...page.map(({ id }) => id));
         const [ended = "", match = ""] = next?.split(".") ?? [];
         before = next === undefined ? undefined : { ended: Number(ended), match };
       } while (before !== undefined);
       assert.deepEqual(pages, whole);
-      assert.equal((await people.listed(CLEO)).matches.length, 1);
-      assert.deepEqual((await people.listed({ name: "Nobody", owner: "who never played" })).matches, []);
+      assert.equal((await people.matchesOf(CLEO)).matches.length, 1);
+      assert.deepEqual((await people.matchesOf({ name: "Nobody", owner: "who never played" })).matches, []);
     });
 
     it("says where one sat; who sat twice is listed once", async () => {
-      await people.end(endedMatch({ text: "twice", seats: [BEN, ANN, ANN] }));
-      const { matches } = await people.listed(ANN);
+      await people.addFinished(finishedMatch({ seedText: "twice", seats: [BEN, ANN, ANN] }));
+      const { matches } = await people.matchesOf(ANN);
       assert.deepEqual(
         matches.map(({ mine }) => mine),
         [1],
       );
       assert.deepEqual(
-        (await people.listed(BEN)).matches.map(({ mine }) => mine),
+        (await people.matchesOf(BEN)).matches.map(({ mine }) => mine),
         [0],
       );
     });

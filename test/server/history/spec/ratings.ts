@@ -3,9 +3,9 @@ import { listLeaders, profileDetail } from "../../../../server/history/leaderboa
 import type { FinishedMatch } from "../../../../server/journal/journal.ts";
 import { RATED_MATCHES_TO_LEAD } from "../../../../shared/history.ts";
 import type { Actor } from "../../../../shared/record/record.ts";
-import { endedMatch, matchWonBy, type Seated } from "../../../support/ended-match.ts";
+import { type FinishedMatchPlayer, finishedMatch, matchWonBy } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
-import { ANN, BEN, BOT, CLEO, People } from "../people.ts";
+import { ANN, BEN, BOT, CLEO, HistoryClient } from "../people.ts";
 
 /** The first of these matches in which the last move of a seat was made like this. */
 function lastMovedBy(by: Actor, seat: number, match: (text: string) => FinishedMatch): FinishedMatch {
@@ -19,12 +19,12 @@ function lastMovedBy(by: Actor, seat: number, match: (text: string) => FinishedM
 /** The history of ratings. */
 export function ratingsSpec(open: OpenHistory): void {
   describe("of ratings", () => {
-    let people: People;
+    let people: HistoryClient;
     beforeEach(async () => {
-      people = new People(await open());
+      people = new HistoryClient(await open());
     });
 
-    async function profiles(...all: readonly Seated[]): Promise<readonly string[]> {
+    async function profiles(...all: readonly FinishedMatchPlayer[]): Promise<readonly string[]> {
       const ids: string[] = [];
       for (const who of all) ids.push((await people.profileOf(who)).id);
       return ids;
@@ -32,14 +32,14 @@ export function ratingsSpec(open: OpenHistory): void {
 
     it("rates those with a profile among themselves, and nobody else", async () => {
       const [ann, ben] = [await people.profileOf(ANN), await people.profileOf(BEN)];
-      await people.end(matchWonBy(1, { text: "rated", seats: [CLEO, ANN, BOT, BEN] }));
+      await people.addFinished(matchWonBy(1, { seedText: "rated", seats: [CLEO, ANN, BOT, BEN] }));
       const [annAfter, benAfter] = [await people.shown(ann.id), await people.shown(ben.id)];
       assert.ok(annAfter !== undefined && benAfter !== undefined);
       assert.ok(annAfter.rating > 1000 && benAfter.rating < 1000, `${annAfter.rating} ${benAfter.rating}`);
       assert.deepEqual([annAfter.ratedMatches, annAfter.wins], [1, 1]);
       assert.deepEqual([benAfter.ratedMatches, benAfter.wins], [1, 0]);
-      assert.equal((await people.listed(ANN)).matches[0]?.isRated, true);
-      const detail = await people.ask((db) => profileDetail(db, ann.id));
+      assert.equal((await people.matchesOf(ANN)).matches[0]?.isRated, true);
+      const detail = await people.query((db) => profileDetail(db, ann.id));
       assert.deepEqual(detail?.curve, [{ at: 60_000, rating: annAfter.rating }]);
       assert.equal(detail.recent.length, 1);
       assert.equal(detail.recent[0]?.mine, undefined);
@@ -49,24 +49,24 @@ export function ratingsSpec(open: OpenHistory): void {
     it("does not rate a match with fewer than two of them, or one that nobody won", async () => {
       const ann = await people.profileOf(ANN);
       await people.profileOf(BEN);
-      await people.end(
-        endedMatch({ text: "with a guest", seats: [ANN, CLEO, BOT] }),
-        endedMatch({ text: "with a bot", seats: [ANN, BOT] }),
-        endedMatch({ text: "with oneself", seats: [ANN, ANN] }),
-        endedMatch({ text: "not ended", seats: [ANN, BEN], why: "idle" }),
+      await people.addFinished(
+        finishedMatch({ seedText: "with a guest", seats: [ANN, CLEO, BOT] }),
+        finishedMatch({ seedText: "with a bot", seats: [ANN, BOT] }),
+        finishedMatch({ seedText: "with oneself", seats: [ANN, ANN] }),
+        finishedMatch({ seedText: "not ended", seats: [ANN, BEN], endReason: "idle" }),
         matchWonBy(0, {
-          text: "all left",
+          seedText: "all left",
           seats: [CLEO, { ...ANN, hasLeft: true }, { ...BEN, hasLeft: true }],
         }),
       );
       assert.equal((await people.shown(ann.id))?.ratedMatches, 0);
-      assert.ok((await people.listed(ANN)).matches.every(({ isRated }) => !isRated));
+      assert.ok((await people.matchesOf(ANN)).matches.every(({ isRated }) => !isRated));
     });
 
     it("rates whoever left for good behind all others, even if the stand-in won", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO];
-      await people.end(matchWonBy(0, { text: "the stand-in wins", seats }));
+      await people.addFinished(matchWonBy(0, { seedText: "the stand-in wins", seats }));
       const [ann, ben, cleo] = await Promise.all(ids.map((id) => people.shown(id)));
       assert.deepEqual([ann?.ratedMatches, ann?.wins], [1, 0]);
       const others = Math.min(ben?.rating ?? 0, cleo?.rating ?? 0);
@@ -76,7 +76,9 @@ export function ratingsSpec(open: OpenHistory): void {
     it("rates whoever came back by the place in the end", async () => {
       const ids = await profiles(ANN, BEN);
       const helped = { text: "came back", seats: [ANN, { ...BEN, standIn: true }] };
-      await people.end(lastMovedBy("player", 1, (text) => matchWonBy(1, { ...helped, text })));
+      await people.addFinished(
+        lastMovedBy("player", 1, (text) => matchWonBy(1, { ...helped, seedText: text })),
+      );
       const [ann, ben] = await Promise.all(ids.map((id) => people.shown(id)));
       assert.ok((ben?.rating ?? 0) > 1000 && (ann?.rating ?? 0) < 1000, `${ben?.rating} ${ann?.rating}`);
       assert.equal(ben?.wins, 1);
@@ -84,8 +86,8 @@ export function ratingsSpec(open: OpenHistory): void {
 
     it("rates a match that was claimed: whoever left has lost it", async () => {
       const ids = await profiles(ANN, BEN);
-      await people.end(
-        endedMatch({ text: "claimed", seats: [ANN, { ...BEN, hasLeft: true }], why: "claimed" }),
+      await people.addFinished(
+        finishedMatch({ seedText: "claimed", seats: [ANN, { ...BEN, hasLeft: true }], endReason: "claimed" }),
       );
       const [ann, ben] = await Promise.all(ids.map((id) => people.shown(id)));
       assert.ok((ann?.rating ?? 0) > 1000 && (ben?.rating ?? 0) < 1000, `${ann?.rating} ${ben?.rating}`);
@@ -93,8 +95,8 @@ export function ratingsSpec(open: OpenHistory): void {
 
     it("does not rate a match in which somebody among several people had more time", async () => {
       const ids = await profiles(ANN, BEN);
-      const ended = matchWonBy(0, { text: "more time", seats: [ANN, BEN] });
-      await people.end({ ...ended, match: { ...ended.match, moreTime: true } });
+      const ended = matchWonBy(0, { seedText: "more time", seats: [ANN, BEN] });
+      await people.addFinished({ ...ended, match: { ...ended.match, moreTime: true } });
       const after = await Promise.all(ids.map((id) => people.shown(id)));
       assert.deepEqual(
         after.map((profile) => [profile?.ratedMatches, profile?.rating]),
@@ -103,13 +105,13 @@ export function ratingsSpec(open: OpenHistory): void {
           [0, 1000],
         ],
       );
-      assert.equal((await people.listed(ANN)).matches[0]?.isRated, false);
+      assert.equal((await people.matchesOf(ANN)).matches[0]?.isRated, false);
     });
 
     it("does not rate whom the host has removed", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
-      const ended = matchWonBy(0, { text: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
-      await people.end({ ...ended, match: { ...ended.match, removed: [2] } });
+      const ended = matchWonBy(0, { seedText: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
+      await people.addFinished({ ...ended, match: { ...ended.match, removed: [2] } });
       const after = await Promise.all(ids.map((id) => people.shown(id)));
       assert.deepEqual(
         after.map((profile) => profile?.ratedMatches),
@@ -118,10 +120,12 @@ export function ratingsSpec(open: OpenHistory): void {
     });
 
     it("H9 lets the partner of one who left keep the rating, and the one who left lose", async () => {
-      const dan: Seated = { name: "Dan", owner: "the hash of Dan's key" };
+      const dan: FinishedMatchPlayer = { name: "Dan", owner: "the hash of Dan's key" };
       const ids = await profiles(ANN, BEN, CLEO, dan);
       const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO, dan];
-      await people.end(matchWonBy(0, { text: "half a team left", seats, rules: { teams: true } }));
+      await people.addFinished(
+        matchWonBy(0, { seedText: "half a team left", seats, rules: { teams: true } }),
+      );
       const [ann, ben, cleo, other] = (await Promise.all(ids.map((id) => people.shown(id)))).map(
         (profile) => profile?.rating ?? 0,
       );
@@ -130,12 +134,12 @@ export function ratingsSpec(open: OpenHistory): void {
     });
 
     it("H9 rates teams as teams, whole or not at all", async () => {
-      const dan: Seated = { name: "Dan", owner: "the hash of Dan's key" };
+      const dan: FinishedMatchPlayer = { name: "Dan", owner: "the hash of Dan's key" };
       const ids: string[] = [];
       for (const who of [ANN, BEN, CLEO, dan]) ids.push((await people.profileOf(who)).id);
-      await people.end(
-        endedMatch({ text: "half a team", seats: [ANN, BEN, CLEO, BOT], rules: { teams: true } }),
-        matchWonBy(0, { text: "two teams", seats: [ANN, BEN, CLEO, dan], rules: { teams: true } }),
+      await people.addFinished(
+        finishedMatch({ seedText: "half a team", seats: [ANN, BEN, CLEO, BOT], rules: { teams: true } }),
+        matchWonBy(0, { seedText: "two teams", seats: [ANN, BEN, CLEO, dan], rules: { teams: true } }),
       );
       const after = await Promise.all(ids.map((id) => people.shown(id)));
       assert.deepEqual(
@@ -149,10 +153,10 @@ export function ratingsSpec(open: OpenHistory): void {
     it("lists who leads: after enough rated matches, equals on the same place, page by page", async () => {
       const ids: string[] = [];
       for (const who of [ANN, BEN, CLEO]) ids.push((await people.profileOf(who)).id);
-      const leaders = () => people.ask((db) => listLeaders(db, { limit: 50 }));
+      const leaders = () => people.query((db) => listLeaders(db, { limit: 50 }));
       for (let match = 0; match < RATED_MATCHES_TO_LEAD; match += 1) {
         assert.deepEqual((await leaders()).rows, []);
-        await people.end(matchWonBy(0, { text: `lead ${match}`, seats: [ANN, BEN] }));
+        await people.addFinished(matchWonBy(0, { seedText: `lead ${match}`, seats: [ANN, BEN] }));
       }
       assert.deepEqual(
         (await leaders()).rows.map(({ place, profile }) => [place, profile.id]),
@@ -163,7 +167,7 @@ export function ratingsSpec(open: OpenHistory): void {
       );
       // Cleo is as good as Ben, for once.
       const rating = (await people.shown(ids[1] ?? ""))?.rating ?? 0;
-      await people.ask((db) =>
+      await people.query((db) =>
         db
           .updateTable("profile")
           .set({ rating, rated: 5 })
@@ -175,11 +179,11 @@ export function ratingsSpec(open: OpenHistory): void {
         all.map(({ place }) => place),
         [1, 2, 2],
       );
-      const first = await people.ask((db) => listLeaders(db, { limit: 2 }));
+      const first = await people.query((db) => listLeaders(db, { limit: 2 }));
       const last = first.rows.at(-1)?.profile;
       assert.ok(first.next !== undefined && last !== undefined);
       const before = { rating: last.rating, profile: last.id };
-      const rest = await people.ask((db) => listLeaders(db, { limit: 2, before }));
+      const rest = await people.query((db) => listLeaders(db, { limit: 2, before }));
       assert.deepEqual([...first.rows, ...rest.rows], all);
       assert.equal(rest.next, undefined);
     });

@@ -4,9 +4,9 @@ import type { DatabaseConnection, Dialect } from "kysely";
 import { History } from "../../../../server/history/history.ts";
 import { findMatch } from "../../../../server/history/matches.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
-import { endedMatch } from "../../../support/ended-match.ts";
-import { type HandClock, handClock } from "../../../support/hand-clock.ts";
-import { type Database, handOutbox } from "../both-databases.ts";
+import { finishedMatch } from "../../../support/ended-match.ts";
+import { type ManualClock, manualClock } from "../../../support/hand-clock.ts";
+import { type Database, manualArchiveQueue } from "../both-databases.ts";
 import { ANN, BEN } from "../people.ts";
 
 /** A database that can be taken away, before it was ever reached and later. */
@@ -41,17 +41,17 @@ function withSwitch(dialect: Dialect): { readonly dialect: Dialect; isDown: bool
 }
 
 /** The history whose database comes and goes. */
-export function reachSpec({ openDialect, restart }: Database): void {
+export function outagesSpec({ openDialect, restart }: Database): void {
   describe("whose database comes and goes", () => {
-    const outbox = handOutbox();
-    const match = (text: string) => endedMatch({ text, seats: [ANN, BEN] });
-    let clock: HandClock;
+    const outbox = manualArchiveQueue();
+    const match = (text: string) => finishedMatch({ seedText: text, seats: [ANN, BEN] });
+    let clock: ManualClock;
     let history: History;
     afterEach(() => history.close());
 
     async function make(broken: readonly string[] = []) {
       const state = withSwitch(await openDialect());
-      clock = handClock();
+      clock = manualClock();
       const findEnded: typeof outbox.findFinished = (id) => {
         if (broken.includes(id)) throw new Error("this one cannot be read");
         return outbox.findFinished(id);
@@ -87,7 +87,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.equal(history.isPending(early.match.id), true);
       assert.equal(await history.query(async () => "anything"), undefined);
       state.isDown = false;
-      clock.turn(1_000);
+      clock.advance(1_000);
       await until(() => outbox.pendingIds.length === 0);
       assert.ok(await isFiled(early.match.id));
 
@@ -95,10 +95,10 @@ export function reachSpec({ openDialect, restart }: Database): void {
       const late = match("after it was lost");
       outbox.put(late);
       await until(() => !history.isReachable);
-      clock.turn(1_000);
+      clock.advance(1_000);
       state.isDown = false;
       await until(() => {
-        clock.turn(1_000);
+        clock.advance(1_000);
         return history.isReachable;
       });
       await until(() => outbox.pendingIds.length === 0);
@@ -112,7 +112,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       await Promise.all(Array.from({ length: 10 }, () => history.query((db) => findMatch(db, "any"))));
       assert.equal(history.isReachable, false);
       state.isDown = false;
-      clock.turn(1_000);
+      clock.advance(1_000);
       await until(() => history.isReachable);
     });
 
@@ -140,7 +140,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.deepEqual(outbox.pendingIds, [bad.match.id]);
       assert.equal(history.isReachable, true);
       broken.pop();
-      clock.turn(10_000);
+      clock.advance(10_000);
       await until(() => outbox.pendingIds.length === 0);
       assert.ok((await isFiled(good.match.id)) && (await isFiled(bad.match.id)));
     });
@@ -154,7 +154,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
       assert.equal(history.isReachable, true);
       assert.equal(await isFiled(late.match.id), false);
       broken.pop();
-      clock.turn(10_000);
+      clock.advance(10_000);
       await until(() => outbox.pendingIds.length === 0);
       assert.ok(await isFiled(late.match.id));
     });
@@ -167,7 +167,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
         const starting = history.start();
         await history.close();
         await starting;
-        assert.equal(clock.pending, 0);
+        assert.equal(clock.pendingTimers, 0);
       }
     });
 
@@ -191,7 +191,7 @@ export function reachSpec({ openDialect, restart }: Database): void {
         const lost = match("over a restart");
         outbox.put(lost);
         await until(() => {
-          clock.turn(10_000);
+          clock.advance(10_000);
           return outbox.pendingIds.length === 0;
         });
         assert.ok(await isFiled(lost.match.id));

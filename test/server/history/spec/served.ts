@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type ServerProcess, serverProcess } from "../../../support/server-process.ts";
 
 /** A whole server over a PostgreSQL database, and over none. */
-export function servedSpec(makeUrl: () => Promise<string>): void {
+export function databaseUrlSpec(makeUrl: () => Promise<string>): void {
   describe("of a server with DATABASE_URL", function () {
     this.timeout(60_000);
     let server: ServerProcess;

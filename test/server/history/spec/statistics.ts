@@ -2,30 +2,33 @@ import assert from "node:assert/strict";
 import { exportMatches, loadMe, personalDataOf } from "../../../../server/history/personal-data.ts";
 import { statisticsOf } from "../../../../server/history/statistics.ts";
 import type { FinishedMatch } from "../../../../server/journal/journal.ts";
-import { endedMatch } from "../../../support/ended-match.ts";
+import { finishedMatch } from "../../../support/ended-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
-import { ANN, BEN, CLEO, People } from "../people.ts";
+import { ANN, BEN, CLEO, HistoryClient } from "../people.ts";
 
 /** The history of what people like to know. */
 export function statisticsSpec(open: OpenHistory): void {
   describe("of what people like to know", () => {
-    let people: People;
+    let people: HistoryClient;
     beforeEach(async () => {
-      people = new People(await open());
+      people = new HistoryClient(await open());
     });
 
     it("adds up what they did, and leaves out what stand-ins did", async () => {
       const matches = [
-        endedMatch({ text: "counted", seats: [ANN, BEN, CLEO] }),
-        endedMatch({
-          text: "counted too",
+        finishedMatch({ seedText: "counted", seats: [ANN, BEN, CLEO] }),
+        finishedMatch({
+          seedText: "counted too",
           seats: [BEN, { ...ANN, standIn: true }, CLEO],
           rules: { target: 200 },
         }),
       ];
-      await people.end(...matches, endedMatch({ text: "no end", seats: [ANN, BEN], why: "idle" }));
-      const asking = await people.asker(ANN);
-      const statistics = await people.ask((db) => statisticsOf(db, asking));
+      await people.addFinished(
+        ...matches,
+        finishedMatch({ seedText: "no end", seats: [ANN, BEN], endReason: "idle" }),
+      );
+      const asking = await people.requesterFor(ANN);
+      const statistics = await people.query((db) => statisticsOf(db, asking));
       const counted = {
         cards: 0,
         catches: 0,
@@ -34,7 +37,7 @@ export function statisticsSpec(open: OpenHistory): void {
         lost: 0,
         colors: { red: 0, yellow: 0, green: 0, blue: 0 },
       };
-      const all = [...matches, endedMatch({ text: "no end", seats: [ANN, BEN], why: "idle" })];
+      const all = [...matches, finishedMatch({ seedText: "no end", seats: [ANN, BEN], endReason: "idle" })];
       for (const [at, { record }] of all.entries()) countByHand(counted, record.entries, at === 1 ? 1 : 0);
       const { colors, cardsPlayed, catches, caught, challengesWon, challengesLost } = statistics;
       assert.deepEqual(
@@ -53,7 +56,7 @@ export function statisticsSpec(open: OpenHistory): void {
     });
 
     it("is nothing for one who never played", async () => {
-      const about = await people.ask((db) => loadMe(db, { owner: "who never played", profile: undefined }));
+      const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
         matches: 0,
         statistics: {
@@ -67,15 +70,15 @@ export function statisticsSpec(open: OpenHistory): void {
       const { id } = await people.profileOf(ANN);
       await people.profileOf(BEN);
       const matches = Array.from({ length: 23 }, (_, number) =>
-        endedMatch({ text: `export ${number}`, seats: [ANN, BEN], endedAt: 70_000 + number }),
+        finishedMatch({ seedText: `export ${number}`, seats: [ANN, BEN], endedAt: 70_000 + number }),
       );
-      await people.end(...matches);
-      const asking = await people.asker(ANN);
-      const about = await people.ask((db) => personalDataOf(db, asking));
+      await people.addFinished(...matches);
+      const asking = await people.requesterFor(ANN);
+      const about = await people.query((db) => personalDataOf(db, asking));
       assert.ok("ratings" in about && Array.isArray(about.ratings) && about.ratings.length === 23);
       assert.ok("browsers" in about && "profile" in about && "statistics" in about);
-      const first = await people.ask((db) => exportMatches(db, asking));
-      const rest = await people.ask((db) => exportMatches(db, asking, first.next));
+      const first = await people.query((db) => exportMatches(db, asking));
+      const rest = await people.query((db) => exportMatches(db, asking, first.next));
       assert.equal(rest.next, undefined);
       const all = [...first.matches, ...rest.matches];
       assert.deepEqual(
