@@ -1,8 +1,7 @@
 import { defineConfig } from "vite";
 import { leanColyseus } from "./build/lean-colyseus.ts";
-import { leanPhaser } from "./build/lean-phaser.ts";
+import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
-import { phaserShaderPatch } from "./client/build/phaser-7372.ts";
 
 /** Where `npm run dev` runs the game server. */
 const GAME_SERVER = "http://localhost:2567";

@@ -4,12 +4,12 @@ import { initSwitchAccess } from "./a11y/switch-access.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
 import { language, setLanguage } from "./i18n/i18n.ts";
+import { hasMissingChunk, reloadOnMissingChunk } from "./net/app-reload.ts";
 import type { GameApi } from "./net/game-api.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
-import { hasMissingChunk, reloadOnMissingChunk } from "./net/missing-pieces.ts";
 import { seatTokens } from "./net/seat-tokens.ts";
 import type { TableSession } from "./net/session-types.ts";
-import { drawingQuality } from "./settings/quality.ts";
+import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
 const loadGameFlow = () =>
@@ -20,7 +20,7 @@ const loadGameFlow = () =>
   ]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
 const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
-const loadHomeDialogs = () => import("./pages/home/windows.ts");
+const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");
 const loadGamePage = () => import("./pages/game/game-page.lazy.ts");
 
 /** Graphics and cards take longest: they are made ready while there is nothing else to do, or else on the way to a table. */

@@ -4,7 +4,7 @@
  * a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`, `/#/profile/ID`.
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
-import { extractCode, isTableCode } from "./pages/table-code.ts";
+import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 
 export type Route =
   | { readonly place: "home" }
@@ -97,4 +97,24 @@ export function routeUrl(route: Route): string {
 /** False where the player has gone elsewhere meanwhile. */
 export function isCurrentRoute({ place }: Route): boolean {
   return parseRoute(location.search, location.hash).place === place;
+}
+
+// The code of a table as people write, paste and send it.
+
+const TABLE_PARAM = /[?&]table=([^&#\s]*)/;
+
+/** The code in a text: lower case, spaces, dashes and a whole invitation around it are forgiven. */
+export function extractCode(text: string): string {
+  const code = TABLE_PARAM.exec(text)?.[1] ?? text;
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** True if there can be a table with this code. */
+export function isTableCode(code: string): boolean {
+  return code.length === CODE_LENGTH && [...code].every((symbol) => CODE_SYMBOLS.includes(symbol));
+}
+
+/** The address that leads to a table: `https://…/?table=QK7M2P`, and a hint of its rules where it has its own. */
+export function tableUrl(code: string, origin: string, rules = ""): string {
+  return `${origin}/?table=${code}${rules === "" ? "" : `&rules=${rules}`}`;
 }

@@ -22,10 +22,10 @@ import { clientFiles } from "./http/static-files.ts";
 import type { OnLimited } from "./limits/rate-limits.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
-import { classifySocket, findTableRoom, isRoomFull } from "./room/rooms-here.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { classifySocket, findTableRoom, isRoomFull } from "./rooms/room-registry.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 

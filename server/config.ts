@@ -1,7 +1,10 @@
 /** The settings from the environment, checked at start: all wrong ones are reported at once, each in a sentence. */
 import { join } from "node:path";
 import { z } from "zod";
-import { JOURNAL_DURABILITIES } from "./journal/syncs.ts";
+
+/** `process`: survives any death of the process. `power`: a power cut too, at the price of a wait for the disk. */
+const JOURNAL_DURABILITIES = ["process", "power"] as const;
+export type JournalDurability = (typeof JOURNAL_DURABILITIES)[number];
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 

@@ -133,3 +133,9 @@ function redactDeal(event: Extract<SecretEvent, { type: "dealt" }>, viewer: Seat
   const counts = hands.map((hand) => hand.length);
   return { type, round, dealer, counts, hand: hands[viewer] ?? [], top, drawPile: drawPile.length };
 }
+
+export type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
+/** The events of these types. */
+export type EventOf<T extends GameEvent["type"]> = {
+  readonly [K in T]: { readonly type: K } & EventsByType[K];
+}[T];

@@ -1,11 +1,29 @@
 import { colorOf, NO_CARD } from "./card.ts";
-import type { GameEvent } from "./event.ts";
+import type { EventOf, EventsByType, GameEvent } from "./event.ts";
 import { moveToDiscardPile, moveToHand, replaceDrawPile, rotateHands, swapHands } from "./evolve/cards.ts";
-import type { EventOf, EventsByType } from "./evolve/event-of.ts";
 import { clearExposedSeat, recordUnoCall, updateExposedSeat } from "./evolve/exposed-seat.ts";
-import { countDownTableRule, declareTableRule } from "./evolve/table-rule.ts";
 import type { Game } from "./game.ts";
 import { NOBODY, type Seat } from "./seat.ts";
+
+// The table rule that a Custom Wild declared (H8).
+
+/** Turns left of a table rule that has no limit. */
+const UNLIMITED_TURNS = -1;
+/** The turn in which a table rule is declared, which does not count among its turns. */
+const DECLARING_TURN = 1;
+
+/** It replaces the one in force, if there is one. */
+function declareTableRule(game: Game, { seat, text, turns }: EventOf<"tableRuleDeclared">): void {
+  const turnsLeft = turns === undefined ? UNLIMITED_TURNS : DECLARING_TURN + turns;
+  game.tableRule = { seat, text, turnsLeft };
+}
+
+/** Its turns are those after the one that declared it; in the last of them one is left (H8). */
+function countDownTableRule(game: Game): void {
+  const rule = game.tableRule;
+  if (rule === "none" || rule.turnsLeft === UNLIMITED_TURNS) return;
+  game.tableRule = rule.turnsLeft === 1 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
+}
 
 /** What each event changes. */
 const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsByType[T]) => void } = {

@@ -2,13 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import {
-  type ButtonGroup,
-  type ButtonGroupName,
-  type CanvasButton,
-  keyOf,
-  keysOf,
-} from "../access/mirror-group.ts";
+import type { Box } from "../scenes/contract.ts";
 import { nearestRemaining, nextKey, nextPosition } from "./roving-focus.ts";
 
 export interface CanvasButtonHandlers {
@@ -200,4 +194,42 @@ function positionStyle({ box }: CanvasButton): string {
   if (box === undefined) return "";
   const { x, y, w, h } = box;
   return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
+}
+
+// The button mirror as plain values: what stands over the canvas for keyboards, screen readers and tests.
+
+const GROUP_NAMES = ["players", "table", "hand", "picker"] as const;
+export type ButtonGroupName = (typeof GROUP_NAMES)[number];
+
+/** One button over one thing on the canvas. */
+export interface CanvasButton {
+  readonly key: string;
+  /** The whole name, as a screen reader says it. */
+  readonly label: string;
+  readonly testId: string;
+  /** Can be read but not used now; a press is answered by a sentence that says why. */
+  readonly isDisabled: boolean;
+  /** Where it lies; undefined while there is no picture. */
+  readonly box: Box | undefined;
+}
+
+/** A region with one tab stop. */
+export interface ButtonGroup {
+  readonly name: ButtonGroupName;
+  readonly label: string;
+  readonly items: readonly CanvasButton[];
+  /** Out of reach while something else must be chosen first. */
+  readonly isInert: boolean;
+  /** One of these must be chosen before anything else: the focus comes here by itself. */
+  readonly isChoiceRequired: boolean;
+}
+
+/** What a button is known by within its group. */
+function keyOf({ key }: CanvasButton): string {
+  return key;
+}
+
+/** The keys of a group, in order; none where it is not there. */
+function keysOf(groups: readonly ButtonGroup[], name: ButtonGroupName): readonly string[] {
+  return groups.find((group) => group.name === name)?.items.map(keyOf) ?? [];
 }

@@ -2,12 +2,11 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api.ts";
+import { TableJoiner } from "../net/game-api.ts";
 import type { TableSession } from "../net/session-types.ts";
-import { TableJoiner } from "../pages/entrance.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-state.ts";
 import { myName } from "../pages/home/player-name.ts";
-import { setSpectatorFlag } from "../pages/looking-on.ts";
 import {
   type HelpRoute,
   type HistoryRoute,
@@ -18,7 +17,7 @@ import {
   routeUrl,
 } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
-import { JoinFlow, type OpenSession } from "./join-flow.ts";
+import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
 
 /** Starts the pages inside `host`, at the place that the address names. */
 export function startApp(host: HTMLElement, api: GameApi): void {

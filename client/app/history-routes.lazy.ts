@@ -2,8 +2,8 @@
 import "../styles/at-table.css";
 import "../styles/rules.css";
 import "../styles/past.css";
+import { openHistoryPage } from "../pages/history/history-page.ts";
 import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
-import { openHistoryPage } from "../pages/past/history-page.ts";
 import { openProfilePage } from "../pages/profile/profile-page.ts";
 import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
 import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";

@@ -1,13 +1,11 @@
 /** The way to a table that is named: in, back in, or to the page that stands where its door stays shut. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { t } from "../i18n/i18n.ts";
-import type { GameApi } from "../net/game-api.ts";
-import type { TableSession } from "../net/session-types.ts";
-import type { TableJoiner } from "../pages/entrance.ts";
-import { failureMessage } from "../pages/failure.ts";
-import { hasSpectatorFlag } from "../pages/looking-on.ts";
+import { refusalText } from "../i18n/refusal-text.ts";
+import type { GameApi, TableJoiner } from "../net/game-api.ts";
+import type { TableSession, TableSnapshot } from "../net/session-types.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
-import { openMessagePage } from "../ui/message-page.ts";
+import { openMessagePage, type PageMessage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
 
 /** Knocks at a door. */
@@ -99,4 +97,36 @@ export class JoinFlow {
     const { host, show, goHome } = this.#deps;
     show(() => openMessagePage(host, failureMessage(refusal, { tryAgain, goHome })));
   }
+}
+
+// Whether this tab looks on at the table in its address: kept with the address, so that a reload looks on again.
+
+const SPECTATOR_FLAG = "looks on";
+
+/** Notes whether one sits at the table that is shown, or looks on. */
+export function setSpectatorFlag({ players }: TableSnapshot): void {
+  const isSpectator = !players.some(({ isMe }) => isMe);
+  if (isSpectator !== hasSpectatorFlag()) history.replaceState(isSpectator ? SPECTATOR_FLAG : undefined, "");
+}
+
+/** True where the table of this address was looked at without a seat. */
+function hasSpectatorFlag(): boolean {
+  return history.state === SPECTATOR_FLAG;
+}
+
+// What a page says where the way to a table has failed.
+
+/** One sentence says why; one may try again, or go home. */
+function failureMessage(
+  refusal: Refusal,
+  { tryAgain, goHome }: { readonly tryAgain: () => void; readonly goHome: () => void },
+): PageMessage {
+  return {
+    title: () => t("place.failedTitle"),
+    text: () => refusalText(refusal),
+    actions: [
+      { label: () => t("place.tryAgain"), go: tryAgain },
+      { label: () => t("place.home"), go: goHome },
+    ],
+  };
 }

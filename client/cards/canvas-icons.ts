@@ -1,8 +1,6 @@
 /** The small marks of the table beside the cards, drawn in white so that they take any tint. */
 import { COLORS, type Color } from "../../shared/card.ts";
-import { QUILL_PATH, SHAFT_PATH } from "../art/quill.ts";
-import { ARROW_ARC, ARROW_HEAD } from "../art/signs.ts";
-import { SUIT_PATHS } from "../art/suits.ts";
+import { ARROW_ARC, ARROW_HEAD, QUILL_PATH, SHAFT_PATH, SUIT_PATHS } from "./card-svg.ts";
 
 /** The head of a robot: two round eyes, a grille, an antenna. */
 const BOT_PATH =

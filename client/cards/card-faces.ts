@@ -1,9 +1,31 @@
 /** The 52 coloured faces. */
-import { COLORS, type Color, type ColoredSymbol } from "../../shared/card.ts";
-import { actionSvg, type SymbolPlacement } from "../art/signs.ts";
-import { SUIT_CENTER_OFFSET } from "../art/suits.ts";
-import { cardSvg, cornersSvg, gradientSvg, inkOutline, numeralSvg, suitSvg } from "./card-svg.ts";
-import { PAINTS, type Paint } from "./palette.ts";
+import {
+  type Card,
+  COLORS,
+  type Color,
+  type ColoredSymbol,
+  colorOf,
+  isWild,
+  SYMBOLS,
+  symbolOf,
+  WILD,
+  WILD_SYMBOLS,
+  type WildSymbol,
+} from "../../shared/card.ts";
+import {
+  actionSvg,
+  cardSvg,
+  cornersSvg,
+  gradientSvg,
+  inkOutline,
+  numeralSvg,
+  quillSvg,
+  roundCoordinate,
+  SUIT_CENTER_OFFSET,
+  type SymbolPlacement,
+  suitSvg,
+} from "./card-svg.ts";
+import { CARD_BACK, IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
@@ -11,7 +33,7 @@ const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
 const LARGE_SUIT_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
 
 /** The SVG text of a coloured card. */
-export function colorFaceSvg(color: Color, symbol: ColoredSymbol): string {
+function colorFaceSvg(color: Color, symbol: ColoredSymbol): string {
   const paint = PAINTS[color];
   return cardSvg(
     colorGradients(paint),
@@ -107,4 +129,199 @@ function cornerSymbol(color: Color, symbol: ColoredSymbol): string {
   if (symbol === "drawTwo")
     return numeralSvg("+2", { x: CORNER_CENTER.x + 4, y: CORNER_CENTER.y, size: 50 }, inkOutline(ink, 15));
   return numeral(symbol, { ...CORNER_CENTER, size: 66, edgeWidth: 13 }, ink);
+}
+
+// The wilds: a wheel of four on rays of night; once played, on rays of the chosen colour.
+
+const WHEEL_CENTER = { x: 120, y: 180 } as const;
+const WHEEL_RADIUS = 86;
+const RAY_COUNT = 20;
+/** The suits on the wheel, where they have it to themselves, and where a sign lies over it. */
+const WHEEL_SUITS = { reach: 51, size: 46 } as const;
+const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
+
+/** The SVG text of a wild; `chosen` is the colour that it was played for. */
+function wildFaceSvg(symbol: WildSymbol, chosen?: Color): string {
+  const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
+  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground.ink));
+}
+
+function wildGradients({
+  light,
+  base,
+  dark,
+}: Readonly<Record<"light" | "base" | "dark", `#${string}`>>): string {
+  const ground = gradientSvg("radial", 'id="ground" cx=".5" cy=".5" r=".78"', [
+    [0, light],
+    [0.5, base],
+    [1, dark],
+  ]);
+  const quarters = COLORS.map((color) =>
+    gradientSvg("linear", `id="quarter-${color}" x1="0" y1="0" x2="1" y2="1"`, [
+      [0, PAINTS[color].light],
+      [0.7, PAINTS[color].base],
+    ]),
+  );
+  return ground + quarters.join("");
+}
+
+function wildGround(): string {
+  const rays = Array.from({ length: RAY_COUNT }, (_, i) => {
+    const [from, to] = [rayEnd(i / RAY_COUNT), rayEnd((i + 0.5) / RAY_COUNT)];
+    return `<path d="M120 180L${from}L${to}Z" fill="#fff" fill-opacity=".1"/>`;
+  });
+  return `<rect width="240" height="360" fill="url(#ground)"/>${rays.join("")}`;
+}
+
+function rayEnd(turns: number): string {
+  const angle = turns * 2 * Math.PI;
+  return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
+}
+
+function wildCenter(symbol: WildSymbol): string {
+  const shade = `<circle cx="120" cy="187" r="${WHEEL_RADIUS + 4}" fill="#000" fill-opacity=".32"/>`;
+  const suits = COLORS.map((color, i) => {
+    const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
+    const { reach, size } = symbol === "wild" ? WHEEL_SUITS : WHEEL_SUITS_BESIDE_SYMBOL;
+    const spot = {
+      x: WHEEL_CENTER.x + reach * Math.cos(angle),
+      y: WHEEL_CENTER.y + reach * Math.sin(angle),
+      size,
+    };
+    return suitSvg(color, spot, inkOutline(PAINTS[color].ink, 9));
+  });
+  return shade + colorWheel(5) + suits.join("") + wildCenterSymbol(symbol);
+}
+
+/** What lies over the wheel. */
+function wildCenterSymbol(symbol: WildSymbol): string {
+  switch (symbol) {
+    case "wild":
+      return "";
+    case "wildDrawFour":
+      return numeralSvg("+4", { x: 117, y: 181, size: 98 }, inkOutline(WILD_PAINT.ink, 12));
+    case "customWild":
+      return quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, WILD_PAINT.ink, 6);
+  }
+}
+
+/** Four quarters in an ivory rim. */
+function colorWheel(rim: number): string {
+  const quarters = COLORS.map(
+    (color, i) =>
+      `<path transform="translate(120 180) rotate(${i * 90})" d="M0 0V${-WHEEL_RADIUS}A${WHEEL_RADIUS} ${WHEEL_RADIUS} 0 0 1 ${WHEEL_RADIUS} 0Z" fill="url(#quarter-${color})"/>`,
+  );
+  const spokes = `<path d="M120 ${180 - WHEEL_RADIUS}V${180 + WHEEL_RADIUS}M${120 - WHEEL_RADIUS} 180H${120 + WHEEL_RADIUS}" stroke="${IVORY}" stroke-width="${rim * 0.7}"/>`;
+  return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL_RADIUS}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
+}
+
+function wildCorners(symbol: WildSymbol, ink: `#${string}`): string {
+  switch (symbol) {
+    case "wild":
+      return cornersSvg(smallWheel(47, 52, 27));
+    case "wildDrawFour":
+      return cornersSvg(
+        numeralSvg("+4", { x: 47, y: 50, size: 50 }, inkOutline(ink, 15)) + smallWheel(43, 99, 18),
+      );
+    case "customWild":
+      return cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + smallWheel(43, 99, 18));
+  }
+}
+
+function smallWheel(x: number, y: number, radius: number): string {
+  const scale = roundCoordinate(radius / WHEEL_RADIUS);
+  return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14)}</g>`;
+}
+
+// The back of every card: indigo, the four suits in a ring.
+
+/** The SVG text of a card's back; it looks the same turned by half a circle, but for the suits. */
+function backSvg(): string {
+  return cardSvg(backGradients(), backGround(), backRing());
+}
+
+function backGradients(): string {
+  return (
+    gradientSvg("linear", 'id="ground" x1="0" y1="0" x2=".6" y2="1"', [
+      [0, CARD_BACK.light],
+      [0.5, CARD_BACK.base],
+      [1, CARD_BACK.dark],
+    ]) +
+    gradientSvg("radial", 'id="halo" cx=".5" cy=".5" r=".55"', [
+      [0, "#a697ff", 0.6],
+      [1, "#a697ff", 0],
+    ])
+  );
+}
+
+function backGround(): string {
+  const diamonds = Array.from({ length: 63 }, (_, i) => {
+    const [column, row] = [i % 7, Math.floor(i / 7)];
+    return `<path transform="translate(${column * 40} ${row * 45})" d="M0-22.5L20 0 0 22.5-20 0Z"/>`;
+  });
+  const lattice = `<g fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="1.5">${diamonds.join("")}</g>`;
+  return `<rect width="240" height="360" fill="url(#ground)"/>${lattice}<rect width="240" height="360" fill="url(#halo)"/>`;
+}
+
+function backRing(): string {
+  const frame = `<rect x="21" y="21" width="198" height="318" rx="13" fill="none" stroke="${CARD_BACK.line}" stroke-opacity=".55" stroke-width="2.5"/>`;
+  const disc = `<circle cx="120" cy="180" r="84" fill="#120e2c" fill-opacity=".72" stroke="${CARD_BACK.line}" stroke-opacity=".8" stroke-width="3.5"/>`;
+  const suits = COLORS.map((color, i) => {
+    const angle = (i / 4 - 1 / 4) * 2 * Math.PI;
+    const spot = { x: 120 + 45 * Math.cos(angle), y: 180 + 45 * Math.sin(angle), size: 48 };
+    const edge = `stroke="${IVORY}" stroke-width="9" stroke-linejoin="round" paint-order="stroke"`;
+    return suitSvg(color, spot, `fill="${PAINTS[color].base}" ${edge}`);
+  });
+  return `${frame}${disc}${suits.join("")}<circle cx="120" cy="180" r="9" fill="${IVORY}"/>`;
+}
+
+// Every face that the table can show, by the name of its frame in the atlas.
+
+export const BACK_FRAME = "back";
+
+/** How a deck is drawn: the SVG texts of its cards. */
+export interface DeckDrawing {
+  readonly colored: (color: Color, symbol: ColoredSymbol) => string;
+  /** `chosen` is the colour that a wild was played for. */
+  readonly wild: (symbol: WildSymbol, chosen?: Color) => string;
+  readonly back: () => string;
+}
+
+/** The deck that everybody begins with. */
+export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg, back: backSvg };
+
+/** The frame of a card's face; a played wild shows the colour that was chosen for it. */
+export function faceFrame(card: Card, chosen?: Color | "none"): string {
+  return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
+}
+
+/** All faces and the back of a deck: frame name and SVG text. */
+export function cardFaces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
+  const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildFaces(drawing, symbol, WILD + i));
+  return [...coloredFaces(drawing), ...wilds, [BACK_FRAME, drawing.back()]];
+}
+
+function coloredFaces(drawing: DeckDrawing): readonly (readonly [string, string])[] {
+  return Array.from({ length: COLORS.length * SYMBOLS.length }, (_, i) => [
+    faceFrame(i + 1),
+    coloredFaceSvg(drawing, i + 1),
+  ]);
+}
+
+function coloredFaceSvg(drawing: DeckDrawing, card: Card): string {
+  const color = colorOf(card);
+  const symbol = SYMBOLS.find((each) => each === symbolOf(card));
+  if (color === undefined || symbol === undefined) throw new RangeError(`card ${card} is not a coloured one`);
+  return drawing.colored(color, symbol);
+}
+
+function wildFaces(
+  { wild }: DeckDrawing,
+  symbol: WildSymbol,
+  card: Card,
+): readonly (readonly [string, string])[] {
+  return [
+    [faceFrame(card), wild(symbol)],
+    ...COLORS.map((color) => [faceFrame(card, color), wild(symbol, color)] as const),
+  ];
 }

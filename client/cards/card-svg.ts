@@ -1,8 +1,7 @@
 /** Small pieces of SVG text that the card faces are put together from. Units: a card is 240 x 360. */
 import type { Color } from "../../shared/card.ts";
-import { SUIT_PATHS } from "../art/suits.ts";
 import { CAP_HEIGHT, GLYPHS } from "./glyphs.generated.ts";
-import { type Hex, IVORY } from "./palette.ts";
+import { type Hex, IVORY, WHITE } from "./palette.ts";
 
 export const CARD_WIDTH = 240;
 export const CARD_HEIGHT = 360;
@@ -26,7 +25,7 @@ export function suitSvg(color: Color, placement: SvgPlacement, attributes: strin
 }
 
 /** Any outline of 100 units around the origin, moved to its spot. */
-export function shapeSvg(path: string, { x, y, size, turn = 0 }: SvgPlacement, attributes: string): string {
+function shapeSvg(path: string, { x, y, size, turn = 0 }: SvgPlacement, attributes: string): string {
   const place = `translate(${roundCoordinate(x)} ${roundCoordinate(y)}) rotate(${turn}) scale(${roundCoordinate(size / 100)})`;
   return `<path d="${path}" transform="${place}" ${attributes}/>`;
 }
@@ -78,4 +77,76 @@ export function cornersSvg(corner: string): string {
 /** Two decimals are a hundredth of a card's unit: enough for any screen. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+// The signs of the action cards: our own drawing.
+
+/** A sign's spot, and the width of its edge of ink in units of a hundredth of the sign. */
+export interface SymbolPlacement extends SvgPlacement {
+  readonly edgeWidth: number;
+  /** What the sign itself is filled with: white, where nothing is said. */
+  readonly fill?: Hex;
+}
+
+/** Half of the sign: a bow over the top, and its head. The other half is the same, turned. */
+export const ARROW_ARC = "M-36.7 7A37.3 37.3 0 0 1 20-31.5";
+export const ARROW_HEAD = "M9-9L36-47C38-49 41-48 41-45L44-12C44-9 42-7 39-7L12-5C8-5 7-7 9-9Z";
+/** The crossed ring of Skip, or the two arrows of Reverse, edged with ink. */
+export function actionSvg(symbol: "skip" | "reverse", at: SymbolPlacement, ink: Hex): string {
+  return symbol === "reverse" ? reverseSvg(at, ink) : skipSvg(at, ink);
+}
+
+function reverseSvg({ x, y, size, edgeWidth, fill = WHITE }: SymbolPlacement, ink: Hex): string {
+  const half = (color: string, width: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) scale(${roundCoordinate(size / 100)}) rotate(${turn})" stroke="${color}" stroke-linejoin="round" stroke-linecap="round"><path d="${ARROW_ARC}" fill="none" stroke-width="${15 + width}"/><path d="${ARROW_HEAD}" fill="${color}" stroke-width="${width}"/></g>`;
+  return half(ink, edgeWidth, 0) + half(ink, edgeWidth, 180) + half(fill, 0, 0) + half(fill, 0, 180);
+}
+
+function skipSvg({ x, y, size, edgeWidth, fill = WHITE }: SymbolPlacement, ink: Hex): string {
+  const radius = size * 0.41;
+  const width = size * 0.165;
+  const outer = width + (size * edgeWidth) / 100;
+  return crossedRing(x, y, radius, ink, outer) + crossedRing(x, y, radius, fill, width);
+}
+
+function crossedRing(
+  ...[x, y, radius, color, width]: readonly [number, number, number, string, number]
+): string {
+  const reach = roundCoordinate(radius * 0.66);
+  return `<g fill="none" stroke="${color}" stroke-width="${roundCoordinate(width)}" stroke-linecap="round"><circle cx="${x}" cy="${y}" r="${roundCoordinate(radius)}"/><path d="M${x - reach} ${y + reach}L${x + reach} ${y - reach}"/></g>`;
+}
+
+// The four suits: every colour has a shape of its own, so that nobody needs to tell colours apart.
+
+/** Outlines around the origin, about 100 units across: triangle, star, clover, diamond. */
+export const SUIT_PATHS: Readonly<Record<Color, string>> = {
+  red: "M0-46C5-46 9-43 12-38L47 25C53 36 46 46 34 46H-34C-46 46-53 36-47 25L-12-38C-9-43-5-46 0-46Z",
+  yellow:
+    "M0-51C3-51 5-49 7-46L18-22 44-18C51-17 53-11 48-6L29 13 33 39C34 46 29 50 23 47L0 35-23 47C-29 50-34 46-33 39L-29 13-48-6C-53-11-51-17-44-18L-18-22-7-46C-5-49-3-51 0-51Z",
+  green:
+    "M0-50C14-50 25-39 25-26C25-20 23-15 20-11C25-14 29-15 33-14C44-13 52-4 52 7C52 19 43 28 32 28C22 28 13 23 8 15C9 27 13 36 21 44C23 47 21 49 18 49H-18C-21 49-23 47-21 44C-13 36-9 27-8 15C-13 23-22 28-32 28C-43 28-52 19-52 7C-52-4-44-13-33-14C-29-15-25-14-20-11C-23-15-25-20-25-26C-25-39-14-50 0-50Z",
+  blue: "M0-52C3-52 5-50 7-48L43-6C46-2 46 2 43 6L7 48C5 50 3 52 0 52C-3 52-5 50-7 48L-43 6C-46 2-46-2-43-6L-7-48C-5-50-3-52 0-52Z",
+};
+
+/** Where a suit's eye stands: a sign centred there looks centred (a triangle's weight lies low). */
+export const SUIT_CENTER_OFFSET: Readonly<Record<Color, number>> = { red: 15, yellow: 1, green: -1, blue: 0 };
+
+// The quill of the Custom Wild, which writes a rule for the table: 100 units around the origin, its nib below.
+
+/** The feather, torn a little at its edge. */
+const FEATHER_PATH =
+  "M6-50C20-42 28-28 27-12L19-9 26-3C24 6 20 14 15 20L8 19 10 26C7 29 4 31 2 32H-3C-11 27-17 20-20 12L-13 8-22 3C-24-9-21-22-14-33L-7-30-9-39C-4-45 1-48 6-50Z";
+/** From the feather to the point. */
+const NIB_PATH = "M-4 30H4L5 37 1 50H-1L-5 37Z";
+export const SHAFT_PATH = "M4-38C-3-18-4 8 0 47";
+
+/** Feather and nib as one outline, for the mark on the canvas. */
+export const QUILL_PATH = FEATHER_PATH + NIB_PATH;
+
+/** The quill, edged and ribbed with ink, with a golden nib. */
+export function quillSvg(at: SvgPlacement & { readonly fill?: Hex }, ink: Hex, edge: number): string {
+  const outline = `fill="${at.fill ?? WHITE}" stroke="${ink}" stroke-width="${edge}" stroke-linejoin="round" paint-order="stroke"`;
+  const rib = `fill="none" stroke="${ink}" stroke-width="3.4" stroke-linecap="round"`;
+  const gold = `fill="#ffd257" stroke="${ink}" stroke-width="1.2" stroke-linejoin="round"`;
+  return shapeSvg(QUILL_PATH, at, outline) + shapeSvg(NIB_PATH, at, gold) + shapeSvg(SHAFT_PATH, at, rib);
 }

@@ -1,5 +1,5 @@
 /** The three decks that a player can choose from: what the table's atlas is painted with. */
-import { type DeckDrawing, STANDARD_DRAWING } from "../art/faces.ts";
+import { type DeckDrawing, STANDARD_DRAWING } from "./card-faces.ts";
 import { flatDeckDrawing } from "./plain-decks.lazy.ts";
 
 export type Deck = "standard" | "contrast" | "plain";

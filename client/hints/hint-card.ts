@@ -1,13 +1,14 @@
 /** Shows the hint of the moment near what it is about: one at a time, each once, gone when it is done or put away. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { partnerOf, seatAfter } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
 import { t } from "../i18n/i18n.ts";
 import type { TableSnapshot } from "../net/session-types.ts";
 import type { CanvasModel, TableGeometry } from "../scenes/contract.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
-import { hintText } from "./hint-words.ts";
-import { type Hint, hintFor, isApplicable } from "./hints.ts";
-import { SeenHints } from "./seen-hints.ts";
-import { positionCard } from "./stand.ts";
+import { positionCard } from "./hint-placement.ts";
+import { type Hint, type HintName, hintFor, isApplicable, SeenHints } from "./hints.ts";
 
 /** A moment is left to show itself before it is explained, in ms. Who acts sooner needs no hint. */
 const SHOW_DELAY_MS = 900;
@@ -155,4 +156,47 @@ const BLOCKING_OVERLAYS = "dialog[open], [role=dialog], .table-say-panel, .table
 
 function isMakingChoice({ picker, isChoosingSeat, hand }: CanvasModel): boolean {
   return picker === "play" || isChoosingSeat || hand.some(({ isChosen }) => isChosen);
+}
+
+// What a hint says.
+
+/** How many cards more than the penalty a wrong challenge costs (T6). */
+const WRONG_CHALLENGE_EXTRA = 2;
+
+/** The sentences of a hint, with the cards, the colours and the people of this moment in them. */
+function hintText(name: HintName, view: View, nameOf: (seat: number) => string): string {
+  switch (name) {
+    case "play":
+      return t("hints.play", topCardNames(view));
+    case "nothingFits":
+      return t(view.rules.drawToMatch ? "hints.nothingFitsDrawOn" : "hints.nothingFits", topCardNames(view));
+    case "drawn":
+      return upperFirst(t("hints.drawn", { card: cardName(view.drawn) }));
+    case "catch":
+      return t("hints.catch", { name: nameOf(view.exposed) });
+    case "challenge":
+      return challengeText(view, nameOf);
+    case "reversed":
+      return t("hints.reversed", { name: nameOf(nextSeat(view)) });
+    case "partner":
+      return t("hints.partner", { name: nameOf(partnerOf(view.seat, view.seats)) });
+    default:
+      return t(`hints.${name}`);
+  }
+}
+
+function topCardNames({ top, color }: View) {
+  return { card: cardName(top), color: color === "none" ? "" : colorName(color) };
+}
+
+function challengeText({ topSeat, penalty }: View, nameOf: (seat: number) => string): string {
+  return t("hints.challenge", {
+    name: nameOf(topSeat),
+    cards: penalty,
+    more: penalty + WRONG_CHALLENGE_EXTRA,
+  });
+}
+
+function nextSeat(view: View): number {
+  return seatAfter(view.seat, view.direction, view);
 }

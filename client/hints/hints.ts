@@ -1,11 +1,11 @@
 /** First-game help: what can be done now and why, worth a sentence the first time that it can be done. */
-
 import { isSwap } from "../../shared/candidate-plays.ts";
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { canCallEarly } from "../../shared/early-call.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { load, save } from "../storage.ts";
 
 /** The most urgent first: of several that would fit, this one is shown. */
 export const HINT_NAMES = [
@@ -115,4 +115,40 @@ function targetFor(name: HintName, view: View): HintTarget {
     default:
       return "hand";
   }
+}
+
+// Which hints this browser has shown: each is said once.
+
+const STORAGE_KEY = "seen-hints";
+
+export class SeenHints {
+  #seen: ReadonlySet<HintName> = loadSeenHints();
+
+  get names(): ReadonlySet<HintName> {
+    return this.#seen;
+  }
+
+  add(name: HintName): void {
+    this.#store([...this.#seen, name]);
+  }
+
+  /** Whoever switches hints off and on again begins anew. */
+  reset(): void {
+    if (this.#seen.size > 0) this.#store([]);
+  }
+
+  #store(names: readonly HintName[]): void {
+    this.#seen = new Set(names);
+    save(STORAGE_KEY, [...this.#seen].join(" "));
+  }
+}
+
+/** All hints are said again, from the next table on. */
+export function resetSeenHints(): void {
+  save(STORAGE_KEY, "");
+}
+
+function loadSeenHints(): ReadonlySet<HintName> {
+  const words = (load(STORAGE_KEY) ?? "").split(" ");
+  return new Set(HINT_NAMES.filter((name) => words.includes(name)));
 }

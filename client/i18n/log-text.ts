@@ -1,14 +1,13 @@
 /** What happened, in words: one line of the log for each event and each notice. */
 import type { Card } from "../../shared/card.ts";
+import type { MatchEnd } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Phrase } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
 import { cardName, colorName } from "./card-names.ts";
-import { tableRuleName } from "./game-names.ts";
-import { formatList, t } from "./i18n.ts";
-import { matchEndText } from "./match-end-line.ts";
-import { phraseName } from "./phrase-name.ts";
+import { phraseName, tableRuleName } from "./game-names.ts";
+import { formatList, listOfNames, t } from "./i18n.ts";
 
 /** Who is who in a line: names by seat number, and whose eyes read it (SPECTATOR: nobody's). */
 interface LogPerspective {
@@ -142,4 +141,28 @@ function tableRuleText({ text, turns }: LoggedEvent<"tableRuleDeclared">, actor:
 
 function cardNames(cards: readonly Card[]): string {
   return formatList(cards.map(cardName));
+}
+
+interface MatchEndDetails {
+  readonly winners: readonly Seat[];
+  readonly why: MatchEnd;
+}
+
+/** How a match ended, in one sentence for `me`. */
+export function matchEndText({ winners, why }: MatchEndDetails, names: readonly string[], me: Seat): string {
+  const details = { names: listOfNames(winners.map((seat) => names[seat] ?? "")) };
+  const isMine = winners.length === 1 && winners[0] === me;
+  switch (why) {
+    case "won":
+      if (winners.length > 1) return t("events.matchShared", details);
+      return isMine ? t("events.matchWon_me") : t("events.matchWon", details);
+    case "claimed":
+      return isMine ? t("events.matchClaimed_me") : t("events.matchClaimed", details);
+    case "idle":
+      return t("events.matchIdle");
+    case "abandoned":
+      return t("events.matchAbandoned");
+    default:
+      return why satisfies never;
+  }
 }

@@ -11,3 +11,12 @@ const MIN_DELAY_MS = 250;
 /** Also for the framework's own attempts to mend a line. */
 export const MAX_DELAY_MS = 1500;
 const MAX_ATTEMPTS = 200;
+
+/** Runs something after some ms; the answer calls it off. */
+export type Scheduler = (ms: number, run: () => void) => () => void;
+
+/** The browser's own timer. */
+export const scheduleTimeout: Scheduler = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

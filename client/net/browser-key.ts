@@ -1,6 +1,5 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
 import { load, save } from "../storage.ts";
-import { randomText } from "./random-text.ts";
 import type { RoomConnector } from "./room-types.ts";
 
 const STORAGE_KEY = "key";
@@ -27,4 +26,13 @@ export function connectorWithKey(connector: RoomConnector): RoomConnector {
 function withKey<T extends object>(options: T): T & { readonly key?: string } {
   const key = browserKey();
   return key === undefined ? options : { ...options, key };
+}
+
+/**
+ * Text that nobody guesses, made of so many random bytes: letters, digits, "-" and "_". Browsers have `randomUUID` for
+ * pages with https alone, and a server at home has none.
+ */
+export function randomText(bytes: number): string {
+  const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

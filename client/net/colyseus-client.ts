@@ -1,13 +1,19 @@
 /** The way in through the framework: the only file of the client, beside the lobby's, that knows it. */
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
-import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
+import {
+  accepted,
+  REFUSAL_RULES,
+  type Refusal,
+  type RefusalCode,
+  type RefusalFacts,
+  type Result,
+  refuse,
+} from "../../shared/refusal.ts";
 import { parseEventBatch } from "../../shared/wire/event-batch.ts";
 import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import { MAX_DELAY_MS } from "./backoff.ts";
-import { joinRefusal, readRefusal } from "./read-refusal.ts";
+import { MAX_DELAY_MS, type Scheduler, scheduleTimeout } from "./backoff.ts";
 import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
-import { type Scheduler, scheduleTimeout } from "./timer.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
@@ -132,4 +138,69 @@ function close(room: ColyseusRoom): void {
   if (room.connection.isOpen) leave();
   // As above: an attempt may be on its way.
   else room.onReconnect(leave);
+}
+
+// Refusals as they come over the line: from a rejected request, or out of the error of a join that failed.
+
+/** The refusal in a rejected request's reason; undefined where it is none. */
+export function readRefusal(reason: unknown): Refusal | undefined {
+  if (!isObject(reason) || !isRefusalCode(reason.code)) return undefined;
+  return refuse(reason.code, readFacts(reason.details));
+}
+
+/** Why a join failed, for the one who asked for the table with this code. */
+export function joinRefusal(error: unknown, code?: string): Refusal {
+  const { message, code: errorCode } = readError(error);
+  return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, code);
+}
+
+/** HTTP's and the framework's own numbers; everything unknown counts as a server that is away. */
+function frameworkRefusal(errorCode: unknown, message: string, code?: string): Refusal {
+  const facts: RefusalFacts = code === undefined ? {} : { code };
+  switch (errorCode) {
+    case 400:
+    case 413:
+      return refuse("invalidRequest");
+    case 401:
+      return refuse("passwordWrong");
+    case 429:
+      return refuse("rateLimited");
+    case 522:
+      return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", facts);
+    default:
+      return refuse("offline");
+  }
+}
+
+function readError(error: unknown): { readonly message: string; readonly code: unknown } {
+  if (!(error instanceof Error)) return { message: "", code: undefined };
+  return { message: error.message, code: "code" in error ? error.code : undefined };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFacts(facts: unknown): RefusalFacts {
+  if (!isObject(facts)) return {};
+  return Object.fromEntries(Object.entries(facts).filter(isFact));
+}
+
+function isFact(entry: [string, unknown]): entry is [string, string | number | readonly number[]] {
+  const [, value] = entry;
+  if (Array.isArray(value)) return value.every((item) => typeof item === "number");
+  return typeof value === "string" || typeof value === "number";
+}
+
+function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === "string" && Object.hasOwn(REFUSAL_RULES, code);
+}
+
+/** Anything with fields, of which these two are looked at. */
+function isObject(value: unknown): value is { readonly code?: unknown; readonly details?: unknown } {
+  return typeof value === "object" && value !== null;
 }

@@ -1,18 +1,17 @@
 /** The ways to a table: open one, sit down at one, look on, come back to one's seat. */
+
+import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
-import { startWithBots } from "./bots-table.ts";
-import { connectorWithKey } from "./browser-key.ts";
+import { type CreateOptions, type JoinOptions, LONGEST_NAME } from "../../shared/wire/messages.ts";
+import { scheduleTimeout } from "./backoff.ts";
+import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./colyseus-client.ts";
 import { isFinal, isSeatLost } from "./final-refusals.ts";
-import { joinWithFreeName } from "./quick-seat.ts";
-import { randomText } from "./random-text.ts";
-import type { RoomConnection } from "./room-types.ts";
+import type { HasSeat, RoomConnection, RoomConnector } from "./room-types.ts";
 import { seatTokens } from "./seat-tokens.ts";
 import type { TableSession } from "./session-types.ts";
 import { currentPage, reloadBetweenRounds } from "./stale-client.ts";
 import { OnlineTableSession, type SessionDeps } from "./table-session.ts";
-import { scheduleTimeout } from "./timer.ts";
 
 /** How long a table may take to tell who sits where once its door has opened, in ms. */
 const FIRST_STATE_TIMEOUT_MS = 10_000;
@@ -106,4 +105,48 @@ async function startSession(
   const isReady = await session.whenConnected();
   cancelTimeout();
   return isReady ? accepted(session) : refused("offline");
+}
+
+// Quick play asks nobody for another name: strangers who are called the same are told apart by a number.
+
+/** So many of one name are seated at one table; who comes after them is asked for another. */
+const MAX_NAMESAKES = 4;
+
+/** A seat wherever people wait for others, as "Ada", or "Ada 2" where an Ada sits already. */
+export async function joinWithFreeName(
+  name: string,
+  connector: RoomConnector,
+  hasSeat: HasSeat,
+): Promise<Result<RoomConnection>> {
+  for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
+    const joined = await connector.quick({ name: numberedName(name, number), open: true }, hasSeat);
+    if (joined.ok || joined.refusal.code !== "nameTaken") return joined;
+  }
+  return refused("nameTaken", { name });
+}
+
+/** With its number a name is still no longer than a table takes. */
+function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const suffix = ` ${number}`;
+  const letters = [...new Intl.Segmenter().segment(name)].slice(0, LONGEST_NAME - suffix.length);
+  return `${letters
+    .map(({ segment }) => segment)
+    .join("")
+    .trimEnd()}${suffix}`;
+}
+
+// A match against bots, as the host of a table that nobody else comes to.
+
+const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
+
+/** Seats three bots and starts the match; where the table refuses, it is left again. */
+export async function startWithBots(session: TableSession): Promise<Result<TableSession>> {
+  // All at once, in this order: nobody waits for four answers, one after the other.
+  const bots = BOTS.map((character) => session.request("addBot", { character }));
+  const results = await Promise.all([...bots, session.request("start", {})]);
+  const refused = results.find((answer) => !answer.ok);
+  if (refused === undefined || refused.ok) return accepted(session);
+  await session.leave();
+  return refused;
 }

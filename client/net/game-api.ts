@@ -1,6 +1,7 @@
 /** All that the pages need from outside themselves: the ways to a table, the lobby, and the table's own page. */
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
+import { isSeatLost } from "./final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
 import type { TableSession } from "./session-types.ts";
 
@@ -45,4 +46,33 @@ export interface GameApi {
   loadGameFlow(): Promise<OpenGame>;
   /** Loads the table's page, and the picture behind it. */
   loadGamePage(): Promise<OpenGamePage>;
+}
+
+// The ways to a table with a known code. Who has a seat there already takes that one, and no second.
+
+export class TableJoiner {
+  readonly #api: GameApi;
+
+  constructor(api: GameApi) {
+    this.#api = api;
+  }
+
+  hasSeat(code: string): boolean {
+    return this.#api.tablesWithMySeat().includes(code);
+  }
+
+  joinOrResume(code: string, options: JoinOptions): Promise<Result<TableSession>> {
+    return this.#resumeOr(code, () => this.#api.joinTable(code, options));
+  }
+
+  watchOrResume(code: string, options: WatchOptions): Promise<Result<TableSession>> {
+    return this.#resumeOr(code, () => this.#api.watchTable(code, options));
+  }
+
+  async #resumeOr(code: string, join: () => Promise<Result<TableSession>>): Promise<Result<TableSession>> {
+    if (!this.hasSeat(code)) return join();
+    const rejoined = await this.#api.rejoinTable(code);
+    const isLost = !rejoined.ok && isSeatLost(rejoined.refusal.code);
+    return isLost ? join() : rejoined;
+  }
 }

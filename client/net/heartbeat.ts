@@ -1,5 +1,5 @@
 /** Asks again and again whether the line still stands: a dead one makes no sound by itself. */
-import type { Scheduler } from "./timer.ts";
+import type { Scheduler } from "./backoff.ts";
 
 export const PING_INTERVAL_MS = 3000;
 /** Beats without an answer after which the line counts as dead. */

@@ -7,11 +7,11 @@ import {
   CLOSED_TO_SPECTATORS,
   type JoinOptions,
 } from "../../shared/wire/messages.ts";
+import type { Scheduler } from "./backoff.ts";
 import { retryDelays } from "./backoff.ts";
 import { isFinal } from "./final-refusals.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";
 import type { ConnectionState } from "./session-types.ts";
-import type { Scheduler } from "./timer.ts";
 
 /** What a line that the table closed for good means to those who were on it. */
 const FINAL_CLOSE_CODES: ReadonlyMap<number, ConnectionState> = new Map([

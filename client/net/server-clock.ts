@@ -20,3 +20,8 @@ export function createServerClock(now: () => number = Date.now): ServerClock {
     toLocal: (serverTime) => serverTime + (offset ?? 0),
   };
 }
+
+/** Whole seconds until a moment of this browser's time, as a countdown shows them; never less than none. */
+export function secondsUntil(moment: number, now: number = Date.now()): number {
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

@@ -142,3 +142,10 @@ export interface TableSession {
   /** Gives up the seat, or stops looking on, and closes the line; where the table was opened elsewhere, that tab keeps the seat. */
   leave(): Promise<void>;
 }
+
+export type EndedConnectionState = Exclude<ConnectionState, "connected" | "returning">;
+
+/** True for a line that will not come back by itself. */
+export function hasEnded(connectionState: ConnectionState): connectionState is EndedConnectionState {
+  return connectionState !== "connected" && connectionState !== "returning";
+}

@@ -2,11 +2,52 @@
 import type { SeenEvent } from "../../shared/event.ts";
 import type { EventsMessage } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import { EventBuffer, type NumberedEvent, newestTurnEvent } from "./explanations.ts";
+import { type Scheduler, scheduleTimeout } from "./backoff.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session-types.ts";
 import { snapshotOf, type Viewer } from "./snapshot.ts";
-import { type Scheduler, scheduleTimeout } from "./timer.ts";
+
+// Events that wait for the state which they explain.
+
+interface NumberedEvent {
+  readonly n: number;
+  readonly event: SeenEvent;
+}
+
+const TURN_EVENTS: ReadonlySet<SeenEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
+
+export class EventBuffer {
+  #waiting: readonly NumberedEvent[] = [];
+
+  /** The number of the newest event that waits; undefined where none does. */
+  get newest(): number | undefined {
+    return this.#waiting.at(-1)?.n;
+  }
+
+  /** Takes the events of one message; `n` is the number of the last one. */
+  add(n: number, events: readonly SeenEvent[]): void {
+    const first = n - events.length + 1;
+    this.#waiting = [...this.#waiting, ...events.map((event, i) => ({ n: first + i, event }))];
+  }
+
+  /** The events after number `base`, up to `n`. */
+  between(base: number, n: number): readonly NumberedEvent[] {
+    return this.#waiting.filter((event) => event.n > base && event.n <= n);
+  }
+
+  discardUpTo(n: number): void {
+    this.#waiting = this.#waiting.filter((event) => event.n > n);
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+}
+
+/** The number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` among these (T9). */
+function newestTurnEvent(events: readonly NumberedEvent[]): number | undefined {
+  return events.findLast(({ event }) => TURN_EVENTS.has(event.type))?.n;
+}
 
 /** How long a state waits for the events that explain it; after that it is shown as it is, in ms. */
 export const EVENT_WAIT_MS = 100;

@@ -1,5 +1,5 @@
 /** Knocking at a door of the server: it opens in time, or counts as shut. */
-import type { Scheduler } from "./timer.ts";
+import type { Scheduler } from "./backoff.ts";
 
 /** One who has not been let in after so long is not heard: a dead line makes no sound by itself. In ms. */
 export const JOIN_TIMEOUT_MS = 10_000;

@@ -1,4 +1,6 @@
 /** Between the table's page (what input means) and its picture (Phaser): plain values both ways. */
+
+import type Phaser from "phaser";
 import type { Card, Color } from "../../shared/card.ts";
 import type { Emblem } from "../../shared/emblem.ts";
 import type { SeenEvent } from "../../shared/event.ts";
@@ -136,3 +138,7 @@ export type MountCanvas = (
   input: CanvasInputHandler,
   options: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
 ) => Promise<TableCanvas>;
+
+// An image on the table, as the framework calls it.
+
+export type PhaserImage = Phaser.GameObjects.Image;

@@ -1,23 +1,34 @@
 /** The picture of the table: pages load Phaser through this file and `backstage.ts` alone. */
+
+import type Phaser from "phaser";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { settings } from "../settings/settings.ts";
-import type { BubbleContent } from "../table/saying-picture.ts";
-import { zoomedInputHandler } from "../table/zoom.ts";
-import { watchEnvironment } from "./around.ts";
+import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 import { paintBackground } from "./background.ts";
-import { fitCanvas, loadAtlas } from "./boot.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./contract.ts";
 import { FrameLoop } from "./frame-loop.ts";
-import { listenToPointer } from "./input/pointer.ts";
-import { maxCardWidth } from "./largest-card.ts";
+import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
-import { acquire, clearScene, isAtlasTooSmall, type PhaserGame, release } from "./phaser-game.lazy.ts";
-import { withFrameRequests } from "./stirring.ts";
+import {
+  acquire,
+  clearScene,
+  fitCanvas,
+  isAtlasTooSmall,
+  loadAtlas,
+  type PhaserGame,
+  release,
+} from "./phaser-game.lazy.ts";
 import { TableController } from "./table-controller.ts";
-import { isInstant } from "./tastes.ts";
 import { SpriteFactory } from "./texture/sprites.ts";
-import { type CanvasSize, canvasSize, safeInsets } from "./viewport.ts";
+import type { BubbleContent } from "./view/chat-bubbles.ts";
+import {
+  type CanvasSize,
+  canvasSize,
+  maxCardWidth,
+  safeInsets,
+  watchCanvasSize,
+  zoomedInputHandler,
+} from "./viewport.ts";
 
 type RenderOptions = Parameters<MountCanvas>[2];
 
@@ -197,4 +208,101 @@ class PhaserTableCanvas implements TableCanvas {
     scene.textures.remove(stale.key);
     if (!this.#isDestroyed) this.#frameLoop.requestFrame();
   }
+}
+
+// Every touch may change the picture.
+
+/** The same meaning of touches, after each of which a frame is drawn. */
+function withFrameRequests(handler: PointerHandler, requestFrame: () => void): PointerHandler {
+  const andRequestFrame =
+    <A extends unknown[]>(run: (...args: A) => void) =>
+    (...args: A) => {
+      run(...args);
+      requestFrame();
+    };
+  return {
+    isClickable: (at) => handler.isClickable(at),
+    pressed: andRequestFrame((at, by) => handler.pressed(at, by)),
+    moved: andRequestFrame((at) => handler.moved(at)),
+    released: andRequestFrame((at) => handler.released(at)),
+    cancelled: andRequestFrame(() => handler.cancelled()),
+    hovered: andRequestFrame((at) => handler.hovered(at)),
+  };
+}
+
+// What of the player's settings the picture follows, in place and at once.
+
+/** What a picture is drawn after. */
+export type DisplaySettings = Pick<Settings, "deck" | "leftHanded" | "motion" | "textSize">;
+
+export interface DisplaySettingsListener {
+  /** Another deck: the atlas is painted anew. */
+  redraw(): void;
+  /** Another hand, or larger texts: everything lies elsewhere. */
+  relayout(): void;
+  /** More motion, or less: what is under way ends. */
+  stopAnimations(): void;
+}
+
+/** Calls what a change of the settings asks for; the answer stops that. */
+function watchDisplaySettings(listener: DisplaySettingsListener): () => void {
+  let before: DisplaySettings = settings();
+  return onSettingsChange((now) => {
+    const { deck, leftHanded, motion, textSize } = before;
+    before = now;
+    if (now.motion !== motion) listener.stopAnimations();
+    if (now.leftHanded !== leftHanded || now.textSize !== textSize) listener.relayout();
+    if (now.deck !== deck) listener.redraw();
+  });
+}
+
+/** True where every motion is to be replaced by a cut: nobody sees it, or wants to. */
+function isInstant(isRequested: boolean): boolean {
+  return isRequested || document.hidden || isMotionReduced();
+}
+
+// What goes on around the picture: time passes, the screen changes its size, settings change, the page is hidden.
+
+/** The clock is drawn anew this often where nothing else moves; each picture costs a weak device much. */
+const TICK_MS = { high: 250, low: 1000 } as const;
+
+export interface EnvironmentListener {
+  /** Frame by frame, in ms. */
+  advanceTime(ms: number): void;
+  /** Once in a while. */
+  tick(): void;
+  /** The room for the picture has changed, or what takes part of it. */
+  resize(): void;
+  /** Everything is to look different. */
+  redraw(): void;
+  /** All motion is to end: it is wished so, or nobody sees it. */
+  stopAnimations(): void;
+}
+
+interface Environment {
+  readonly host: HTMLElement;
+  readonly scene: Phaser.Scene;
+  readonly quality: keyof typeof TICK_MS;
+}
+
+/** Tells the follower of all that around a picture that hangs there, until the answer is called. */
+function watchEnvironment({ host, scene, quality }: Environment, listener: EnvironmentListener): () => void {
+  const advanceTime = (_time: number, ms: number) => listener.advanceTime(ms);
+  scene.events.on("update", advanceTime);
+  const tickTimer = setInterval(() => listener.tick(), TICK_MS[quality]);
+  const visibilityChanged = () => document.hidden && listener.stopAnimations();
+  document.addEventListener("visibilitychange", visibilityChanged);
+  const stopWatchingSize = watchCanvasSize(host, () => listener.resize());
+  const stopWatchingSettings = watchDisplaySettings({
+    redraw: () => listener.redraw(),
+    relayout: () => listener.resize(),
+    stopAnimations: () => listener.stopAnimations(),
+  });
+  return () => {
+    stopWatchingSize();
+    clearInterval(tickTimer);
+    scene.events.off("update", advanceTime);
+    document.removeEventListener("visibilitychange", visibilityChanged);
+    stopWatchingSettings();
+  };
 }

@@ -1,13 +1,10 @@
 /** One running show of a table: the stage, the director who plays on it, and the hand that the player moves. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { RingSpin } from "../table/march.ts";
-import type { AnimationSettings, CanvasOptions, ScreenMetrics } from "../table/opening.ts";
-import { planAnimations } from "../table/plan-motion.ts";
-import type { BubbleContent } from "../table/saying-picture.ts";
-import type { HandState } from "../table/scenery.ts";
 import type { TimedAnimation } from "./animation/animations.ts";
+import type { HandState } from "./animation/board-state.ts";
 import { type BoardState, isSameState, toBoardState } from "./animation/board-state.ts";
+import { planAnimations } from "./animation/plan.ts";
 import { AnimationQueue, SYSTEM_CLOCK } from "./animation/queue.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey } from "./contract.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
@@ -15,8 +12,36 @@ import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
+import type { Insets, ThumbSide } from "./layout/boxes.ts";
 import type { SpriteFactory } from "./texture/sprites.ts";
+import type { BubbleContent } from "./view/chat-bubbles.ts";
 import { TableView } from "./view/table-view.ts";
+
+// The ring marches for a while after the last event, and slows down: a table at rest draws next to nothing.
+
+const RING_SPIN_MS = 6000;
+const SLOWDOWN_MS = 1500;
+
+export class RingSpin {
+  #leftMs = RING_SPIN_MS;
+
+  /** True once it has come to rest. */
+  get hasStopped(): boolean {
+    return this.#leftMs <= 0;
+  }
+
+  /** Something has happened: it goes on at full pace. */
+  restart(): void {
+    this.#leftMs = RING_SPIN_MS;
+  }
+
+  /** So much time passes, in ms; the answer is the time by which the ring marches on: less and less at the end. */
+  advance(ms: number): number {
+    const spun = ms * Math.min(1, this.#leftMs / SLOWDOWN_MS);
+    this.#leftMs -= ms;
+    return spun;
+  }
+}
 
 const REFRESH_MS = 160;
 
@@ -201,4 +226,32 @@ export class TableController {
   #duration(ms: number): number {
     return this.#settings.isInstant() ? 0 : ms;
   }
+}
+
+// What a show of the table begins with.
+
+/** The screen that the show runs on. */
+interface ScreenMetrics {
+  readonly width: number;
+  readonly height: number;
+  readonly insets: Insets;
+  readonly minStripWidth: number;
+  readonly thumb: ThumbSide;
+  readonly textScale: number;
+}
+
+interface AnimationSettings {
+  /** True where every motion is replaced by a cut. */
+  isInstant(): boolean;
+  /** True where the ring of chevrons may march while a round runs. */
+  readonly canRingSpin: boolean;
+}
+
+interface CanvasOptions {
+  readonly model: CanvasModel;
+  readonly screenMetrics: ScreenMetrics;
+  readonly input: CanvasInputHandler;
+  readonly settings: AnimationSettings;
+  /** Called when the picture has changed by itself, and a frame must be drawn. */
+  requestFrame(): void;
 }

@@ -1,5 +1,10 @@
 /** The canvas follows its host: one device pixel of the picture is one device pixel of the screen. */
-import { zoomOf } from "../settings/zoom.ts";
+
+import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { zoomOf } from "../settings/apply-settings.ts";
+import type { Box, CanvasInputHandler, TableGeometry } from "./contract.ts";
+import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
+import { tableLayout } from "./layout/table-layout.ts";
 
 export interface CanvasSize {
   /** What the table is laid out for: CSS pixels, fewer where it is zoomed. */
@@ -70,4 +75,59 @@ export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">
   ].map((padding) => (Number.parseFloat(padding) || 0) / zoom);
   probe.remove();
   return { top, right, bottom, left };
+}
+
+// How large cards get on a screen: what the atlas is painted for.
+
+/** Width of the largest card on this screen, whichever way it is held and whoever looks, in device pixels. */
+export function maxCardWidth({ width, height, zoom, density }: CanvasSize): number {
+  const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth / zoom, innerHeight / zoom];
+  const inputs = [0, SPECTATOR].flatMap((viewer) => [
+    layoutInputFor(w, h, viewer),
+    layoutInputFor(h, w, viewer),
+  ]);
+  const widths = inputs.flatMap((layoutInput) => {
+    const { drawPile, hand } = tableLayout(layoutInput);
+    return [drawPile.w, hand.cardW * 1.08];
+  });
+  return Math.max(...widths) * density;
+}
+
+function layoutInputFor(width: number, height: number, viewer: Seat): LayoutInput {
+  const standard = {
+    insets: NO_INSETS,
+    minStripWidth: TOUCH_STRIP_WIDTH,
+    thumb: "right",
+    textScale: 1,
+  } as const;
+  return { ...standard, width, height, seats: 2, viewer, handSize: 1 };
+}
+
+// A table that is shown larger than it was laid out (client/settings/apply-settings.ts).
+
+/** Where everything lies, in CSS pixels, of a table that was laid out for a screen smaller by `zoom`. */
+export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeometry {
+  const zoomed = <B extends Box>(box: B): B => ({
+    ...box,
+    x: box.x * zoom,
+    y: box.y * zoom,
+    w: box.w * zoom,
+    h: box.h * zoom,
+  });
+  return {
+    mode: geometry.mode,
+    zoom,
+    seats: geometry.seats.map((box) => (box === undefined ? undefined : zoomed(box))),
+    drawPile: zoomed(geometry.drawPile),
+    discardPile: zoomed(geometry.discardPile),
+    hand: geometry.hand.map(zoomed),
+    picker: geometry.picker.map(zoomed),
+    actions: zoomed(geometry.actions),
+    status: zoomed(geometry.status),
+  };
+}
+
+/** The same input, told where everything lies on the screen as it is shown. */
+export function zoomedInputHandler(input: CanvasInputHandler, zoom: () => number): CanvasInputHandler {
+  return { ...input, geometryChanged: (geometry) => input.geometryChanged(zoomedGeometry(geometry, zoom())) };
 }

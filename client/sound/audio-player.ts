@@ -1,5 +1,5 @@
 /** The loudspeaker of this window: plays waves through the browser, and never troubles the game if it cannot. */
-import { SAMPLE_RATE, type Wave } from "./wave.ts";
+import { SAMPLE_RATE, type Wave } from "./synth.ts";
 
 interface AudioParamLike {
   value: number;

@@ -1,9 +1,16 @@
 /** Plays the music of the table while it is wished for: each bar is laid out shortly before it begins. */
-
 import type { AudioPlayer } from "./audio-player.ts";
-import { BAR_MS, musicBar, type Note } from "./music-score.ts";
-import { pad, pluck } from "./music-sounds.ts";
-import type { Wave } from "./wave.ts";
+import {
+  KALIMBA,
+  mixInto,
+  normalized,
+  noteHz,
+  percussion,
+  SAMPLE_RATE,
+  seededRandom,
+  silence,
+  type Wave,
+} from "./synth.ts";
 
 export class Music {
   readonly #audioPlayer: Pick<AudioPlayer, "play" | "fade" | "isAudible">;
@@ -47,4 +54,126 @@ export class Music {
     }
     this.#bar += 1;
   }
+}
+
+// The music of the table, bar by bar: soft chords of a pentatonic scale, and now and then a few plucked notes. Endless.
+
+interface Note {
+  readonly instrument: "pad" | "pluck";
+  /** In ms after the bar's beginning. */
+  readonly at: number;
+  /** Half tones above A3. */
+  readonly semitones: number;
+  readonly gain: number;
+  readonly pan: number;
+}
+
+/** One chord, in ms: its tones swell into those of the next. */
+export const BAR_MS = 6000;
+const BEATS = 8;
+
+/** Half tones above A3 of C, D, E, G, A, over two octaves: the scale of the table's sounds. */
+const SCALE = [-9, -7, -5, -2, 0, 3, 5, 7, 10, 12, 15] as const;
+/** Chords as places in the scale: whichever follows another, they share a tone and quarrel with nothing. */
+const CHORDS = [
+  [0, 3, 7],
+  [-1, 2, 6],
+  [1, 4, 6],
+  [0, 4, 7],
+  [-1, 3, 5],
+] as const;
+/** The lowest place of a chord may lie under the scale: the A below. */
+const LOW_A_SEMITONES = -12;
+
+const semitonesAt = (index: number): number => SCALE[index] ?? LOW_A_SEMITONES;
+
+/** The notes of the bar with this number; the same each time. */
+export function musicBar(bar: number): readonly Note[] {
+  const random = seededRandom(1000 + bar);
+  return [...padNotes(bar, random), ...pluckNotes(random)];
+}
+
+function padNotes(bar: number, random: () => number): readonly Note[] {
+  // Every fourth chord is home; the others wander.
+  const chord = CHORDS[bar % 4 === 0 ? 0 : 1 + Math.floor(random() * (CHORDS.length - 1))] ?? CHORDS[0];
+  return chord.map((index, i) => ({
+    instrument: "pad",
+    at: i * 180,
+    semitones: semitonesAt(index),
+    gain: [0.2, 0.15, 0.11][i] ?? 0.11,
+    pan: [0, -0.35, 0.35][i] ?? 0,
+  }));
+}
+
+/** A short walk up and down the scale, in some bars, never on every beat. */
+function pluckNotes(random: () => number): readonly Note[] {
+  if (random() < 0.35) return [];
+  let index = 4 + Math.floor(random() * 4);
+  return Array.from({ length: BEATS }, (_, beat) => ({ beat, isHeard: random() < 0.34 })).flatMap(
+    ({ beat, isHeard }): readonly Note[] => {
+      index = Math.min(SCALE.length - 1, Math.max(3, index + Math.round(random() * 4 - 2)));
+      const at = (beat * BAR_MS) / BEATS + random() * 24;
+      const note = { at, semitones: semitonesAt(index), gain: 0.07 + random() * 0.06, pan: random() - 0.5 };
+      return isHeard ? [{ instrument: "pluck", ...note }] : [];
+    },
+  );
+}
+
+// The two voices of the table's music, each as one note on A3 that the music plays higher and lower.
+
+const A3_HZ = noteHz(-12);
+const PAD_MS = 9000;
+
+/** Beside each pipe stands a softer one, a hair apart: together they drift, and never fall silent. */
+const PAD_OSCILLATORS: readonly (readonly [hz: number, gain: number])[] = [
+  ...([
+    [A3_HZ, 1],
+    [A3_HZ + 0.31, 0.35],
+  ] as const),
+  ...([
+    [A3_HZ * 2 - 0.2, 0.3],
+    [A3_HZ * 2 + 0.37, 0.12],
+  ] as const),
+  ...([
+    [A3_HZ * 3 + 0.15, 0.11],
+    [A3_HZ * 4 - 0.3, 0.05],
+  ] as const),
+];
+
+/** A breath of organ pipes: swells for three seconds, and goes as slowly. */
+export function pad(): Wave {
+  const wave = silence(PAD_MS);
+  for (const [hz, gain] of PAD_OSCILLATORS) addOscillator(wave, hz, gain);
+  return normalized(applySwell(wave), 0.3);
+}
+
+/** A pure tone, each sample told by the two before it. */
+function addOscillator(wave: Wave, hz: number, gain: number): void {
+  const rotation = 2 * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
+  let [before, now] = [-Math.sin((2 * Math.PI * hz) / SAMPLE_RATE), 0];
+  for (let i = 0; i < wave.length; i += 1) {
+    wave[i] = (wave[i] ?? 0) + now * gain;
+    [before, now] = [now, rotation * now - before];
+  }
+}
+
+function applySwell(wave: Wave): Wave {
+  return wave.map((sample, i) => sample * Math.sin((Math.PI * i) / wave.length) ** 1.5);
+}
+
+/** A tongue of steel, plucked with the soft of the thumb. */
+export function pluck(): Wave {
+  const wave = silence(1900);
+  mixInto(
+    wave,
+    percussion(
+      {
+        hz: A3_HZ,
+        tones: KALIMBA.map((toneComponent) => ({ ...toneComponent, decay: toneComponent.decay * 1.5 })),
+        attack: 4,
+      },
+      1900,
+    ),
+  );
+  return normalized(wave, 0.3);
 }

@@ -1,9 +1,72 @@
 /** Signs of the table, in wood: whose turn, which way, not you, not that. Notes of one pentatonic scale. */
-import { variation } from "./chance.ts";
-import { NOTE_HZ } from "./notes.ts";
-import { filteredNoise } from "./rustle.ts";
-import { percussion, ROSEWOOD, TABLE_TOP, WOOD_BLOCK } from "./synth.ts";
-import { mixInto, normalized, silence, type Wave } from "./wave.ts";
+import {
+  filteredNoise,
+  KALIMBA,
+  mixInto,
+  NOTE_HZ,
+  normalized,
+  percussion,
+  ROSEWOOD,
+  silence,
+  TABLE_TOP,
+  variation,
+  type Wave,
+  WOOD_BLOCK,
+} from "./synth.ts";
+
+// Cards: stock that slides, flicks and lands on felt. Each variant is another card on another spot.
+
+/** A card thrown over the felt: a short hiss, and it lies. */
+export function deal(variant: number): Wave {
+  const wave = silence(105);
+  const detune = 1 + 0.12 * variation(variant);
+  const hiss = { ms: 78, narrow: 0.9, peak: 0.34, grain: 0.35, seed: 11 + variant };
+  mixInto(wave, filteredNoise({ ...hiss, hz: [3400 * detune, 1500 * detune] }), { gain: 1.4 });
+  mixInto(wave, percussion({ hz: 205 * detune, tones: TABLE_TOP, attack: 1.4 }, 60), { at: 40, gain: 0.3 });
+  return normalized(wave, 0.26);
+}
+
+/** A card drawn off the pile: it slips over the next one, and comes free. */
+export function draw(variant: number): Wave {
+  const wave = silence(215);
+  const detune = 1 + 0.1 * variation(variant);
+  const slip = { ms: 165, narrow: 1.1, peak: 0.62, grain: 0.75, seed: 31 + variant };
+  mixInto(wave, filteredNoise({ ...slip, hz: [1500 * detune, 3300 * detune] }), { gain: 0.8 });
+  const free = { ms: 38, narrow: 1.6, peak: 0.08, seed: 41 + variant };
+  mixInto(wave, filteredNoise({ ...free, hz: [4200 * detune, 2400 * detune] }), { at: 128, gain: 0.75 });
+  return normalized(wave, 0.28);
+}
+
+/** A card that lands on the pile: the snap of the stock, the table under the felt, a breath of air. */
+export function play(variant: number): Wave {
+  const wave = silence(230);
+  const detune = 1 + 0.06 * variation(variant);
+  const snap = { ms: 26, narrow: 0.8, peak: 0.05, seed: 61 + variant };
+  mixInto(wave, filteredNoise({ ...snap, hz: [3600 * detune, 1900 * detune] }), { gain: 2.2 });
+  mixInto(wave, percussion({ hz: 168 * detune, tones: TABLE_TOP, attack: 1.1, drop: 0.25 }, 220), {
+    at: 2,
+    gain: 0.85,
+  });
+  const air = { ms: 120, narrow: 0.6, peak: 0.12, grain: 0.3, seed: 71 + variant };
+  mixInto(wave, filteredNoise({ ...air, hz: [1300 * detune, 500 * detune] }), { at: 8, gain: 0.5 });
+  return normalized(wave, 0.5);
+}
+
+/** Cards that must be taken: a felt drum, and the cards slapped down on it. */
+export function hit(variant: number): Wave {
+  const wave = silence(360);
+  const detune = 1 + 0.04 * variation(variant);
+  const skin = [
+    { times: 1, gain: 1, decay: 95 },
+    { times: 1.59, gain: 0.4, decay: 50 },
+    { times: 2.8, gain: 0.14, decay: 22 },
+  ];
+  mixInto(wave, percussion({ hz: 92 * detune, tones: skin, attack: 1.6, drop: 0.9 }, 350));
+  mixInto(wave, percussion({ hz: 214 * detune, tones: TABLE_TOP, attack: 0.8 }, 160), { gain: 0.55 });
+  const slap = { ms: 70, narrow: 0.7, peak: 0.05, grain: 0.5, seed: 91 + variant };
+  mixInto(wave, filteredNoise({ ...slap, hz: [2300 * detune, 700 * detune] }), { gain: 1 });
+  return normalized(wave, 0.52);
+}
 
 /** The own turn: two bars of rosewood, a fifth up, as one taps a friend on the shoulder. */
 export function turn(variant: number): Wave {
@@ -54,4 +117,59 @@ export function said(variant: number): Wave {
   const detune = 1 + 0.05 * variation(variant);
   mixInto(wave, percussion({ hz: 905 * detune, tones: WOOD_BLOCK, attack: 0.7, drop: -0.12 }, 100));
   return normalized(wave, 0.17);
+}
+
+// Moments to look up at: UNO, caught, won. Steel tongues and rosewood, with a shimmer of air.
+
+/** One card left: three bright notes up, quickly, and the last one stays. */
+export function uno(variant: number): Wave {
+  const wave = silence(980);
+  const notes = [NOTE_HZ.g5, NOTE_HZ.c6, NOTE_HZ.e6];
+  for (const [i, hz] of notes.entries()) {
+    mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 0.9 }, 900), { at: i * 72, gain: 0.55 + 0.2 * i });
+    mixInto(wave, percussion({ hz: hz / 2, tones: ROSEWOOD, attack: 1.2 }, 500), { at: i * 72, gain: 0.35 });
+  }
+  mixInto(wave, filteredNoise({ ms: 260, hz: [4200, 7000], narrow: 1.4, peak: 0.4, seed: 151 + variant }), {
+    at: 60,
+    gain: 0.07,
+  });
+  return normalized(wave, 0.42);
+}
+
+/** Forgotten to call, and found out: a snap of the fingers, and a third down. */
+export function caught(variant: number): Wave {
+  const wave = silence(620);
+  mixInto(wave, filteredNoise({ ms: 34, hz: [2600, 1500], narrow: 1.8, peak: 0.06, seed: 171 + variant }), {
+    gain: 0.75,
+  });
+  mixInto(wave, percussion({ hz: 1180, tones: WOOD_BLOCK, attack: 0.3 }, 60), { gain: 0.3 });
+  mixInto(wave, percussion({ hz: NOTE_HZ.e5, tones: ROSEWOOD, attack: 1 }, 360), { at: 70, gain: 0.75 });
+  mixInto(wave, percussion({ hz: NOTE_HZ.c5, tones: ROSEWOOD, attack: 1 }, 420), { at: 190, gain: 0.9 });
+  mixInto(wave, percussion({ hz: 131, tones: TABLE_TOP, attack: 1.5 }, 200), { at: 190, gain: 0.4 });
+  return normalized(wave, 0.46);
+}
+
+/** Won: the scale runs up to a chord that rings out. */
+export function win(variant: number): Wave {
+  const wave = silence(2100);
+  const run = [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.a5, NOTE_HZ.c6];
+  for (const [i, hz] of run.entries()) {
+    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 1.1 }, 700), {
+      at: i * 88,
+      gain: 0.6 + 0.06 * i,
+    });
+  }
+  const chord = [NOTE_HZ.c5, NOTE_HZ.g5, NOTE_HZ.e6, NOTE_HZ.g6];
+  for (const [i, hz] of chord.entries()) {
+    mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 1.4 }, 1600), {
+      at: 460 + i * 26,
+      gain: 0.5 - 0.06 * i,
+    });
+  }
+  mixInto(wave, percussion({ hz: NOTE_HZ.c4 / 2, tones: ROSEWOOD, attack: 3 }, 900), { at: 455, gain: 0.5 });
+  mixInto(wave, filteredNoise({ ms: 900, hz: [6800, 4200], narrow: 1.2, peak: 0.25, seed: 191 + variant }), {
+    at: 430,
+    gain: 0.06,
+  });
+  return normalized(wave, 0.46);
 }

@@ -1,5 +1,59 @@
 /** Things that are struck: wood, felt, a small bell. Each sounds in a few tones of its own that die away. */
-import { SAMPLE_RATE, silence, type Wave } from "./wave.ts";
+
+// Sound as numbers: samples from -1 to 1, made by plain functions.
+
+/** Samples in a second, of every wave. */
+export const SAMPLE_RATE = 44_100;
+
+export type Wave = Float32Array<ArrayBuffer>;
+
+/** How many samples last so long. */
+function sampleCount(ms: number): number {
+  return Math.round((ms * SAMPLE_RATE) / 1000);
+}
+
+/** Silence for sounds to be laid into. */
+export function silence(ms: number): Wave {
+  return new Float32Array(sampleCount(ms));
+}
+
+/** Lays a sound over what is there, from `at` (ms) on; what would reach beyond the end is cut off. */
+export function mixInto(wave: Wave, sound: Wave, { at = 0, gain = 1 } = {}): void {
+  const start = sampleCount(at);
+  const end = Math.min(sound.length, wave.length - start);
+  for (let i = 0; i < end; i += 1) wave[start + i] = (wave[start + i] ?? 0) + gain * (sound[i] ?? 0);
+}
+
+/** Heavier rumble than this moves loudspeakers and is not heard, in Hz. */
+const RUMBLE_CUTOFF_HZ = 45;
+const FADE_IN_MS = 0.6;
+const FADE_OUT_MS = 14;
+
+/** Makes a wave fit to be played: no rumble, begins and ends in silence, its highest point at `peak`. */
+export function normalized(wave: Wave, peak: number): Wave {
+  const clean = highPass(wave);
+  applyFades(clean);
+  const highest = clean.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return highest === 0 ? clean : clean.map((sample) => (sample * peak) / highest);
+}
+
+function highPass(wave: Wave): Wave {
+  const coefficient = Math.exp((-2 * Math.PI * RUMBLE_CUTOFF_HZ) / SAMPLE_RATE);
+  let previousSample = 0;
+  let filtered = 0;
+  return wave.map((sample) => {
+    filtered = coefficient * (filtered + sample - previousSample);
+    previousSample = sample;
+    return filtered;
+  });
+}
+
+function applyFades(wave: Wave): void {
+  const [first, last] = [sampleCount(FADE_IN_MS), sampleCount(FADE_OUT_MS)];
+  const end = wave.length - 1;
+  for (let i = 0; i < first; i += 1) wave[i] = (wave[i] ?? 0) * (i / first);
+  for (let i = 0; i < last; i += 1) wave[end - i] = (wave[end - i] ?? 0) * (i / last);
+}
 
 /** One tone of a struck thing. */
 export interface ToneComponent {
@@ -89,4 +143,96 @@ function fadeTail(wave: Wave): Wave {
   return wave.map((sample, i) =>
     i < from ? sample : sample * Math.cos(((i - from) / (wave.length - from)) * (Math.PI / 2)) ** 2,
   );
+}
+
+// Card stock, felt and air: noise through a filter that moves.
+
+export interface NoiseOptions {
+  readonly ms: number;
+  /** The filter's middle on its way, in Hz. */
+  readonly hz: readonly [from: number, to: number];
+  /** How narrow the filter is: 0.5 is air, 4 nearly a tone. */
+  readonly narrow: number;
+  /** Where it is at its loudest, as a share of its length. */
+  readonly peak: number;
+  /** How rough: stock that sticks and slips, 0 to 1. */
+  readonly grain?: number;
+  readonly seed: number;
+}
+
+/** Grains in a second of a card that slides over another. */
+const GRAINS_PER_SECOND = 160;
+
+/** Filtered noise that swells and dies away; no hiss above it, as paper has none. */
+export function filteredNoise({ ms, hz, narrow, peak, grain = 0, seed }: NoiseOptions): Wave {
+  const wave = silence(ms);
+  const random = seededRandom(seed);
+  const grainGain = grainEnvelope(random, grain);
+  let [low, band, smoothed] = [0, 0, 0];
+  for (let i = 0; i < wave.length; i += 1) {
+    const progress = i / wave.length;
+    const centerHz = hz[0] * (hz[1] / hz[0]) ** progress;
+    const coefficient = 2 * Math.sin((Math.PI * centerHz) / SAMPLE_RATE);
+    low += coefficient * band;
+    band += coefficient * (random() * 2 - 1 - low - band / narrow);
+    smoothed += (band - smoothed) * Math.min(1, coefficient);
+    wave[i] = (smoothed / Math.sqrt(narrow)) * envelope(progress, peak) * grainGain();
+  }
+  return wave;
+}
+
+/** Up to 1 at `peak`, then softly away to 0. */
+function envelope(share: number, peak: number): number {
+  if (share < peak) return Math.sin((share / peak) * (Math.PI / 2)) ** 2;
+  return (1 - (share - peak) / (1 - peak)) ** 2.6;
+}
+
+/** Loudness from grain to grain: each as loud as chance has it, and gliding into the next. */
+function grainEnvelope(random: () => number, depth: number): () => number {
+  const length = SAMPLE_RATE / GRAINS_PER_SECOND;
+  let [from, to, i] = [1, 1, 0];
+  return () => {
+    if (i <= 0) {
+      [from, to] = [to, 1 - depth * random()];
+      i = length * (0.6 + 0.8 * random());
+    }
+    i -= 1;
+    from += (to - from) / (length * 0.25);
+    return from;
+  };
+}
+
+// Notes of the scale that every sound of the table is tuned to, so that none of them quarrels with another.
+
+const CONCERT_A_HZ = 440;
+
+/** The pitch so many half tones above A4, in Hz. */
+export function noteHz(semitones: number): number {
+  return CONCERT_A_HZ * 2 ** (semitones / 12);
+}
+
+/** C major pentatonic, in Hz. */
+export const NOTE_HZ = {
+  ...{ c4: noteHz(-9), e4: noteHz(-5), g4: noteHz(-2), a4: noteHz(0) },
+  ...{ c5: noteHz(3), d5: noteHz(5), e5: noteHz(7), g5: noteHz(10), a5: noteHz(12) },
+  ...{ c6: noteHz(15), d6: noteHz(17), e6: noteHz(19), g6: noteHz(22) },
+} as const;
+
+// Chance with a seed: a sound is the same each time it is made.
+
+/** A stream of numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const once = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((once ^ (once >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A number from -1 to 1 for the count of something: neighbours differ much, and nothing repeats soon. */
+export function variation(index: number): number {
+  const share = (index * 0.6180339887) % 1;
+  return share * 2 - 1;
 }

@@ -4,13 +4,11 @@ import type { View } from "../../shared/view.ts";
 import type { TableCanvas } from "../scenes/contract.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import { AudioPlayer } from "./audio-player.ts";
-import type { SoundCue } from "./cue.ts";
-import { hadGesture, onGesture } from "./gestures.ts";
 import { Music } from "./music.ts";
-import { OWN_PLAY_VIBRATION, type Vibration, vibrate, vibrationFor } from "./pulses.ts";
+import type { SoundName } from "./sound-bank.ts";
 import { SoundBank } from "./sound-bank.ts";
-import type { SoundName } from "./sounds.ts";
-import { planSounds } from "./sounds-for.ts";
+import type { SoundCue } from "./sound-plan.ts";
+import { planSounds } from "./sound-plan.ts";
 import { TurnAlert } from "./turn-alert.ts";
 
 /** One for the window: a browser's permission to sound is asked for once. */
@@ -143,5 +141,55 @@ export class TableSounds {
     this.#prepareTimer = setTimeout(() => {
       if (soundBank.prepareOne()) this.#prepareSounds();
     }, PREPARE_INTERVAL_MS);
+  }
+}
+
+/** The moments in which a browser lets a page begin to sound. */
+const GESTURES = ["pointerdown", "pointerup", "touchend", "click", "keydown"] as const;
+
+/** Calls `run` in every gesture of the player's, wherever it is made; the answer takes that back. */
+function onGesture(run: () => void): () => void {
+  // Not each of them counts everywhere: a finger that comes down may be about to scroll.
+  const gesture = () => isUserActivated() && run();
+  for (const type of GESTURES) addEventListener(type, gesture, { capture: true, passive: true });
+  return () => {
+    for (const type of GESTURES) removeEventListener(type, gesture, { capture: true });
+  };
+}
+
+/** True if the player has touched this page before, on the way to the table. */
+function hadGesture(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? false;
+}
+
+/** Older browsers do not tell: there it is tried. */
+function isUserActivated(): boolean {
+  return navigator.userActivation?.isActive ?? true;
+}
+
+// What is felt of the table: short pulses of the device, in ms: on, off, on.
+
+type Vibration = readonly number[];
+
+/** The own card as it leaves the hand. */
+const OWN_PLAY_VIBRATION: Vibration = [10];
+
+const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
+  turn: [20, 40, 20],
+  hit: [55],
+  win: [30, 60, 30, 60, 110],
+};
+
+/** What is felt of a cue; undefined where nothing is, or where it is another's matter. */
+export function vibrationFor({ sound, isMine }: SoundCue): Vibration | undefined {
+  return isMine ? VIBRATIONS[sound] : undefined;
+}
+
+/** Lets the device tremble where it can; a browser that cannot, or does not let us, is no matter. */
+export function vibrate(vibration: Vibration): void {
+  try {
+    if (typeof navigator.vibrate === "function") navigator.vibrate([...vibration]);
+  } catch {
+    // A refusal is a refusal: the table goes on.
   }
 }

@@ -1,7 +1,7 @@
 /** A card outside the table's canvas: the same drawing, as a picture with a name, from the deck that is set. */
 import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
-import { BACK_FRAME, cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../art/faces.ts";
+import { BACK_FRAME, cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card-svg.ts";
 import { cardLabel } from "../i18n/card-names.ts";
 import { onSettingsChange, type Settings, settings } from "../settings/settings.ts";

@@ -29,3 +29,8 @@ export type IconName = keyof typeof ICON_PATHS;
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${ICON_PATHS[name]}></path></svg>`;
 }
+
+/** Our mark, which is also the icon in the browser's tab; the name stands beside it. */
+export function logo(): TemplateResult {
+  return html`<img class="emblem" src="/emblem.svg" alt="" width="96" height="96" draggable="false" />`;
+}

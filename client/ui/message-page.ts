@@ -1,6 +1,6 @@
 /** A page with one thing to say, and the ways on: the way to a table, its end, or why there is none. */
 import { html, type TemplateResult } from "lit-html";
-import { logo } from "../pages/parts/emblem.ts";
+import { logo } from "./icons.ts";
 import { languageSelect } from "./language-select.ts";
 import { mountPage } from "./mount-page.ts";
 

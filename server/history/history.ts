@@ -1,6 +1,7 @@
 /** The history of a server: matches that are over go into it, and people ask it. Tables play on without it. */
 import { type Dialect, Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { HistoryError } from "../../shared/history.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { ArchiveQueue } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
@@ -149,4 +150,19 @@ export class History {
       log.error(errorFields(error), "could not delete old matches");
     }
   }
+}
+
+/** What the history answers, or why it says no. */
+export type HistoryResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly why: HistoryError; readonly field?: string };
+
+/** It is so, or was done. */
+export function succeeded<T>(value: T): HistoryResult<T> {
+  return { ok: true, value };
+}
+
+/** Nothing was done. `field` is the part of the request that was wrong. */
+export function failed(why: HistoryError, field?: string): HistoryResult<never> {
+  return field === undefined ? { ok: false, why } : { ok: false, why, field };
 }

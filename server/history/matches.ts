@@ -2,8 +2,8 @@
 import { MATCH_ENDS } from "../../shared/command.ts";
 import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { decompressRecord } from "./packing.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
+import { decompressRecord } from "./save-match.ts";
 import type { Database, MatchTable, SeatTable } from "./schema.ts";
 
 /** Where a list goes on: behind the match with this end and this name. */

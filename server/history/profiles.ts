@@ -1,12 +1,13 @@
 /** Profiles: a name that is kept, proven by the browsers that belong to it and by a recovery code. */
+
+import { createHash, randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
-import { skeletonsOf } from "../identity/names.ts";
+import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
+import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
-import { foldedName } from "../names.ts";
-import { failed, type HistoryResult, succeeded } from "./answered.ts";
+import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { firstRating, shownRating } from "./rating.ts";
-import { hashOfCode, makeRecoveryCode } from "./recovery-code.ts";
 import { isSeatOf, type Requester, requesterOf } from "./requester.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
@@ -149,4 +150,22 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
     .onConflict((conflict) => conflict.column("owner").doUpdateSet({ profile, since: now }))
     .execute();
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
+}
+
+// What brings a profile to another browser: 124 random bits that only the person keeps; here there is their hash.
+
+const GROUPS = 5;
+const GROUP_LENGTH = 5;
+
+/** Five groups of five symbols, to be written down. */
+function makeRecoveryCode(): string {
+  const symbol = () => CODE_SYMBOLS.charAt(randomInt(CODE_SYMBOLS.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, symbol).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
+
+/** What is kept of a code, however it is typed. */
+function hashOfCode(code: string): string {
+  const symbols = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  return createHash("sha256").update(symbols).digest("hex");
 }

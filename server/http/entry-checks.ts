@@ -2,10 +2,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
+import { answerUnreadableRequests } from "./http-server.ts";
 import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./middleware.ts";
-import { malformedRequestError } from "./request-form.ts";
+import { malformedRequestError } from "./request-checks.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { answerUnreadableRequests } from "./unread.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
 
 export interface EntryCheckOptions extends WebSocketGuardOptions {

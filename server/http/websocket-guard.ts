@@ -6,7 +6,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";
 import type { UpgradeGuard } from "./middleware.ts";
 import type { IsAllowed } from "./origins.ts";
-import { malformedRequestError } from "./request-form.ts";
+import { malformedRequestError } from "./request-checks.ts";
 
 /**
  * Where a line leads: back to a seat that it was cut off from, in to a place that is kept for it, to a place that is no

@@ -1,6 +1,11 @@
 /** Where accepted commands are written down before anybody sees what they did, and tables to be opened again. */
 import type { Game, MatchResult } from "../../shared/game.ts";
-import type { AcceptedCommand, MatchRecord, RecordEntry } from "../../shared/record/record.ts";
+import {
+  type AcceptedCommand,
+  type MatchRecord,
+  makeEntry,
+  type RecordEntry,
+} from "../../shared/record/record.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A command as it is written down: with who sent it, so that the same answer can be given again. */
@@ -71,4 +76,30 @@ export interface JournalStore extends ArchiveQueue {
   /** Calls `listener` whenever that changes; the answer takes it away again. */
   onWritableChange(listener: () => void): () => void;
   close(): void;
+}
+
+// The lines of a match's journal, as they are written down.
+
+/** A line as it is written down. */
+export function toJournalEntry({ sender, id, ...command }: JournaledCommand): JournalEntry {
+  const entry = makeEntry(command);
+  return sender === undefined || id === undefined ? entry : { ...entry, sender, id };
+}
+
+/** A line as it stands in the record of a match. */
+export function toRecordEntry({ sender: _sender, id: _id, ...entry }: JournalEntry): RecordEntry {
+  return entry;
+}
+
+/** What ended a match. */
+export interface MatchEnding {
+  readonly result: MatchResult;
+}
+
+/** How the match ended with this deed; undefined where it goes on. */
+export function matchEndingOf({ events }: JournaledCommand): MatchEnding | undefined {
+  const end = events.find((event) => event.type === "matchEnded");
+  if (end === undefined) return undefined;
+  const { winners, scores, why } = end;
+  return { result: { winners: [...winners], scores: [...scores], why } };
 }

@@ -8,7 +8,7 @@ import type {
   JournaledCommand,
   JournalStore,
 } from "./journal.ts";
-import { matchEndingOf, toJournalEntry, toRecordEntry } from "./lines.ts";
+import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A journal in memory, with what was written before. */

@@ -3,8 +3,11 @@
  * nothing that anybody has seen.
  */
 import { makeRecord } from "../../shared/record/record.ts";
+import { createClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { errorFields, makeLog } from "../observability/log.ts";
 import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, JournalStore } from "./journal.ts";
-import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./lines.ts";
+import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
@@ -171,4 +174,11 @@ export class SqliteStore implements JournalStore {
     const rows = this.#file.prepare(sql).all(code, match);
     return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
   }
+}
+
+/** The shelf of a server under this configuration. Throws where its folder cannot be made or written. */
+export function openStore(config: Config): SqliteStore {
+  const log = makeLog(config);
+  const clock = createClock((error) => log.error(errorFields(error), "a journal timer failed"));
+  return new SqliteStore({ folder: config.DATA_DIR, durability: config.JOURNAL_DURABILITY, log, clock });
 }

@@ -1,7 +1,14 @@
 /** What the meter counts, in the words of Prometheus: each server has its own counts. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { GaugeReadings } from "../metrics/census.ts";
-import { closeCodeLabel } from "../metrics/close-name.ts";
+import {
+  CLOSED_BROKEN,
+  CLOSED_BY_NEWER_TAB,
+  CLOSED_FOR_RECOVERY,
+  CLOSED_REMOVED,
+  CLOSED_TABLE_ENDED,
+  CLOSED_TO_SPECTATORS,
+  type TablePhase,
+} from "../../shared/wire/messages.ts";
 import { type Counters, JOIN_KINDS, LIMITS, TABLE_OUTCOMES } from "./counters.ts";
 
 const PREFIX = "last_card_";
@@ -99,4 +106,42 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     journal.set(Number(gaugeReadings.canWriteJournal));
     history.set(Number(gaugeReadings.canReachHistory));
   };
+}
+
+// How the end of a line is called where it is counted.
+
+/** RFC 6455: left, gone, nothing said, broken off, message too long. */
+const PROTOCOL_CODES = [1000, 1001, 1005, 1006, 1009];
+/** The framework's: left on purpose, the server stops, an error or a flood, no way back, to be tried again. */
+const FRAMEWORK_CODES = [4000, 4001, 4002, 4003, 4010];
+const OWN_CODES = [
+  CLOSED_BY_NEWER_TAB,
+  CLOSED_BROKEN,
+  CLOSED_TABLE_ENDED,
+  CLOSED_REMOVED,
+  CLOSED_FOR_RECOVERY,
+  CLOSED_TO_SPECTATORS,
+];
+const KNOWN_CODES: ReadonlySet<number> = new Set([...PROTOCOL_CODES, ...FRAMEWORK_CODES, ...OWN_CODES]);
+
+/** The code; "other" for one that nobody but a client thought of: there are thousands of them. */
+export function closeCodeLabel(code: number): string {
+  return KNOWN_CODES.has(code) ? String(code) : "other";
+}
+
+// Who and what is there now, as it is counted when somebody asks for it.
+
+/** Who plays a seat: a connected person, nobody while its person is disconnected, a bot that replaces a person, or a bot that the host added. */
+export type SeatOccupant = "person" | "disconnected" | "replacement_bot" | "bot";
+
+export interface GaugeReadings {
+  /** Lines into rooms. */
+  readonly connections: Readonly<Record<"table" | "lobby", number>>;
+  readonly tables: Readonly<Record<TablePhase, number>>;
+  readonly seats: Readonly<Record<SeatOccupant, number>>;
+  readonly spectators: number;
+  /** Matches that are over and not in the history yet. */
+  readonly matchesToArchive: number;
+  readonly canWriteJournal: boolean;
+  readonly canReachHistory: boolean;
 }

@@ -1,5 +1,5 @@
 /** `npm run backup -- --to FOLDER`: copies of the databases in DATA_DIR, while a server runs on them or not. */
-import { backUp } from "../backup/back-up.ts";
+import { backUp } from "./backup.ts";
 import { runCommand } from "./command-line.ts";
 
 await runCommand({

@@ -1,9 +1,37 @@
 /** Copies of a server's databases: whole ones, taken while the server writes. */
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
+
+// Backs up a data folder, while a server runs on it or not.
+
+export interface BackupFolders {
+  /** The data folder. */
+  readonly folder: string;
+  /** The folder with the copies. */
+  readonly copies: string;
+}
+
+/** Makes a new folder with copies of all databases; the answer is which. Throws, and leaves nothing, where it fails. */
+export async function backUp({ folder, copies }: BackupFolders): Promise<readonly string[]> {
+  if (existsSync(copies))
+    throw new Error(`${copies} already exists. Backups never overwrite: choose another name.`);
+  const files = databasesIn(folder);
+  if (files.length === 0) throw new Error(`There is nothing to back up in ${folder}.`);
+  const unfinished = `${copies}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
+  try {
+    for (const file of files) await copyDatabase(join(folder, file), join(unfinished, file));
+    renameSync(unfinished, copies);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  return files;
+}
 
 /**
  * In this order: a match that is filed between the two copies is then in both, which does no harm, and never in

@@ -1,8 +1,8 @@
 /** What the commands `npm run backup` and `npm run restore` have in common. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { BackupFolders } from "../backup/back-up.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { BackupFolders } from "./backup.ts";
 
 export interface CliCommand {
   /** The option that names the folder with the copies. */

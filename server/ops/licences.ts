@@ -3,8 +3,7 @@
  * that are allowed. Needs `npm run build` before.
  */
 
-import { shippedPackages } from "../hosting/shipped-here.ts";
-import { isAllowed } from "./shipped-packages.ts";
+import { isAllowed, shippedPackages } from "./shipped-packages.ts";
 
 const shipped = shippedPackages();
 const lines = shipped.map(({ name, version, licence, where }) => `${where}\t${licence}\t${name} ${version}`);

@@ -1,8 +1,8 @@
 /** Brings a backup back into a data folder on which no server runs; what was there before is kept. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { BackupFolders } from "../backup/back-up.ts";
-import { lockFolder } from "../journal/folder-lock.ts";
+import { lockFolder } from "../journal/sqlite-file.ts";
+import type { BackupFolders } from "./backup.ts";
 import { copyDatabase, databasesIn, PRIVATE_FOLDER } from "./backup.ts";
 
 export interface RestoreResult {

@@ -8,7 +8,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shippedPackages } from "../hosting/shipped-here.ts";
+import { shippedPackages } from "./shipped-packages.ts";
 
 interface Bill {
   readonly components: readonly {

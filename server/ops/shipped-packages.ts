@@ -1,6 +1,8 @@
 /** What is shipped of others' work: the packages that the server runs on, and those whose work is in the page. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-export interface ShippedPackage {
+interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   /** As the package says it: an SPDX name. */
@@ -65,4 +67,14 @@ export function packagesOfPage(notices: string): readonly ShippedPackage[] {
 /** Whether the project may ship what stands under this licence. */
 export function isAllowed({ licence }: ShippedPackage): boolean {
   return ALLOWED.has(licence);
+}
+
+// What this copy of the project ships: its lock file, and the page as it was built last.
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Throws where the page is not built yet. */
+export function shippedPackages(): readonly ShippedPackage[] {
+  const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+  return [...packagesOfServer(read("package-lock.json")), ...packagesOfPage(read("dist/licences.txt"))];
 }

@@ -1,11 +1,12 @@
 /** What happens at the table, shown and told to whoever is connected. */
+
+import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
-import { CLOSED_REMOVED, type RoomMessages } from "../../shared/wire/messages.ts";
-import { corkWrites } from "../room/bundle.ts";
-import type { ListingPublisher } from "../room/lobby-row.ts";
+import { CLOSED_REMOVED, type Listing, type RoomMessages } from "../../shared/wire/messages.ts";
 import type { TableListener } from "../table/table-options.ts";
 import { listingOf } from "./listing.ts";
+import { corkWrites } from "./recovery/framework-patches.ts";
 import { sendEvents } from "./send-events.ts";
 import type { RoomContext } from "./setup/room-context.ts";
 
@@ -51,4 +52,20 @@ function broadcastChange(
   if (unseated.length > 0) spectators.add(unseated);
   if (events.length > 0) sendEvents(events, clients(), roomContext);
   listing.publish(listingOf(table, access));
+}
+
+/** The row of a table in the lobby's list: told again only when it has changed. */
+export class ListingPublisher {
+  readonly #send: (listing: Listing) => void;
+  #lastSent: Listing | undefined;
+
+  constructor(send: (listing: Listing) => void) {
+    this.#send = send;
+  }
+
+  publish(listing: Listing): void {
+    if (isDeepStrictEqual(listing, this.#lastSent)) return;
+    this.#lastSent = listing;
+    this.#send(listing);
+  }
 }

@@ -5,8 +5,8 @@ import { refuse } from "../../shared/refusal.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../context.ts";
 import { errorFields } from "../observability/log.ts";
-import { awaitHandshake } from "../room/greeting.ts";
-import { refusalError } from "../room/refusal-error.ts";
+import { refusalError } from "./join/join-checks.ts";
+import { awaitHandshake } from "./join/joining.ts";
 
 /** More people than this at the home page are in several lobbies, which show the same. */
 const MAX_LOBBY_CLIENTS = 1000;

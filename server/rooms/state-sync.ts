@@ -1,6 +1,6 @@
 /** The only writer of the synced state: what the table is becomes what its players may read. */
-import { StateView } from "@colyseus/schema";
-import { COLORS, isWild, NO_CARD } from "../../shared/card.ts";
+import { type ArraySchema, StateView } from "@colyseus/schema";
+import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
@@ -8,9 +8,49 @@ import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire/messages.ts";
-import { ListWriter } from "../room/shown-lists.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { SeatState, TableState } from "./table-state.ts";
+
+// Lists of the state, made equal to others in the few ways that the framework follows without losing track.
+
+class ListWriter {
+  /** What each list holds, beside it: every look into the framework's own goes through a proxy. */
+  readonly #lastWritten = new WeakMap<ArraySchema<number>, readonly Card[]>();
+
+  /**
+   * Makes a list equal to another, in place: a card is taken out, cards come on at the end, or all is laid anew.
+   * Sorting, replacing the list or a 0 in it break in the framework.
+   */
+  write(list: ArraySchema<number>, after: readonly Card[]): void {
+    const before = this.#lastWritten.get(list) ?? [];
+    const diffAt = firstDifference(before, after);
+    if (diffAt === before.length && diffAt === after.length) return;
+    const record = diffAt < before.length ? removeFrom(list, diffAt, { before, after }) : before.length;
+    const added = after.slice(record);
+    if (added.length > 0) list.push(...added);
+    this.#lastWritten.set(list, after.slice());
+  }
+}
+
+interface ListChange {
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+}
+
+/** Takes out one card, or all; the answer is how many are left. */
+function removeFrom(list: ArraySchema<number>, index: number, { before, after }: ListChange): number {
+  const rest = before.toSpliced(index, 1);
+  const isOneRemoved = rest.length <= after.length && rest.every((card, i) => card === after[i]);
+  if (isOneRemoved) list.splice(index, 1);
+  else list.clear();
+  return isOneRemoved ? rest.length : 0;
+}
+
+function firstDifference(before: readonly Card[], after: readonly Card[]): number {
+  let index = 0;
+  while (index < before.length && before[index] === after[index]) index += 1;
+  return index;
+}
 
 /** What the mirror reads of a table. */
 export interface SyncedTable {

@@ -14,25 +14,57 @@ import {
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../context.ts";
+import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
-import type { Release } from "../places.ts";
-import { RoomCloser } from "../room/closing.ts";
-import { MAX_CLIENTS } from "../room/crowd.ts";
-import { messageHandlers } from "../room/handlers.ts";
-import { ListingPublisher } from "../room/lobby-row.ts";
-import { type AuthResult, authResultOf } from "../room/pass.ts";
-import { refusalError } from "../room/refusal-error.ts";
 import type { TableListener } from "../table/table-options.ts";
-import { broadcastListener } from "./broadcast.ts";
-import { parseJoinOrThrow } from "./join/join-checks.ts";
+import { broadcastListener, ListingPublisher } from "./broadcast.ts";
+import {
+  type AuthResult,
+  authResultOf,
+  MAX_CLIENTS,
+  parseJoinOrThrow,
+  refusalError,
+} from "./join/join-checks.ts";
 import { listingOf } from "./listing.ts";
-import { handleRequest } from "./message-handlers.ts";
+import { handleRequest, messageHandlers } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom } from "./recovery/framework-patches.ts";
 import { openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import type { TableState } from "./table-state.ts";
+
+/** Closes a room, once. */
+class RoomCloser {
+  readonly #disconnect: (code: number) => Promise<unknown>;
+  readonly #onError: (error: unknown) => void;
+  #isClosing = false;
+
+  /** `disconnect` sends everybody away with this close code; `failed` hears why it could not. */
+  constructor(disconnect: (code: number) => Promise<unknown>, onError: (error: unknown) => void) {
+    this.#disconnect = disconnect;
+    this.#onError = onError;
+  }
+
+  /** True from the moment on in which nothing that leaves is to be waited for. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  /** Somebody else sends everybody away: the server stops. */
+  begin(): void {
+    this.#isClosing = true;
+  }
+
+  /** Sends everybody away, after the answer that is under way has been sent. */
+  close(code: number): void {
+    if (this.#isClosing) return;
+    this.begin();
+    Promise.resolve()
+      .then(() => this.#disconnect(code))
+      .catch((error) => this.#onError(error));
+  }
+}
 
 type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
 

@@ -1,7 +1,7 @@
 /** The table rule that travels with a Custom Wild (H8), checked before it is shown to everybody. */
 import { LONGEST_TABLE_RULE, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { graphemeCount, plainText } from "../plain-text.ts";
+import { graphemeCount, plainText } from "../identity/names.ts";
 
 /** The command with its rule as plain text; own words are for private tables, where people know one another. */
 export function checkTableRule(command: SeatCommand, isPublic: boolean): Result<SeatCommand> {

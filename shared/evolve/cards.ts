@@ -1,8 +1,8 @@
 /** What events change in hands and on the piles. */
 import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
+import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
-import type { EventOf } from "./event-of.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
 /** A card goes from its hand to the discard pile; whether a Wild Draw Four was honest is settled now (T5). */

@@ -1,7 +1,8 @@
 /** Who holds a single card uncalled, and may be caught (U1, U2). */
+
+import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { NOBODY } from "../seat.ts";
-import type { EventOf } from "./event-of.ts";
 
 /** Looks, once a play and its effects are over, whether its seat holds a single card uncalled (U1, U2). */
 export function updateExposedSeat(game: Game): void {

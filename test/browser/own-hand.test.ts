@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
 import type { TableGeometry } from "../../client/scenes/contract.ts";
-import { FLICK_MS } from "../../client/table/drop-layout.ts";
+import { FLICK_MS } from "../../client/scenes/input/hit-test.ts";
 import type { PhaserStats } from "../gallery/probe.ts";
 import { serveGallery } from "../gallery/serve.ts";
 import {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { build } from "vite";
-import { leanPhaser } from "../../build/lean-phaser.ts";
-import { phaserShaderPatch } from "../../client/build/phaser-7372.ts";
+import { leanPhaser, phaserShaderPatch } from "../../build/lean-phaser.ts";
 
 /** Where the pages believe to be. */
 export const ADDRESS = "https://last-card.example/";

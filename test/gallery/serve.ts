@@ -1,7 +1,7 @@
 /** Shows tables without a server, to look at them: `node test/gallery/serve.ts 5199`, then open the address. */
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
-import { phaserShaderPatch } from "../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../build/lean-phaser.ts";
 
 /** The gallery on a port of this machine; 0 takes a free one. */
 export async function serveGallery(port: number, logLevel: "info" | "warn" = "warn"): Promise<ViteDevServer> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { JournalEntry } from "../../server/journal/journal.ts";
-import { toJournalEntry } from "../../server/journal/lines.ts";
+import { toJournalEntry } from "../../server/journal/journal.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
 import { AcknowledgedMoves } from "./receipts.ts";
 

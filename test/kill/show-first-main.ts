@@ -1,7 +1,7 @@
 /** Starts the server with the planted fault: it shows first, and writes later. */
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/context.ts";
-import { openStore } from "../../server/journal/open-shelf.ts";
+import { openStore } from "../../server/journal/sqlite-store.ts";
 import { parseConfig } from "../support/game-server.ts";
 import { withLateJournals } from "./show-first.ts";
 

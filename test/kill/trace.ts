@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
-import type { JournalDurability } from "../../server/journal/syncs.ts";
+import type { JournalDurability } from "../../server/config.ts";
 import { becomesTrue } from "../chaos/comes.ts";
 import { TestClient, withoutReconnection } from "../support/guest.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/quiet-moves.ts";

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { API_PROBLEMS } from "../../server/http/api/response.ts";
-import { closeCodeLabel } from "../../server/metrics/close-name.ts";
-import { Metrics } from "../../server/observability/prometheus.ts";
+import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";

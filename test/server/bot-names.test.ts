@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { cleanName, isSameName } from "../../server/names.ts";
-import { BOT_NAMES, botName } from "../../server/table/bot-names.ts";
+import { cleanName, isSameName } from "../../server/identity/names.ts";
+import { BOT_NAMES, botName } from "../../server/table/automation/bots.ts";
 import { seededChance } from "../simulation/chance.ts";
 
 describe("names of bots", () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { LogRateLimiter } from "../../server/log-ration.ts";
-import { errorFields, frameworkLogger, makeLog } from "../../server/observability/log.ts";
+import { errorFields, frameworkLogger, LogRateLimiter, makeLog } from "../../server/observability/log.ts";
 
 /** What outsiders can provoke must not fill a disk. */
 describe("the log", () => {

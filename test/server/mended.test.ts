@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
+import { scheduleTimeout } from "../../client/net/backoff.ts";
 import { colyseusConnector } from "../../client/net/colyseus-client.ts";
 import { seatTokens } from "../../client/net/seat-tokens.ts";
 import { OnlineTableSession } from "../../client/net/table-session.ts";
-import { scheduleTimeout } from "../../client/net/timer.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../shared/wire/messages.ts";
 import { chooseMove } from "../bench/a-move.ts";
 import { type FaultyServer, openFaultyServer, throwAlways, throwOnce } from "../support/faulty-server.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createContext } from "../../server/context.ts";
-import { closeCodeLabel } from "../../server/metrics/close-name.ts";
-import { Metrics } from "../../server/observability/prometheus.ts";
+import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../shared/refusal.ts";
 import * as wire from "../../shared/wire/messages.ts";
 import { type GameServer, openGameServer, parseConfig } from "../support/game-server.ts";

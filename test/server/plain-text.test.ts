@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { cleanName } from "../../server/names.ts";
-import { graphemeCount, plainText } from "../../server/plain-text.ts";
+import { cleanName, graphemeCount, plainText } from "../../server/identity/names.ts";
 import { LONGEST_NAME } from "../../shared/wire/messages.ts";
 
 const range = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { timeOutCommand } from "../../server/table/time-out.ts";
+import { timeOutCommand } from "../../server/table/match/match-flow.ts";
 import { formatCommand } from "../../shared/record/notation.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { tableWithFirstCard } from "../support/opening.ts";

@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockFolder } from "../../server/journal/folder-lock.ts";
-import { listenErrorMessage, startErrorMessage } from "../../server/why-not-start.ts";
+import { lockFolder } from "../../server/journal/sqlite-file.ts";
+import { listenErrorMessage, startErrorMessage } from "../../server/start.ts";
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
 

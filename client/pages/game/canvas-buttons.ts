@@ -1,8 +1,8 @@
 /** The buttons over the picture: kept true to it, and the card that has the focus is raised. */
 import { nothing, render } from "lit-html";
 import { toButtonGroups } from "../../a11y/canvas-button-groups.ts";
+import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
 import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
-import type { ButtonGroupName } from "../../access/mirror-group.ts";
 import type { CanvasModel } from "../../scenes/contract.ts";
 import type { CanvasHost } from "./canvas-host.ts";
 

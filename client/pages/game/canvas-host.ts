@@ -1,9 +1,19 @@
 /** Holds the drawn picture of the table: brings it in, feeds it, tells when it is drawn and when it rests. */
+
+import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
+import { NOBODY } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { CanvasInputHandler, CanvasModel, TableCanvas, TableGeometry } from "../../scenes/contract.ts";
-import { hasWebGL, loadCanvas } from "../table/load-screen.ts";
-import { includesDeal, modelBeforeDeal } from "../table/opening-deal.ts";
+import type { TableSession } from "../../net/session-types.ts";
+import type {
+  CanvasInputHandler,
+  CanvasModel,
+  MountCanvas,
+  TableCanvas,
+  TableGeometry,
+} from "../../scenes/contract.ts";
+import { drawingQuality } from "../../settings/apply-settings.ts";
+import { isMotionReduced } from "../../settings/settings.ts";
 import type { PageRegions } from "./page-regions.ts";
 
 /** After this time without a picture the buttons under it show themselves, in ms. */
@@ -125,4 +135,66 @@ export class CanvasHost {
   #setFallbackMode(isFallback: boolean): void {
     this.#regions.root.classList.toggle("is-plain", isFallback);
   }
+}
+
+// Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it.
+
+/** The picture inside `host`; undefined where this browser cannot draw it. */
+async function loadCanvas(host: HTMLElement, input: CanvasInputHandler): Promise<TableCanvas | undefined> {
+  try {
+    const { mountCanvas }: { mountCanvas: MountCanvas } = await import("../../scenes/table-canvas.lazy.ts");
+    return await mountCanvas(host, input, {
+      quality: drawingQuality(),
+      reducedMotion: isMotionReduced(),
+    });
+  } catch (error) {
+    // No WebGL, or the chunk did not arrive: the buttons carry the game.
+    reportError(error);
+    return undefined;
+  }
+}
+
+/** Whether this browser can draw on the graphics card at all. */
+function hasWebGL(): boolean {
+  return document.createElement("canvas").getContext("webgl") !== null;
+}
+
+// The deal that began the match: the page opens after it, and yet shows it.
+
+/** The events of a deal that nobody has seen yet; none where something has happened since, or on coming back. */
+export function unseenDeal({
+  pastEvents,
+  snapshot,
+}: Pick<TableSession, "pastEvents" | "snapshot">): readonly SeenEvent[] {
+  const last = pastEvents.findLast((event) => "events" in event);
+  if (last === undefined || !("events" in last) || last.snapshot.lastEvent !== snapshot.lastEvent) return [];
+  return includesDeal(last.events) ? last.events : [];
+}
+
+/** True where a round was dealt among these. */
+function includesDeal(events: readonly SeenEvent[]): boolean {
+  return events.some(({ type }) => type === "dealt");
+}
+
+/** The table just before a deal: every card in the draw pile, nobody to act. */
+export function modelBeforeDeal(model: CanvasModel): CanvasModel {
+  const { view } = model;
+  const dealtCards = view.counts.reduce((sum, count) => sum + count, 0);
+  return {
+    ...model,
+    hand: [],
+    canDraw: false,
+    clock: "none",
+    picker: "closed",
+    view: {
+      ...view,
+      hand: [],
+      counts: view.counts.map(() => 0),
+      top: NO_CARD,
+      color: "none",
+      drawPile: view.drawPile + view.discardPile + dealtCards,
+      discardPile: 0,
+      turn: NOBODY,
+    },
+  };
 }

@@ -1,18 +1,15 @@
 /** At a table: which of its pages is on the screen follows the phase and the line, and nothing else. */
-
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
-import { type EndedConnectionState, hasEnded } from "../../net/ended-line.ts";
 import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { openMessagePage } from "../../ui/message-page.ts";
-import { endMessage } from "../end-at-table.ts";
-import { syncTurnTime } from "../more-time.ts";
+import { type EndedConnectionState, hasEnded } from "../../net/session-types.ts";
+import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { syncEmblem } from "./preferences-sync.ts";
+import { syncEmblem, syncTurnTime } from "./preferences-sync.ts";
 
 /** What a table needs around it. */
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
@@ -119,5 +116,39 @@ class GameFlow {
     this.#closePage();
     this.#shownPage = shownPage;
     this.#closePage = open();
+  }
+}
+
+// What is said, and where it goes on, when the line to a table will not come back by itself.
+
+/** The page for that end. */
+function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
+  const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
+  const rejoin = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.rejoin() });
+  switch (state) {
+    case "openedElsewhere":
+      return {
+        title: () => t("ends.elsewhereTitle"),
+        text: () => t("place.elsewhere"),
+        actions: [rejoin(() => t("ends.playHere")), home],
+      };
+    case "removed":
+    case "notWatchable":
+    case "setAside":
+      return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };
+    case "seatLost":
+      return {
+        title: () => t("ends.seatLostTitle"),
+        text: () => t("ends.seatLost"),
+        actions: [{ label: () => t("ends.sitDownAgain"), go: () => exits.takeNewSeat() }, home],
+      };
+    case "over":
+      return {
+        title: () => t("ends.overTitle"),
+        text: () => t("place.over"),
+        actions: [rejoin(() => t("place.tryAgain")), home],
+      };
+    default:
+      return state satisfies never;
   }
 }

@@ -11,21 +11,23 @@ import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
-import { showIncomingChat } from "../table/hearing.ts";
-import { loadMutes, type Mutes } from "../table/mutes.ts";
-import { unseenDeal } from "../table/opening-deal.ts";
-import { BannerAndHints } from "../table/over-table.ts";
-import { focusFallback } from "../table/refuge.ts";
-import { listenToKeys, singleKeys } from "../table/shortcuts.ts";
-import { isStillValid } from "../table/still-so.ts";
 import { CanvasButtons } from "./canvas-buttons.ts";
-import { CanvasHost } from "./canvas-host.ts";
+import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { HandOrder } from "./hand-order.ts";
+import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/dialogs.ts";
-import { Overlay } from "./overlay/overlay.ts";
+import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { isStillValid } from "./overlay/toast.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-regions.ts";
-import { type Actions, canvasInput, pressButton, run } from "./play/input-actions.ts";
+import {
+  type Actions,
+  canvasInput,
+  listenToKeys,
+  pressButton,
+  run,
+  singleKeys,
+} from "./play/input-actions.ts";
 import { PlayController } from "./play/play-controller.ts";
 import { isMyAction } from "./player-status.ts";
 
@@ -215,4 +217,23 @@ class GamePage {
       openRule: () => this.#overlay.toast.openRule(),
     };
   }
+}
+
+// Where the focus is to be when what had it has gone from around the cards.
+
+/** The answer takes the focus to the cards, which matter next; at an end there are none, and the heading gets it. */
+function focusFallback(regions: PageRegions, buttons: Pick<CanvasButtons, "focusGroup">): () => void {
+  const moveFocus = () => {
+    buttons.focusGroup("hand");
+    focusHeading(regions);
+  };
+  // What opened a window may be gone when the window closes: the focus is still inside, or nowhere.
+  const onDialogClose = ({ target }: Event) => {
+    const { activeElement } = document;
+    const isInside = target instanceof Element && target.contains(activeElement);
+    if (isInside || activeElement === document.body) moveFocus();
+  };
+  // The event does not bubble, but comes down.
+  regions.root.addEventListener("close", onDialogClose, { capture: true });
+  return moveFocus;
 }

@@ -1,8 +1,8 @@
 /** Whether the one at this screen plays, looks on, waits, or lets a stand-in play. */
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
-import { SPECTATOR } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import { secondsUntil } from "../../net/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
-import { absentPlayers, maxSecondsLeft } from "../table/missing.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
@@ -50,4 +50,28 @@ export function whyNoMove({ players, isPaused, isStorageDown }: SeatingState): R
 /** True for the host at the own screen. */
 export function isViewerHost(snapshot: Pick<TableSnapshot, "players">): boolean {
   return myPlayer(snapshot)?.isHost ?? false;
+}
+
+// Whom the table waits for, and how long yet (C2).
+
+export interface AbsentPlayer {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Left to come back. */
+  readonly secondsLeft: number;
+}
+
+/** Those who are waited for, by seat. */
+export function absentPlayers(
+  sitters: readonly Pick<PlayerInfo, "seat" | "name" | "reconnectBy">[],
+  now: number,
+): readonly AbsentPlayer[] {
+  return sitters.flatMap(({ seat, name, reconnectBy }) =>
+    reconnectBy === "none" ? [] : [{ seat, name, secondsLeft: secondsUntil(reconnectBy, now) }],
+  );
+}
+
+/** Seconds until play goes on at the latest. */
+export function maxSecondsLeft(absent: readonly AbsentPlayer[]): number {
+  return Math.max(0, ...absent.map(({ secondsLeft }) => secondsLeft));
 }

@@ -2,15 +2,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { RULE_IDS, type RuleId } from "../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import { ruleText } from "../../i18n/game-names.ts";
 import { t } from "../../i18n/i18n.ts";
-import { ruleText } from "../../i18n/rule-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { differences, optionName, PRESET_NAMES } from "../../ui/rule-names.ts";
+import { differences, type Option, optionName, PRESET_NAMES, RULE_OPTIONS } from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
-import type { Situation } from "../practice/situations.ts";
-import { type Option, RULE_OPTIONS } from "../rule-options.ts";
+import type { Situation } from "./exercise.ts";
 import { CardExercise } from "./try-a-card.ts";
 
 const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;

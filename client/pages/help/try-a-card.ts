@@ -3,14 +3,21 @@ import "../../styles/practice.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { legalCommands } from "../../../shared/legal.ts";
 import { cardLabel, cardName, colorLabel, colorName, upperFirst } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
-import { outcomeText } from "../practice/practice-words.ts";
-import { type Situation, situationView } from "../practice/situations.ts";
-import { type Exercise, type ExerciseOutcome, startExercise, tryCard } from "./exercise.ts";
+import {
+  type Exercise,
+  type ExerciseOutcome,
+  type Situation,
+  situationView,
+  startExercise,
+  tryCard,
+} from "./exercise.ts";
 
 const SHAKE = { translate: ["0", "-0.3rem", "0.3rem", "-0.2rem", "0"] };
 const SHAKE_MS = 280;
@@ -120,4 +127,25 @@ function focusNext(element: HTMLElement, { exerciseOutcome: outcome, view }: Exe
   const color = element.querySelector<HTMLElement>(".practice-colors button");
   const again = element.querySelector<HTMLElement>(".practice-again");
   (outcome.is === "asked" ? color : (next ?? again))?.focus({ preventScroll: true });
+}
+
+// What is said to a card that was tried.
+
+/** One sentence; empty while nothing has been tried. */
+export function outcomeText({ view, exerciseOutcome: outcome }: Exercise): string {
+  switch (outcome.is) {
+    case "untried":
+      return "";
+    case "asked":
+      return t("practice.fits.wild");
+    case "refused":
+      return refusalText(outcome.refusal, legalCommands(view));
+    case "played": {
+      const { card, fits, penalty } = outcome;
+      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
+      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
+    }
+    default:
+      return outcome satisfies never;
+  }
 }

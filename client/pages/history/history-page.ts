@@ -4,9 +4,38 @@ import type { MatchRow, MatchSeat } from "../../../shared/history.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { matchEndText } from "../../i18n/match-end-line.ts";
+import { matchEndText } from "../../i18n/log-text.ts";
+import { fetchMyMatches, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { avatar } from "../../ui/avatar.ts";
+import { decorativeCard } from "../../ui/card-face.ts";
+import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
+
+// The matches that were played in this browser, or by its profile.
+
+const MATCH_LIST: PagedList<MatchRow> = {
+  fetchPage: fetchMatchPage,
+  title: () => t("history.title"),
+  lead: () => t("history.lead"),
+  rows: (matches) => html`<ul class="rows">${matches.map(matchRow)}</ul>`,
+  loading: () => t("history.loading"),
+  emptyView: () => html`<div class="no-tables">${decorativeCard()}<p>${t("history.none")}</p></div>`,
+  moreLabel: () => t("history.more"),
+  footer: () =>
+    html`<p><a class="top-link" href=${routeUrl({ place: "replay" })}>${t("history.openFile")}</a></p>`,
+};
+
+/** Shows the page; the answer takes it away. */
+export function openHistoryPage(host: HTMLElement, goHome: () => void): () => void {
+  return openPagedList(host, goHome, MATCH_LIST);
+}
+
+async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage<MatchRow>>> {
+  const result = await fetchMyMatches(before);
+  if (!result.ok) return result;
+  const { matches: rows, next } = result.value;
+  return { ok: true, value: { rows, next } };
+}
 
 /** One row of such a list. */
 export function matchRow(match: MatchRow): TemplateResult {

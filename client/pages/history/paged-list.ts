@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
+import { routeUrl } from "../../routes.ts";
+import { icon } from "../../ui/icons.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { historyHeader } from "../past/past-head.ts";
-import { historyErrorSentence } from "../past/trouble-sentence.ts";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -100,4 +100,23 @@ class PagedListPage<Row> {
     const label = this.#error === undefined ? this.#list.moreLabel() : t("place.tryAgain");
     return html`<div class="buttons"><button class="button" type="button" @click=${() => void this.#load()}>${label}</button></div>`;
   }
+}
+
+/** The head of these pages: the way home, and the ways to one another. */
+export function historyHeader(goHome: () => void): TemplateResult {
+  return html`
+    <header class="top-bar past-head">
+      <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
+      <nav class="top-links" aria-label=${t("history.pages")}>
+        <a class="top-link" href=${routeUrl({ place: "history" })}>${t("history.title")}</a>
+        <a class="top-link" href=${routeUrl({ place: "profile" })}>${t("profile.title")}</a>
+        <a class="top-link" href=${routeUrl({ place: "leaderboard" })}>${t("profile.leaderboard")}</a>
+      </nav>
+    </header>
+  `;
+}
+
+/** Why the history has no answer. */
+export function historyErrorSentence(error: HistoryRequestError): string {
+  return t(`historyErrors.${error}`);
 }

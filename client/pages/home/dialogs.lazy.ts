@@ -1,12 +1,20 @@
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
-import { modalDialog } from "../parts/modal.ts";
+import { modalDialog } from "../../ui/dialog.ts";
 import { errorLine } from "./error-line.ts";
-import type { HomeActions, HomeState } from "./home-state.ts";
+import type { HomeActions, HomeState, JoinTarget } from "./home-state.ts";
+
+// The windows of the first page, which travel behind it.
+
+/** The window that is open. */
+export function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing {
+  if (state.dialog === "none") return nothing;
+  return html`${state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions)}`;
+}
 
 /** Who may find the new table, and who may enter. */
-export function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
+function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const content = html`
     <form @submit=${(event: Event) => submitCreate(event, actions)}>
       <h2 id="create-title">${t("home.createTitle")}</h2>
@@ -50,4 +58,40 @@ function submitCreate(event: Event, actions: HomeActions): void {
   const password = form.get("password");
   const isLocked = typeof password === "string" && password !== "";
   actions.create(isLocked ? { visibility, password } : { visibility });
+}
+
+/** Asks for the password of the table that somebody wants to join. */
+function passwordDialog(state: HomeState, actions: HomeActions): TemplateResult {
+  const table: JoinTarget = typeof state.dialog === "object" ? state.dialog : { code: "" };
+  const content = html`
+    <form @submit=${(event: Event) => submitPassword(event, actions, table)}>
+      <h2 id="password-title">${t("home.passwordTitle")}</h2>
+      <p class="hint">${passwordLead(table)}</p>
+      <div>
+        <label class="field-name" for="password">${t("home.passwordField")}</label>
+        <input id="password" name="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} autofocus />
+      </div>
+      ${errorLine(state)}
+      <div class="buttons">
+        <button class="button dark" type="button" @click=${() => actions.change({ dialog: "none" })}>${t("home.cancel")}</button>
+        <button class="button gold" type="submit" aria-disabled=${state.isBusy}>${t(table.asSpectator ? "home.watch" : "home.join")}</button>
+      </div>
+    </form>
+  `;
+  return modalDialog({
+    labelledBy: "password-title",
+    content,
+    closed: () => actions.change({ dialog: "none" }),
+  });
+}
+
+function passwordLead({ host }: JoinTarget): string {
+  return host === undefined ? t("home.passwordLeadUnknown") : t("home.passwordLead", { name: host });
+}
+
+function submitPassword(event: Event, actions: HomeActions, table: JoinTarget): void {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const password = new FormData(event.target).get("password");
+  if (typeof password === "string") actions.enterTable(table, password);
 }

@@ -79,7 +79,7 @@ class HomePage implements HomeActions {
   }
 
   async #loadDialogs(): Promise<void> {
-    const dialogs = this.#state.dialogs ?? (await import("./windows.ts").catch(() => undefined));
+    const dialogs = this.#state.dialogs ?? (await import("./dialogs.lazy.ts").catch(() => undefined));
     if (dialogs === undefined) this.change({ dialog: "none", error: refuse("offline") });
     else this.change({ dialogs });
   }

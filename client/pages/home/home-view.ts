@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { extractCode, isTableCode } from "../../routes.ts";
+import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { extractCode, isTableCode } from "../table-code.ts";
 import { errorLine } from "./error-line.ts";
-import { hero } from "./hero.ts";
 import type { HomeActions, HomeState } from "./home-state.ts";
-import { nameField } from "./name-field.ts";
+import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
 
 /** The whole first page. */
@@ -117,4 +118,23 @@ function readCodeInput({ target }: Event, actions: HomeActions): void {
   const code = extractCode(target.value).slice(0, CODE_LENGTH);
   target.value = code;
   actions.change({ code, error: undefined });
+}
+
+const FAN_CARDS = [
+  cardOf("blue", "9"),
+  cardOf("yellow", "skip"),
+  WILD_DRAW_FOUR,
+  cardOf("green", "reverse"),
+  cardOf("red", "1"),
+];
+
+/** The name of the game over a fanned hand. */
+function hero(): TemplateResult {
+  return html`
+    <div class="hero">
+      <div class="fan" aria-hidden="true">${FAN_CARDS.map((card) => html`<span class="fan-card">${decorativeCard(card)}</span>`)}</div>
+      <h1 class="name-of-the-game" tabindex="-1">${t("home.title")}</h1>
+      <p class="tagline">${t("home.tagline")}</p>
+    </div>
+  `;
 }

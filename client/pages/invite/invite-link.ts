@@ -1,8 +1,8 @@
 /** What an invitation to a table says, and where it leads. */
 import { formatList, t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
+import { tableUrl } from "../../routes.ts";
 import { ruleNames } from "../../ui/rule-names.ts";
-import { tableUrl } from "../table-code.ts";
 import { rulesParam } from "./rules-link.ts";
 
 type InvitedTable = Pick<TableSnapshot, "code" | "rules">;

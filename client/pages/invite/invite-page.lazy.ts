@@ -4,12 +4,11 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { language, setLanguage, t } from "../../i18n/i18n.ts";
 import type { WatchOptions } from "../../net/game-api.ts";
+import { logo } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
-import { nameField } from "../home/name-field.ts";
-import { fitName, myName, randomName, saveMyName } from "../home/player-name.ts";
-import { logo } from "../parts/emblem.ts";
+import { fitName, myName, nameField, randomName, saveMyName } from "../home/player-name.ts";
 
 interface Invitation {
   readonly code: string;

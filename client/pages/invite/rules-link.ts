@@ -11,8 +11,8 @@ import {
   TURN_SECONDS,
   whyRulesInvalid,
 } from "../../../shared/rules.ts";
+import type { Option } from "../../ui/rule-names.ts";
 import { differences, PRESET_NAMES, presetOf } from "../../ui/rule-names.ts";
-import type { Option } from "../rule-options.ts";
 
 /** The hint for rules; "" for the official game. */
 export function rulesParam(rules: Rules): string {

@@ -1,12 +1,12 @@
 /** A table's invitation as a window: a code to scan, a link to copy, and the device's own share sheet. */
 import "../../styles/share.css";
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
 import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
-import { qrCode } from "../share/qr-code.ts";
 import { canShare, inviteLink, shareInvitation } from "./invite-link.ts";
 
 /** Shows the window until it is closed. */
@@ -62,4 +62,36 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
       ${icon("share")}${t("waiting.share")}
     </button>
   `;
+}
+
+/** Modules of empty ground around the code, as the standard asks for: cameras find the code by it. */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code that says `name` to those who do not see it. */
+function qrCode(text: string, name: string): TemplateResult {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  return svg`
+    <svg class="qr-code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${name} shape-rendering="crispEdges">
+      <path d=${darkModules(data)}></path>
+    </svg>
+  `;
+}
+
+/** All dark modules as one outline, each run of them in a row as one stroke. */
+function darkModules(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .map((row, y) =>
+      runsOf(row)
+        .map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)
+        .join(""),
+    )
+    .join("");
+}
+
+function runsOf(row: readonly boolean[]): readonly (readonly [from: number, length: number])[] {
+  const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));
+  return starts.map((from) => {
+    const end = row.indexOf(false, from);
+    return [from, (end === -1 ? row.length : end) - from];
+  });
 }

@@ -11,10 +11,9 @@ import {
   recoverProfile,
   renameProfile,
 } from "../../net/history-api.ts";
-import { copyText } from "../../ui/clipboard.ts";
+import { copyText, saveJson } from "../../ui/clipboard.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
-import { saveJson } from "../save-file.ts";
 import type { ProfileActions, ProfileState } from "./profile-state.ts";
 import { profileView } from "./profile-view.ts";
 

@@ -5,12 +5,9 @@ import type { Me, Profile } from "../../../shared/history.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { icon } from "../../ui/icons.ts";
-import { historyHeader } from "../past/past-head.ts";
-import { profileCard } from "../past/profile-card.ts";
-import { ratingCurve } from "../past/rating-curve.ts";
-import { historyErrorSentence } from "../past/trouble-sentence.ts";
+import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import type { ProfileActions, ProfileState } from "./profile-state.ts";
-import { statisticsView } from "./profile-stats.ts";
+import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** What is known so far: before the first answer it says that it is coming, or why it is not. */
 export function profileView(state: ProfileState, actions: ProfileActions): TemplateResult {

@@ -5,11 +5,8 @@ import { t } from "../../i18n/i18n.ts";
 import { fetchProfile, type HistoryRequestError } from "../../net/history-api.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { matchRow } from "../history/history-page.ts";
-import { historyHeader } from "../past/past-head.ts";
-import { profileCard } from "../past/profile-card.ts";
-import { ratingCurve } from "../past/rating-curve.ts";
-import { historyErrorSentence } from "../past/trouble-sentence.ts";
-import { statisticsView } from "./profile-stats.ts";
+import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
+import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** Shows the page; the answer takes it away. */
 export function openPublicProfilePage(host: HTMLElement, id: string, goHome: () => void): () => void {

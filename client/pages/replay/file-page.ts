@@ -1,6 +1,11 @@
 /** Where a record is chosen that is to be watched, and what is wrong with one that cannot be. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { RecordFault } from "../../../shared/record/read-record.ts";
+import {
+  LONGEST_RECORD,
+  type RecordFault,
+  type RecordResult,
+  readRecord,
+} from "../../../shared/record/read-record.ts";
 import { t } from "../../i18n/i18n.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
@@ -50,4 +55,47 @@ export function recordErrorSentence(error: RecordFault): string {
     default:
       return t(`replay.${error.code}`);
   }
+}
+
+/** The match that a file records, or what is wrong with it; a file that is too large is not even opened. */
+export async function readRecordFile(file: File): Promise<RecordResult> {
+  if (file.size > LONGEST_RECORD) return { ok: false, fault: { code: "tooLarge" } };
+  try {
+    return readRecord(await file.text());
+  } catch {
+    // It was taken away meanwhile, or it is a folder.
+    return { ok: false, fault: { code: "notJson" } };
+  }
+}
+
+// A file that is dropped anywhere on the page.
+
+const DRAG_OVER_CLASS = "is-dropping";
+
+/** Listens until the answer is called; while a file is over the page, the page shows it. */
+export function onFileDrop(dropped: (file: File) => void): () => void {
+  const dragOver = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    document.body.classList.add(DRAG_OVER_CLASS);
+  };
+  const dragLeave = (event: DragEvent) => {
+    if (event.relatedTarget === null) document.body.classList.remove(DRAG_OVER_CLASS);
+  };
+  const drop = (event: DragEvent) => {
+    document.body.classList.remove(DRAG_OVER_CLASS);
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    dropped(file);
+  };
+  document.addEventListener("dragover", dragOver);
+  document.addEventListener("dragleave", dragLeave);
+  document.addEventListener("drop", drop);
+  return () => {
+    document.body.classList.remove(DRAG_OVER_CLASS);
+    document.removeEventListener("dragover", dragOver);
+    document.removeEventListener("dragleave", dragLeave);
+    document.removeEventListener("drop", drop);
+  };
 }

@@ -6,7 +6,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { avatar } from "../../ui/avatar.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
-import { radioOption } from "../parts/segment.ts";
+import { radioOption } from "../../ui/form-controls.ts";
 
 interface PlayOnChoice {
   readonly seat: Seat;

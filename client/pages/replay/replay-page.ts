@@ -2,18 +2,14 @@
 import "../../styles/replay.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/timer.ts";
-import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
+import { scheduleTimeout } from "../../net/backoff.ts";
+import { CopiedIndicator, copyText, saveRecord } from "../../ui/clipboard.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { saveRecord } from "../save-file.ts";
-import { listenToReplayKeys } from "./keys.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
-import { playerNames, snapshotAfter } from "./recorded-table.ts";
 import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-state.ts";
-import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
-import { replayView } from "./replay-view.ts";
-import { describeStep } from "./step-words.ts";
+import { playerNames, ReplayTable, type ReplayTableProps, snapshotAfter } from "./replay-table.ts";
+import { describeStep, replayView } from "./replay-view.ts";
 
 /** Shows the page; the answer takes it away. */
 export function openReplayPage(host: HTMLElement, options: ReplayPageOptions): () => void {
@@ -175,4 +171,45 @@ class ReplayPage implements ReplayActions {
       stepText: (number) => this.#stepTextOf(number),
     };
   }
+}
+
+// The keyboard of a replay: arrows step, Home and End go to the ends, space plays and pauses.
+
+/** Listens until the answer is called. What has the focus keeps the keys that it answers to itself. */
+function listenToReplayKeys(playback: Playback): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    const action = keyAction(event, playback);
+    if (action === undefined || isHandledByTarget(event)) return;
+    event.preventDefault();
+    action();
+  };
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}
+
+function keyAction(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  playback: Playback,
+): (() => void) | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  switch (key) {
+    case "ArrowRight":
+      return () => playback.forward();
+    case "ArrowLeft":
+      return () => playback.back();
+    case "Home":
+      return () => playback.goTo(1);
+    case "End":
+      return () => playback.goTo(playback.length);
+    case " ":
+      return () => playback.toggle();
+    default:
+      return undefined;
+  }
+}
+
+function isHandledByTarget({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return defaultPrevented;
+  if (target.closest("input, select, textarea, dialog") !== null) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
 }

@@ -4,17 +4,17 @@ import { type RecordResult, validateRecord } from "../../../shared/record/read-r
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
+import { scheduleTimeout } from "../../net/backoff.ts";
 import { fetchMatch } from "../../net/history-api.ts";
+import { LocalGame } from "../../practice/local-game.ts";
 import { routeUrl } from "../../routes.ts";
 import { openMessagePage } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
-import { historyErrorSentence } from "../past/trouble-sentence.ts";
-import { openFilePage, recordErrorSentence } from "./file-page.ts";
-import { localGameFrom } from "./practice-from.ts";
-import { readRecordFile } from "./read-file.ts";
-import { onFileDrop } from "./record-drop.ts";
+import { historyErrorSentence } from "../history/paged-list.ts";
+import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
 import type { ReplayFork } from "./replay-state.ts";
+import { playersAt, staticSnapshot } from "./replay-table.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;
@@ -170,4 +170,20 @@ class ReplayRoute {
 
 async function loadGamePage() {
   return (await import("../game/game-page.lazy.ts")).openGamePage;
+}
+
+/** The game as it was after a move, to be played on: the one at this screen on a seat, bots on all others. */
+function localGameFrom(match: RecordedMatch, { move, seat, character }: ReplayFork): LocalGame {
+  const kind = `bot:${character}`;
+  const players = match.record.players.map((player, each) => ({
+    ...player,
+    kind: each === seat ? "human" : kind,
+  }));
+  const sitters = () => playersAt(players, { pointOfView: seat, standIns: new Set() });
+  return new LocalGame({
+    ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character },
+    chance: (below) => Math.floor(Math.random() * below),
+    scheduler: scheduleTimeout,
+    toSnapshot: (view) => staticSnapshot(view, sitters()),
+  });
 }

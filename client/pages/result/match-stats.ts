@@ -1,13 +1,17 @@
 /** Who did what in a match, counted as it is told. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSession, TableSnapshot } from "../../net/session-types.ts";
+import { nameAt } from "./score-table.ts";
 
 const STATS = ["drawn", "catches", "bluffsSeen"] as const;
 type StatName = (typeof STATS)[number];
 
 /** What was done, who did it most, and how often. */
-export interface TopStat {
+interface TopStat {
   readonly stat: StatName;
   readonly seats: readonly Seat[];
   readonly count: number;
@@ -63,4 +67,22 @@ function topSeats(stat: StatName, counts: ReadonlyMap<Seat, number>): readonly T
   const highest = Math.max(0, ...counts.values());
   const seats = [...counts.keys()].filter((seat) => counts.get(seat) === highest);
   return highest === 0 ? [] : [{ stat, seats: seats.toSorted((a, b) => a - b), count: highest }];
+}
+
+/** What will be told of this match, to those who were there for all of it. */
+export function matchStatsList(
+  snapshot: TableSnapshot,
+  stats: MatchStatsTracker,
+): TemplateResult | typeof nothing {
+  const topStats = stats.topStats(snapshot.lastEvent);
+  if (topStats.length === 0) return nothing;
+  return html`
+    <h3 class="unseen">${t("results.deedsTitle")}</h3>
+    <dl class="deeds">${topStats.map((each) => statEntry(each, snapshot))}</dl>
+  `;
+}
+
+function statEntry({ stat, seats, count }: TopStat, snapshot: TableSnapshot): TemplateResult {
+  const names = seats.map((seat) => nameAt(seat, snapshot)).join(", ");
+  return html`<div><dt>${t(`results.deeds.${stat}`)}</dt><dd><b>${names}</b> <span class="number">${count}</span></dd></div>`;
 }

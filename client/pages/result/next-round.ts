@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
-import { secondsUntil } from "../../net/seconds-until.ts";
+import { secondsUntil } from "../../net/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
 import { sitButton } from "../../ui/sit-button.ts";
 import { isSpectating } from "../game/player-status.ts";
-import type { ResultActions } from "./result-hands.ts";
 
 /**
  * The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). One who
@@ -109,4 +108,15 @@ function countdown({ clock }: TableSnapshot, isMatch: boolean): string | typeof 
   if (clock === "none" || !("endsAt" in clock)) return nothing;
   const count = secondsUntil(clock.endsAt);
   return isMatch ? t("results.rematchIn", { count }) : t("results.nextIn", { count });
+}
+
+/** What a hand on the result does. */
+export interface ResultActions {
+  /** Agrees to the next round. */
+  next(): void;
+  /** Agrees to a rematch. */
+  rematch(): void;
+  /** One who looks on asks for a seat in the next match. */
+  takeSeat(): void;
+  leave(): void;
 }

@@ -1,7 +1,11 @@
 /** The points of every hand that was left fly to the winner, who is seen to get them one after the other. */
+
+import { pointsIn } from "../../../shared/card.ts";
+import { sideOf } from "../../../shared/score.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
-import { type HandPoints, pointsForWinner } from "./brought.ts";
+import { roundWinner } from "./score-table.ts";
 
 /** The panel is there by then; see result.css. */
 const FLIGHT_START_MS = 1450;
@@ -76,4 +80,21 @@ function centerOf(element: HTMLElement, panel: HTMLElement): PanelPoint {
   const seen = element.closest(".result-body")?.getBoundingClientRect() ?? deps;
   const y = Math.min(Math.max(box.top + box.height / 2, seen.top), seen.bottom);
   return { x: box.left + box.width / 2 - deps.left, y: y - deps.top + panel.scrollTop };
+}
+
+// What each hand that was left brought to the winner of the round.
+
+interface HandPoints {
+  readonly seat: Seat;
+  readonly points: number;
+}
+
+/** By seat; none where everybody keeps their own points (E3), and none for hands without any. */
+export function pointsForWinner(view: View): readonly HandPoints[] {
+  const winner = roundWinner(view);
+  if (winner === undefined || view.rules.scoring !== "winner") return [];
+  const team = sideOf(winner, view.seats, view.rules.teams);
+  return view.shown
+    .map((hand, seat) => ({ seat, points: pointsIn(hand) }))
+    .filter(({ seat, points }) => points > 0 && !team.includes(seat));
 }

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
+import { type Standing as Place, standings as placesOf } from "../../../shared/score.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session-types.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { seatAvatar } from "../../ui/player-avatar.ts";
-import { nameAt } from "./names.ts";
-import { botBadge } from "./played-by.ts";
-import { type ScoreRow, scoreRows } from "./standings.ts";
 
 /** The running scores, and all hands turned up. */
 export function scoreTable(snapshot: TableSnapshot): TemplateResult {
@@ -47,4 +47,45 @@ function remainingHand(hand: readonly Card[]): TemplateResult {
   if (hand.length === 0) return html`<span class="quiet">${t("results.handEmpty")}</span>`;
   const cards = hand.toSorted((a, b) => a - b);
   return html`<ul class="small-cards">${cards.map((card) => html`<li>${cardFace(card)}</li>`)}</ul>`;
+}
+
+// Who stands where after a round, and at the end of a match.
+
+/** The score is that of the whole match so far. */
+export interface ScoreRow extends Place {
+  /** Points of the last round. */
+  readonly points: number;
+}
+
+/** All seats, the best first, by the hands that were turned up (E2, E3, E4). */
+export function scoreRows({ rules, result, scores, points, shown }: View): readonly ScoreRow[] {
+  const places = placesOf({ rules, result, scores, hands: shown });
+  return places.map((place) => ({ ...place, points: points[place.seat] ?? 0 }));
+}
+
+/** The seat that went out in the round that has just ended: the only one with nothing left to turn up (E1). */
+export function roundWinner(view: View): Seat | undefined {
+  const seat = view.shown.findIndex((hand) => hand.length === 0);
+  return seat < 0 || view.shown.every((hand) => hand.length === 0) ? undefined : seat;
+}
+
+/** The name on a seat; of someone who has left, a dash stays. */
+export function nameAt(seat: Seat, { players }: Pick<TableSnapshot, "players">): string {
+  return players.find((player) => player.seat === seat)?.name ?? "–";
+}
+
+/** The names of all seats, by seat number. */
+export function namesOf(snapshot: TableSnapshot): readonly string[] {
+  return Array.from({ length: snapshot.view.seats }, (_, seat) => nameAt(seat, snapshot));
+}
+
+/** Marks a seat that a bot or a stand-in has played; nothing beside a person's name. */
+export function botBadge(
+  seat: Seat,
+  { players }: Pick<TableSnapshot, "players">,
+): TemplateResult | typeof nothing {
+  const player = players.find((one) => one.seat === seat);
+  if (player === undefined || (player.bot === "none" && !player.isBotControlled)) return nothing;
+  const words = player.bot === "none" ? t("presence.standIn") : t("presence.bot");
+  return html`<small class="played-by">${words}</small>`;
 }

@@ -1,15 +1,20 @@
 /** Every setting with its sentence: on a page of its own, and over the table. Each is in force at once. */
 import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
-import { resetSeenHints } from "../../hints/seen-hints.ts";
+import { live } from "lit-html/directives/live.js";
+import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import type { Emblem } from "../../../shared/emblem.ts";
+import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
+import { type Deck, deckDrawing } from "../../cards/decks.ts";
+import { resetSeenHints } from "../../hints/hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
+import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
-import { extraTimeChoice } from "../../i18n/time-words.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
-import { toggleRow } from "../../ui/form-controls.ts";
-import { radioOption } from "../parts/segment.ts";
-import { deckChoice } from "./deck-choice.ts";
-import { emblemChoice } from "./emblem-choice.ts";
+import { radioOption, toggleRow } from "../../ui/form-controls.ts";
+import { playerAvatar } from "../../ui/player-avatar.ts";
+import { myName } from "../home/player-name.ts";
 
 /** Settings that are simply on or off. */
 type ToggleSetting = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
@@ -110,5 +115,74 @@ function languageChoice(): TemplateResult {
           html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
       )}
     </select>
+  `;
+}
+
+/** A few cards of each deck tell more than words. */
+const SAMPLE_CARDS = [cardOf("red", "7"), cardOf("yellow", "skip"), cardOf("blue", "4"), WILD_DRAW_FOUR];
+
+/** The decks, each shown by a few of its cards. */
+function deckChoice(): TemplateResult {
+  return html`
+    <fieldset aria-describedby="says-deck">
+      <legend class="field-name">${t("settings.names.deck")}</legend>
+      <p id="says-deck" class="hint">${t("settings.says.deck")}</p>
+      <div class="decks">${SETTING_CHOICES.deck.map(deckOption)}</div>
+    </fieldset>
+  `;
+}
+
+function deckOption(deck: Deck): TemplateResult {
+  const isChosen = settings().deck === deck;
+  return html`
+    <label class="choice deck">
+      <input type="radio" name="setting-deck" .checked=${live(isChosen)} @change=${() => changeSetting("deck", deck)} />
+      <span class="choice-face">
+        <b>${t(`settings.deck.${deck}`)}</b>
+        <span class="deck-cards">${sampleUrlsOf(deck).map(cardImage)}</span>
+      </span>
+    </label>
+  `;
+}
+
+function cardImage(url: string): TemplateResult {
+  return html`<img src=${url} alt="" width=${CARD_WIDTH} height=${CARD_HEIGHT} draggable="false" />`;
+}
+
+const sampleUrls = new Map<Deck, readonly string[]>();
+
+/** The addresses of a deck's pictures. They stay: the form is opened again and again. */
+function sampleUrlsOf(deck: Deck): readonly string[] {
+  const cached = sampleUrls.get(deck);
+  if (cached !== undefined) return cached;
+  const svgs = new Map(cardFaces(deckDrawing(deck)));
+  const urls = SAMPLE_CARDS.map((card) => svgUrl(svgs.get(faceFrame(card)) ?? ""));
+  sampleUrls.set(deck, urls);
+  return urls;
+}
+
+function svgUrl(svg: string): string {
+  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+}
+
+/** The emblems, each on an avatar as the others will see it; the first is the initial of one's name. */
+function emblemChoice(): TemplateResult {
+  return html`
+    <fieldset aria-describedby="says-emblem">
+      <legend class="field-name">${t("settings.names.emblem")}</legend>
+      <p id="says-emblem" class="hint">${t("settings.says.emblem")}</p>
+      <div class="emblems">${SETTING_CHOICES.emblem.map(emblemOption)}</div>
+    </fieldset>
+  `;
+}
+
+function emblemOption(emblem: Emblem): TemplateResult {
+  const isChosen = settings().emblem === emblem;
+  const name = t(`settings.emblem.${emblem}`);
+  return html`
+    <label class="choice" title=${name}>
+      <input type="radio" name="setting-emblem" aria-label=${name} .checked=${live(isChosen)} @change=${() => changeSetting("emblem", emblem)} />
+      <span class="choice-face">${playerAvatar({ name: myName(), seat: 0, emblem })}</span>
+    </label>
   `;
 }

@@ -1,16 +1,56 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
+import { extraTimeLabels } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { extraTimeLabels } from "../../i18n/time-words.ts";
-import { secondsUntil } from "../../net/seconds-until.ts";
-import type { PlayerInfo } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
-import { seatHandle, seatMoveButtons } from "../waiting/seat-mover.ts";
-import { displayedOrder } from "../waiting/seat-order.ts";
+import { seatLink } from "../invite/seat-link.ts";
+import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
+/** Everybody at the table, in turn order, how many more fit, and who looks on. */
+export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
+  const { players } = state.snapshot;
+  const free = MOST_SEATS - players.length;
+  return html`
+    <section class="sitters plate" aria-labelledby="seats-title">
+      <h2 id="seats-title" tabindex="-1">${t("waiting.seats")}</h2>
+      <ul class="sitter-rows">
+        ${repeat(
+          players,
+          ({ id }) => id,
+          (player) => playerRow(player, state, actions),
+        )}
+        ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
+      </ul>
+      ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(actions) : nothing}
+      ${spectatorsSection(state.snapshot, actions)} ${otherDeviceSection(state, actions)}
+    </section>
+  `;
+}
+
+/** A bot of each kind, for the next free seat. */
+function addBotButtons(actions: WaitingActions): TemplateResult {
+  const button = (character: BotCharacter) => html`
+    <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => actions.send("addBot", { character })}>
+      ${t(`waiting.bots.${character}`)}
+    </button>
+  `;
+  return html`
+    <div class="bot-choice" role="group" aria-labelledby="bot-choice-title">
+      <span id="bot-choice-title" class="field-name">${t("waiting.addBot")}</span>
+      <div class="bot-kinds">${BOT_CHARACTERS.map(button)}</div>
+    </div>
+  `;
+}
+
 /** One who sits here, with what the host, or they themselves, can do about it. */
-export function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActions): TemplateResult {
+function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActions): TemplateResult {
   const { id, name, isMe } = player;
   return html`
     <li class=${rowClass(player, state)} data-seat-id=${id} .style=${`order: ${rowPosition(player, state)}`}>
@@ -143,5 +183,65 @@ function nameForm(name: string, actions: WaitingActions): TemplateResult {
       <input id="new-name" name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("waiting.newName")} value=${name} />
       <button class="button gold" type="submit">${t("waiting.save")}</button>
     </form>
+  `;
+}
+
+/** How many look on, whether one may, and the way to become one of them (C6). */
+function spectatorsSection(
+  snapshot: TableSnapshot,
+  actions: WaitingActions,
+): TemplateResult | typeof nothing {
+  const { spectatorCount, spectatorsAllowed } = snapshot;
+  const me = ownPlayer(snapshot);
+  const isHost = me?.isHost === true;
+  if (!spectatorsAllowed && !isHost) return nothing;
+  return html`
+    <div class="onlookers">
+      <p class="onlookers-count">${icon("eye")}<span>${t("presence.watchers", { count: spectatorCount })}</span></p>
+      ${isHost ? spectatorsToggle(spectatorsAllowed, actions) : nothing}
+      ${me !== undefined && spectatorsAllowed ? becomeSpectatorButton(actions) : nothing}
+    </div>
+  `;
+}
+
+function spectatorsToggle(spectatorsAllowed: boolean, actions: WaitingActions): TemplateResult {
+  return toggleRow({
+    id: "may-watch",
+    name: t("waiting.mayWatch"),
+    description: t("waiting.mayWatchHint"),
+    isOn: spectatorsAllowed,
+    toggle: (allowed) => actions.send("allowSpectators", { allowed }),
+  });
+}
+
+function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
+  return html`<button class="button dark" type="button" @click=${() => actions.send("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
+}
+
+// The way to play the own seat on another device.
+
+/** The link to the own seat: a secret, so it is in sight only while one asks for it. */
+function otherDeviceSection(state: WaitingState, actions: WaitingActions): TemplateResult | typeof nothing {
+  const link = seatLink(state.snapshot.code);
+  if (link === undefined || ownPlayer(state.snapshot) === undefined) return nothing;
+  const toggled = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement) actions.change({ showsSeatLink: target.open });
+  };
+  return html`
+    <details class="other-device" .open=${state.showsSeatLink} @toggle=${toggled}>
+      <summary>${t("presence.device")}</summary>
+      ${state.showsSeatLink ? seatLinkDetails(link, state, actions) : nothing}
+    </details>
+  `;
+}
+
+function seatLinkDetails(link: string, { copied }: WaitingState, actions: WaitingActions): TemplateResult {
+  const isCopied = copied === "seat";
+  return html`
+    <p class="hint">${t("presence.deviceLead")} <b>${t("presence.deviceSecret")}</b></p>
+    <p class="address">${link}</p>
+    <button class="button ivory" type="button" @click=${() => actions.copy("seat", link)}>
+      ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}
+    </button>
   `;
 }

@@ -1,6 +1,10 @@
 /** Drags a row of the list of seats: while the pointer is down, the others make room; let go, the table is asked. */
-import { moveSeat } from "../waiting/seat-order.ts";
-import type { WaitingActions, WaitingState } from "./waiting-state.ts";
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../i18n/i18n.ts";
+import type { PlayerInfo } from "../../net/session-types.ts";
+import { icon } from "../../ui/icons.ts";
+import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** Less than this many pixels is a press, no drag. */
 const DRAG_THRESHOLD_PX = 6;
@@ -11,7 +15,7 @@ interface PagePoint {
 }
 
 /** Follows a pointer that went down on the handle of the seat `id`. */
-export function dragSeat(down: PointerEvent, id: string, { state, hands: actions }: DragContext): void {
+function dragSeat(down: PointerEvent, id: string, { state, hands: actions }: DragContext): void {
   const { currentTarget: handle } = down;
   if (!(handle instanceof HTMLElement) || down.button !== 0) return;
   const ids = state.snapshot.players.map((player) => player.id);
@@ -94,4 +98,71 @@ function suppressEvent(event: Event): void {
 
 function seatAt({ x, y }: PagePoint): string | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-seat-id]")?.dataset["seatId"];
+}
+
+// The host's hand on who sits where: a handle to drag by, and for those who do not drag, one place up or down.
+
+/** Dragged, it moves the row; pressed, it shows the ways up and down. */
+export function seatHandle(
+  { id, name }: PlayerInfo,
+  state: WaitingState,
+  actions: WaitingActions,
+): TemplateResult | typeof nothing {
+  const { snapshot, movingSeat } = state;
+  if (ownPlayer(snapshot)?.isHost !== true || snapshot.players.length < 2) return nothing;
+  const label = t("waiting.moveSeat", { name });
+  const press = () => {
+    actions.change({ movingSeat: movingSeat === id ? undefined : id, kickingSeat: undefined });
+  };
+  return html`
+    <button
+      id="move-${id}" class="button plain square seat-handle" type="button" aria-label=${label} title=${label} aria-expanded=${movingSeat === id}
+      @pointerdown=${(down: PointerEvent) => dragSeat(down, id, { state, hands: actions })} @click=${press}
+    >
+      ${icon("grip")}
+    </button>
+  `;
+}
+
+/** One place up, one place down, and where one is now. */
+export function seatMoveButtons(
+  { id, name }: PlayerInfo,
+  { snapshot }: WaitingState,
+  actions: WaitingActions,
+): TemplateResult {
+  const ids = snapshot.players.map((player) => player.id);
+  const place = ids.indexOf(id);
+  const done = () => {
+    actions.change({ movingSeat: undefined });
+    focusById(`move-${id}`);
+  };
+  const moveButton = (by: -1 | 1, label: string, words: string) => {
+    const isEnd = place + by < 0 || place + by >= ids.length;
+    return html`<button class="button ivory" type="button" aria-label=${label} aria-disabled=${isEnd} @click=${() => isEnd || actions.reorderSeats(moveSeat(ids, id, place + by))}>${words}</button>`;
+  };
+  return html`
+    <div class="sitter-question" role="group" aria-label=${t("waiting.moveSeat", { name })}>
+      <p role="status">${t("waiting.seatPlace", { place: place + 1, count: ids.length })}</p>
+      ${moveButton(-1, t("waiting.moveSeatUp", { name }), t("waiting.seatUp"))}
+      ${moveButton(1, t("waiting.moveSeatDown", { name }), t("waiting.seatDown"))}
+      <button class="button dark" type="button" @click=${done}>${t("waiting.seatMoved")}</button>
+    </div>
+  `;
+}
+
+// Who sits where, as the host moves people about: seats by their lasting ids, in the order of play.
+
+/** The order after `id` has moved to a place; beyond the ends it stays at the end. */
+export function moveSeat(ids: readonly string[], id: string, place: number): readonly string[] {
+  const others = ids.filter((each) => each !== id);
+  return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
+}
+
+/** The order to show: the one that the host is making, as long as it is about those who sit here. */
+export function displayedOrder(
+  seated: readonly string[],
+  requested: readonly string[] | undefined,
+): readonly string[] {
+  const isSameSeats = requested?.length === seated.length && seated.every((id) => requested.includes(id));
+  return isSameSeats && requested !== undefined ? requested : seated;
 }

@@ -1,10 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Rules } from "../../../shared/rules.ts";
+import { presetRules, type Rules } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
-import { differences, optionName } from "../../ui/rule-names.ts";
+import { radioOption } from "../../ui/form-controls.ts";
+import {
+  differences,
+  type Option,
+  optionName,
+  PRESET_NAMES,
+  presetOf,
+  RULE_OPTIONS,
+} from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
-import { type Option, RULE_OPTIONS } from "../rule-options.ts";
-import { guestPreset, presetChoice } from "../waiting/preset-choice.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 
@@ -73,4 +79,43 @@ function changeAnnouncement({ recentChanges }: WaitingState): string | typeof no
   return recentChanges.length === 0
     ? nothing
     : t("waiting.rulesNow", { rules: formatList(recentChanges.map(optionName)) });
+}
+
+// The kinds of game, each with one tap, and which one is in force.
+
+/** For the host: a tap takes all options at once. */
+function presetChoice(rules: Rules, actions: WaitingActions): TemplateResult {
+  const current = presetOf(rules);
+  const choices = PRESET_NAMES.map((name) =>
+    radioOption("preset", {
+      label: t(`rules.presets.${name}`),
+      isChosen: name === current,
+      choose: () => actions.chooseRules(presetRules(name)),
+    }),
+  );
+  return html`
+    <fieldset class="option presets">
+      <legend class="field-name">${t("waiting.preset")}</legend>
+      <div class="segments">${choices} ${current === "own" ? customPreset() : nothing}</div>
+      ${presetDescription(rules)}
+    </fieldset>
+  `;
+}
+
+/** For the guests: what is in force, and who can change it. */
+function guestPreset(rules: Rules): TemplateResult {
+  return html`
+    <p class="preset-now"><b>${t(`rules.presets.${presetOf(rules)}`)}</b></p>
+    ${presetDescription(rules)}
+    <p class="hint">${t("waiting.rulesOfHost")}</p>
+  `;
+}
+
+function presetDescription(rules: Rules): TemplateResult {
+  return html`<p class="hint">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
+}
+
+/** No preset is chosen any more: this says so, and cannot be chosen. */
+function customPreset(): TemplateResult {
+  return html`<span class="own-mix">${t("rules.presets.own")}</span>`;
 }

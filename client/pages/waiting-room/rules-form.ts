@@ -11,17 +11,16 @@ import {
   TURN_SECONDS,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
-import { toggleRow } from "../../ui/form-controls.ts";
-import { optionName } from "../../ui/rule-names.ts";
-import { optionSentence } from "../../ui/rule-sentences.ts";
-import { type RadioOption, radioOption } from "../parts/segment.ts";
+import { type RadioOption, radioOption, toggleRow } from "../../ui/form-controls.ts";
 import {
   OPTION_GROUPS,
   type Option,
   type OptionGroup,
+  optionName,
   RULE_OPTIONS,
   type ToggleOption,
-} from "../rule-options.ts";
+} from "../../ui/rule-names.ts";
+import { optionSentence } from "../../ui/rule-sentences.ts";
 
 const TARGET_STEP = 50;
 

@@ -1,28 +1,76 @@
 /** A quick table starts by itself, with bots where all agree. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { FEWEST_SEATS } from "../../../shared/seat.ts";
+import { whyRulesInvalid } from "../../../shared/rules.ts";
+import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import { t } from "../../i18n/i18n.ts";
-import { secondsUntil } from "../../net/seconds-until.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
+import { secondsUntil } from "../../net/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
-import type { WaitingActions } from "./waiting-state.ts";
+import { myName } from "../home/player-name.ts";
+import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
+
+// The bar at the bottom: how the match begins, and what one does for it.
+
+/** For the host, the others, those at a quick table, and those who look on. */
+export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const me = ownPlayer(snapshot);
+  if (me === undefined) return takeSeatForm(snapshot, actions);
+  const start = me.isHost ? startButton(snapshot, actions) : nothing;
+  return snapshot.isQuickPlay
+    ? quickStart(snapshot, { me, startButton: start, actions })
+    : hostedStart(snapshot, { me, startButton: start, actions });
+}
+
+function hostedStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
+  return html`
+    <p class="begin-hint">${startHint(snapshot)}</p>
+    <div class="buttons">
+      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => actions.send("setReady", { ready: !me.ready })}>
+        ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
+      </button>
+      ${startButton}
+    </div>
+  `;
+}
+
+/** Where the table would refuse, the button rests, and the line above it says why. */
+function startButton({ players, rules }: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const cannot = whyRulesInvalid(rules, players.length) !== undefined;
+  return html`
+    <button class="button gold" type="button" aria-disabled=${cannot} @click=${() => cannot || actions.send("start", {})}>
+      ${t("waiting.start")}
+    </button>
+  `;
+}
+
+function startHint({ players, rules }: TableSnapshot): string {
+  if (players.length < FEWEST_SEATS) return t("waiting.needTwo");
+  const refusal = whyRulesInvalid(rules, players.length);
+  if (refusal !== undefined) return refusalText(refusal);
+  const people = players.filter(({ bot }) => bot === "none");
+  const ready = t("waiting.readyCount", {
+    ready: people.filter((person) => person.ready).length,
+    count: people.length,
+  });
+  const host = people.find(({ isHost }) => isHost);
+  if (host === undefined || host.isMe) return ready;
+  return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
+}
 
 /** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
 const ANNOUNCE_EVERY_SECONDS = 5;
 
 /** What the bar of one who sits is made of. */
-export interface StartBarProps {
+interface StartBarProps {
   readonly me: PlayerInfo;
   readonly startButton: TemplateResult | typeof nothing;
   readonly actions: WaitingActions;
 }
 
 /** The countdown, the wish for bots, and the host's way to start at once. */
-export function quickStart(
-  snapshot: TableSnapshot,
-  { me, startButton, actions }: StartBarProps,
-): TemplateResult {
+function quickStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
   return html`
     ${countdown(snapshot)}
     <div class="buttons">
@@ -64,4 +112,28 @@ function agreeToBotsToggle(
       <i class="switch-face" aria-hidden="true"></i>
     </label>
   `;
+}
+
+// The bar of one who looks on: a name and a free seat (C6).
+
+/** In the waiting room a seat is taken at once; while there is none, the line above the button says so. */
+function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const isFull = snapshot.players.length >= MOST_SEATS;
+  const sit = (event: Event) => {
+    event.preventDefault();
+    const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
+    if (typeof text === "string" && !isFull) actions.takeSeat(text);
+  };
+  return html`
+    <p class="begin-hint" role="status">${seatHint(snapshot, isFull)}</p>
+    <form class="joined take-seat" @submit=${sit}>
+      <input name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("home.name")} value=${myName()} />
+      <button class="button gold" type="submit" aria-disabled=${isFull}>${t("waiting.sit")}</button>
+    </form>
+  `;
+}
+
+function seatHint({ playsNextMatch }: TableSnapshot, isFull: boolean): string {
+  if (playsNextMatch) return t("presence.isNext");
+  return t(isFull ? "waiting.sitFull" : "presence.watching");
 }

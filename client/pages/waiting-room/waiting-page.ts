@@ -8,7 +8,6 @@ import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-names.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
-import { waitingView } from "../waiting/waiting-view.ts";
 import {
   type CopiedItem,
   focusById,
@@ -16,6 +15,7 @@ import {
   type WaitingActions,
   type WaitingState,
 } from "./waiting-state.ts";
+import { waitingView } from "./waiting-view.ts";
 
 /** The newest lines of the log that stay in sight. */
 const MAX_NOTICES = 4;

@@ -1,7 +1,7 @@
 /** What can move on the table, and how long it takes. */
 import type { Card, Color } from "../../../shared/card.ts";
-import type { Direction, Seat } from "../../../shared/seat.ts";
-import type { HandSwap } from "../../table/exchange.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
 import type { HandKey } from "../contract.ts";
 import type { BoardState } from "./board-state.ts";
 
@@ -69,4 +69,43 @@ export function durationOf(animation: Animation): number {
   }
   if (animation.type !== "draw") return DURATIONS_MS[animation.type];
   return FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(animation.count, MAX_FLYING) - 1);
+}
+
+// Whole hands that change their seats, as a motion of the table.
+
+/** A hand on its way from seat to seat (H3). */
+export interface HandTransfer {
+  readonly from: Seat;
+  readonly to: Seat;
+}
+
+export interface HandSwap {
+  readonly type: "exchange";
+  readonly transfers: readonly HandTransfer[];
+}
+
+/** The exchange that an event brings: a 7 swaps two hands, a 0 passes all of them on (H3). */
+export function handSwapFor(event: SeenEvent, seats: number): HandSwap | undefined {
+  if (event.type === "handsSwapped") {
+    const [a, b] = event.seats;
+    const transfers = [
+      { from: a, to: b },
+      { from: b, to: a },
+    ];
+    return { type: "exchange", transfers };
+  }
+  if (event.type !== "handsRotated") return undefined;
+  const to = (from: Seat) => seatAfter(from, event.direction, { seats });
+  return {
+    type: "exchange",
+    transfers: Array.from({ length: seats }, (_, from) => ({ from, to: to(from) })),
+  };
+}
+
+/** How many cards each seat holds after it. */
+export function countsAfterSwap(
+  counts: readonly number[],
+  transfers: readonly HandTransfer[],
+): readonly number[] {
+  return counts.map((count, seat) => counts[transfers.find(({ to }) => to === seat)?.from ?? seat] ?? count);
 }

@@ -1,7 +1,8 @@
 /** A still of the table: what of a moment is seen on the felt. Motion leads from one still to the next. */
 import type { Card, Color } from "../../../shared/card.ts";
 import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
-import type { CanvasModel, HandCard } from "../contract.ts";
+import type { CanvasModel, HandCard, HandKey } from "../contract.ts";
+import type { LayoutInput } from "../layout/boxes.ts";
 
 export interface BoardState {
   /** Whose hand `hand` is; SPECTATOR has none. */
@@ -43,4 +44,32 @@ function fingerprintOf({ hand, ...rest }: BoardState): string {
   const { counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown } = rest;
   const moment = [keys, counts, top, color, direction, turn, penalty, drawPile, discardPile, called, shown];
   return JSON.stringify(moment);
+}
+
+// All that one showing of the table depends on.
+
+export interface DraggedCard {
+  readonly key: HandKey;
+  readonly x: number;
+  readonly y: number;
+  readonly to: number;
+}
+
+/** What of the hand is the player's own doing, and no part of the game. */
+export interface HandState {
+  readonly scroll: number;
+  readonly raised: HandKey | undefined;
+  /** The raised card is shown larger: a finger lies on the cards and slides along them. */
+  readonly isEnlarged?: boolean;
+  /** The card that follows the finger: where its middle is, and at which place of the hand it is held. */
+  readonly dragged?: DraggedCard | undefined;
+  /** Cards that have left the hand before the server has answered. */
+  readonly pendingKeys: ReadonlySet<HandKey>;
+}
+
+export interface ViewState {
+  readonly model: CanvasModel;
+  readonly board: BoardState;
+  readonly layoutInput: LayoutInput;
+  readonly handState: HandState;
 }

@@ -1,9 +1,93 @@
 /** Which still a motion leads to. */
+
 import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { countsAfterSwap } from "../../table/exchange.ts";
-import type { Animation } from "./animations.ts";
+import type { HandKey } from "../contract.ts";
+import {
+  type Animation,
+  countsAfterSwap,
+  durationOf,
+  handSwapFor,
+  type TimedAnimation,
+} from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
+import { diffHands, type HandDiff } from "./hand-diff.ts";
+
+// Plans how one still of the table turns into the next: pure, told by the events that lie between them.
+
+/** The steps from `previous` to `next`. The last one leads to `next` itself, whatever the events said. */
+export function planAnimations(
+  previous: BoardState,
+  next: BoardState,
+  events: readonly SeenEvent[],
+): readonly TimedAnimation[] {
+  const hand = diffHands(previous, next, events);
+  let state = previous;
+  const animations = events.flatMap((event, i): TimedAnimation[] => {
+    const animation = animationFor(event, hand, i) ?? handSwapFor(event, state.counts.length);
+    if (animation === undefined) return [];
+    state = { ...applyAnimation(state, animation), hand: hand.handAfter(i) };
+    return [{ animation, durationMs: durationOf(animation), endState: state }];
+  });
+  return animations.map((timedAnimation, i) =>
+    i === animations.length - 1 ? { ...timedAnimation, endState: next } : timedAnimation,
+  );
+}
+
+// Which motion shows an event.
+
+/** The motion of the event with the number `i`; undefined where nothing is to be seen of it. */
+export function animationFor(event: SeenEvent, hand: HandDiff, i: number): Animation | undefined {
+  switch (event.type) {
+    case "dealt":
+      return { type: "deal", dealer: event.dealer, counts: event.counts, top: event.top };
+    case "cardPlayed":
+      return { type: "play", seat: event.seat, card: event.card, key: hand.keys(i)[0] };
+    case "cardsDrawn":
+      return drawAnimation(event, hand.keys(i));
+    case "colorChosen":
+      return { type: "color", color: event.color };
+    case "directionReversed":
+      return { type: "reverse", direction: event.direction };
+    case "drawPileReshuffled":
+      return { type: "reshuffle", drawPile: event.drawPile };
+    default:
+      return badgeAnimation(event);
+  }
+}
+
+type CardsDrawn = Extract<SeenEvent, { type: "cardsDrawn" }>;
+
+function drawAnimation(event: CardsDrawn, keys: readonly HandKey[]): Animation {
+  return { type: "draw", seat: event.seat, count: event.count, keys, isPenalty: event.why !== "turn" };
+}
+
+/** Events that move no card: signs over a seat. */
+function badgeAnimation(event: SeenEvent): Animation | undefined {
+  switch (event.type) {
+    case "turnStarted":
+      return { type: "turn", seat: event.seat };
+    case "seatSkipped":
+      return { type: "skip", seat: event.seat };
+    case "penaltyRaised":
+      return { type: "threat", seat: event.seat, amount: event.amount };
+    case "unoCalled":
+      return { type: "uno", seat: event.seat };
+    case "unoCaught":
+      return { type: "caught", seat: event.seat, by: event.by };
+    case "falseCatch":
+      return { type: "falseCatch", seat: event.by };
+    case "tableRuleDeclared":
+      return { type: "tableRule", seat: event.seat };
+    case "challenged":
+      return { type: "verdict", seat: event.seat, guilty: event.guilty, hand: event.hand };
+    case "roundWon":
+      return { type: "win", seats: [event.seat], hands: event.hands };
+    default:
+      return undefined;
+  }
+}
 
 /** The table after a motion, but for the own hand. */
 export function applyAnimation(state: BoardState, animation: Animation): BoardState {

@@ -1,17 +1,16 @@
 /** Carries the director's steps out on the stage. */
 import { type Card, isWild, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { BACK_FRAME, faceFrame } from "../../art/faces.ts";
-import { challengedHandBoxes } from "../../table/challenged-hand.ts";
-import { HandSwapFlights } from "../../table/exchanges.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import { placeChallengeBadge } from "../../table/stamp-place.ts";
+import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import type { Animation, TimedAnimation } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import type { AnimationRunner } from "../animation/queue.ts";
+import type { PhaserImage } from "../contract.ts";
+import { challengedHandBoxes } from "../layout/table-layout.ts";
 import { Z } from "../texture/sprites.ts";
 import type { TableView } from "../view/table-view.ts";
-import { CardFlights } from "./card-flights.ts";
+import { CardFlights, HandSwapFlights } from "./card-flights.ts";
+import { placeChallengeBadge } from "./challenge-badge.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import { runTween, throwCard } from "./tweens.ts";

@@ -1,10 +1,14 @@
 /** The verdict on a card that was challenged: a mark in two rings, and a word across the upper rim. */
+
+import type { Seat } from "../../../shared/seat.ts";
 import { CHALLENGE_COLORS, type Hex } from "../../cards/palette.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import { DISPLAY_FONT, textWidth } from "../../table/lettering.ts";
-import type { ChallengeBadgePlacement } from "../../table/stamp-place.ts";
-import type { CanvasModel } from "../contract.ts";
+import type { CanvasModel, PhaserImage } from "../contract.ts";
+import { clamp, edgesOf } from "../layout/boxes.ts";
+import { ownAvatarTop } from "../layout/placement.ts";
+import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
+import type { TableLayout } from "../layout/table-layout.ts";
 import { Z } from "../texture/sprites.ts";
+import { DISPLAY_FONT, textWidth } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 
 /** How much the stamp is turned. */
@@ -96,4 +100,46 @@ function createBadgeLabel(
     image.setAngle(ANGLE);
   };
   return { image, width, height, placeOver };
+}
+
+// Where the verdict's stamp comes down: at the seat that played the card, and whole on the screen.
+
+/** How far a stamp reaches from its middle, in CSS pixels. */
+export interface ChallengeBadgeExtent {
+  readonly halfWidth: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** The middle of a stamp that reaches so far. */
+export type ChallengeBadgePlacement = (reach: ChallengeBadgeExtent) => Point;
+
+/** At a plate as it is `best` there; at the own seat over the avatar, where it hides neither that nor the status line. */
+export function placeChallengeBadge(
+  layout: TableLayout,
+  seat: Seat,
+  best: ChallengeBadgePlacement,
+): ChallengeBadgePlacement {
+  const isOwn = layout.seats[seat] === undefined;
+  return (reach) => clampToSafeArea(layout, isOwn ? overOwnAvatar(layout, reach) : best(reach), reach);
+}
+
+/** Above the own avatar, and above the status line too where the stamp would reach into it. */
+function overOwnAvatar(layout: TableLayout, reach: ChallengeBadgeExtent): Point {
+  const { x } = clampToSafeArea(layout, layout.ownAvatar, reach);
+  const statusEdges = edgesOf(layout.status);
+  const isBeside = x + reach.halfWidth <= statusEdges.left || x - reach.halfWidth >= statusEdges.right;
+  const foot = ownAvatarTop(layout) - CLOCK_RING_WIDTH;
+  return { x, y: (isBeside ? foot : Math.min(foot, statusEdges.top)) - reach.down };
+}
+
+function clampToSafeArea(
+  { safe }: TableLayout,
+  { x, y }: Point,
+  { halfWidth, up, down }: ChallengeBadgeExtent,
+): Point {
+  return {
+    x: clamp(x, safe.left + halfWidth, safe.right - halfWidth),
+    y: clamp(y, safe.top + up, safe.bottom - down),
+  };
 }

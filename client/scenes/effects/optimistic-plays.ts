@@ -1,8 +1,7 @@
 /** Own cards that fly before the server has answered: each lands on the pile or springs home. */
 import type { Card } from "../../../shared/card.ts";
-import type { PhaserImage } from "../../table/image.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import type { HandKey } from "../contract.ts";
+import type { HandKey, PhaserImage } from "../contract.ts";
 import { Z } from "../texture/sprites.ts";
 import type { TableView } from "../view/table-view.ts";
 import { type CardThrow, placeAt, throwCard } from "./tweens.ts";

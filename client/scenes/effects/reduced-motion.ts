@@ -1,22 +1,19 @@
 /** Signs for those who want no motion: each simply stands there for a while, as the moving one would have ended. */
 import { type Card, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { faceFrame } from "../../art/faces.ts";
-import { challengedHandBoxes } from "../../table/challenged-hand.ts";
-import { createCustomRuleEffect } from "../../table/quill-line.ts";
-import { BadgeScheduler } from "../../table/sign-board.ts";
-import { BadgeSprites } from "../../table/sign-looks.ts";
-import { drawSeatBadge, type SeatBadgeContent } from "../../table/sign-over-seat.ts";
-import { placeChallengeBadge } from "../../table/stamp-place.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
 import type { TimedAnimation } from "../animation/animations.ts";
 import { SYSTEM_CLOCK } from "../animation/queue.ts";
-import { type BadgeContent, badgesFor } from "../animation/reduced-motion-plan.ts";
+import { type BadgeContent, BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
 import type { CanvasModel } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
 import { clamp } from "../layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
+import { challengedHandBoxes } from "../layout/table-layout.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import { type ChallengeBadgePlacement, placeChallengeBadge } from "./challenge-badge.ts";
+import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { type Point, TemporarySprites } from "./temporary-sprites.ts";
 
 /** A sign that stands hides what is under it for longer than one that passes: it is smaller. */
@@ -119,5 +116,53 @@ export class ReducedMotionBadges {
       const card = temporarySprites.add(this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight));
       card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
     }
+  }
+}
+
+// Which look a sign over a seat has.
+
+/** What signs over a seat say. */
+type SeatBadgeContent = Exclude<BadgeContent, { type: "reverse" | "tableRule" | "openHand" }>;
+
+export interface SeatBadgeTarget {
+  readonly at: Point;
+  readonly challengeAt: ChallengeBadgePlacement;
+  /** In the reader's language. */
+  readonly texts: CanvasModel["texts"];
+}
+
+/** Draws the sign at rest. */
+function drawSeatBadge(
+  badges: BadgeSprites,
+  content: SeatBadgeContent,
+  { at, challengeAt, texts }: SeatBadgeTarget,
+): void {
+  switch (content.type) {
+    case "uno":
+      badges.burst(texts.uno, at);
+      break;
+    case "caught":
+      badges.burst("!", at);
+      break;
+    case "falseCatch":
+      badges.falseCatch(at);
+      break;
+    case "skip":
+      badges.skip(at);
+      break;
+    case "threat":
+      badges.penalty(`+${content.amount}`, at);
+      break;
+    case "drawn":
+      badges.penalty(`+${content.count}`, at);
+      break;
+    case "exchanged":
+      badges.iconBadge("exchange", at);
+      break;
+    case "verdict":
+      badges.challengeResult(content.guilty, texts, challengeAt);
+      break;
+    default:
+      content satisfies never;
   }
 }

@@ -3,9 +3,9 @@ import type Phaser from "phaser";
 import { COLORS, type Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, toTint } from "../../cards/palette.ts";
-import { createCustomRuleEffect } from "../../table/quill-line.ts";
 import type { Box } from "../contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import { createCustomRuleEffect } from "./event-badges.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 

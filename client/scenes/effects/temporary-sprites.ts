@@ -1,10 +1,8 @@
 /** What is on the table for a moment only: it vanishes with the next snap. */
 import type { Hex } from "../../cards/palette.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import type { TextStyle } from "../../table/lettering.ts";
-import { iconAtSize } from "../../table/sharp.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import type { Label } from "../texture/text.ts";
+import type { PhaserImage } from "../contract.ts";
+import { iconAtSize, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import type { Label, TextStyle } from "../texture/text.ts";
 import { runTween } from "./tweens.ts";
 
 export interface Point {

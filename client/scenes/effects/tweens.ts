@@ -1,6 +1,6 @@
 /** Tweens that can be awaited, and that never leave a card behind. */
 import type Phaser from "phaser";
-import type { PhaserImage } from "../../table/image.ts";
+import type { PhaserImage } from "../contract.ts";
 
 export interface Transform {
   readonly x: number;

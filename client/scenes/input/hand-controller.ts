@@ -1,15 +1,15 @@
 /** What the player does with the own hand beside playing: raises a card, drags the hand along. */
-import { isOverHand } from "../../table/drop-layout.ts";
-import { type GeometryInput, tableGeometry } from "../../table/geometry.ts";
-import type { HandState } from "../../table/scenery.ts";
-import type { BoardState } from "../animation/board-state.ts";
-import type { HandKey, TableGeometry } from "../contract.ts";
+
+import type { BoardState, HandState } from "../animation/board-state.ts";
+import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
-import { handLayout, nearestSlot } from "../layout/hand-layout.ts";
-import { tableLayout } from "../layout/table-layout.ts";
+import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
+import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
+import { raiseHeight } from "../view/hand-view.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { HandGestureActions } from "./hand-gestures.ts";
 import type { HitTarget } from "./hit-test.ts";
+import { isOverHand } from "./hit-test.ts";
 import type { PointerPosition } from "./pointer.ts";
 
 const RAISE_MS = 80;
@@ -123,4 +123,38 @@ export class HandController implements HandGestureActions {
     });
     return { layout, cards, hand, raised: handState.raised };
   }
+}
+
+// What the page is told about where everything lies.
+
+interface GeometryInput {
+  readonly layout: TableLayout;
+  readonly cards: readonly HandCard[];
+  readonly hand: HandLayout;
+  readonly raised: HandKey | undefined;
+  /** Cards that were lifted and wait for their answer: they are over the discard pile. */
+  readonly pendingKeys: ReadonlySet<HandKey>;
+}
+
+/** The boxes of all that can be seen or touched, in pixels of the layout: cards under way count as out of sight. */
+export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: GeometryInput): TableGeometry {
+  const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
+  const { cardW: w, cardH: h } = layout.hand;
+  const held = cards.map((card, i) => {
+    const cardSlot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
+    const y = cardSlot.y - raiseHeight(card, layout.hand, raised);
+    return { key: card.key, x: cardSlot.x, y, w, h, isVisible: cardSlot.isVisible };
+  });
+  const pending = [...pendingKeys].map((key) => ({ key, ...discardPile, isVisible: false }));
+  return {
+    mode,
+    zoom: 1,
+    seats,
+    drawPile,
+    discardPile,
+    hand: [...held, ...pending],
+    picker,
+    actions,
+    status,
+  };
 }

@@ -3,9 +3,16 @@
  * played, moved or sent home where it is put down. Sideways a finger slides along the fan and looks at each card more
  * closely, the mouse, which sees by hovering, takes the card up; where the hand is too long for the screen, both drag it.
  */
-import { type DropResult, dropResult } from "../../table/drop-layout.ts";
+
 import type { CanvasInputHandler, HandKey } from "../contract.ts";
-import { cardKeyAt, cardUnderFinger, type HitTarget, tapActionAt } from "./hit-test.ts";
+import {
+  cardKeyAt,
+  cardUnderFinger,
+  type DropResult,
+  dropResult,
+  type HitTarget,
+  tapActionAt,
+} from "./hit-test.ts";
 import type { PointerHandler, PointerKind, PointerPosition, TimedPointerPosition } from "./pointer.ts";
 
 export interface HandGestureActions {

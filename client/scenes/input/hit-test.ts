@@ -1,12 +1,12 @@
 /** What lies under a finger at the table: a card, the draw pile, a colour, a seat. */
 import type { Seat } from "../../../shared/seat.ts";
-import { cardIndexAt } from "../../table/hit.ts";
 import type { Box, CanvasInputHandler, CanvasModel, HandCard, HandKey } from "../contract.ts";
 import { clamp, edgesOf } from "../layout/boxes.ts";
-import type { HandLayout } from "../layout/hand-layout.ts";
+import type { CardSlot, HandLayout } from "../layout/hand-layout.ts";
+import type { HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { raiseHeight } from "../view/hand-view.ts";
-import type { PointerPosition } from "./pointer.ts";
+import type { PointerPosition, TimedPointerPosition } from "./pointer.ts";
 
 /** What the table looks like to a finger. */
 export interface HitTarget {
@@ -80,4 +80,60 @@ function isOnDisc({ x, y, w }: Box, at: PointerPosition): boolean {
 function isIn(box: Box, { x, y }: PointerPosition): boolean {
   const { left, right, top, bottom } = edgesOf(box);
   return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+// Which card of the own hand lies under a finger.
+
+/** The index of the topmost card at a point, or -1. `raises` tells how far above its slot each card stands. */
+export function cardIndexAt(
+  slots: readonly CardSlot[],
+  area: HandArea,
+  { x, y, raises }: { x: number; y: number; raises: readonly number[] },
+): number {
+  if (x < area.clipLeft || x > area.clipRight) return -1;
+  return slots.findLastIndex((cardSlot, i) => isOnCard(cardSlot, area, { x, y, raise: raises[i] ?? 0 }));
+}
+
+function isOnCard(
+  cardSlot: CardSlot,
+  { cardW, cardH }: HandArea,
+  { x, y, raise }: { x: number; y: number; raise: number },
+) {
+  const [dx, dy] = [x - cardSlot.x, y - cardSlot.y];
+  const [cos, sin] = [Math.cos(cardSlot.angle), Math.sin(cardSlot.angle)];
+  const across = dx * cos + dy * sin;
+  const along = dy * cos - dx * sin;
+  return Math.abs(across) <= cardW / 2 && along <= cardH / 2 && along >= -cardH / 2 - raise;
+}
+
+// Where a card of the own hand is put down, and what that means.
+
+/** `play` it, `move` it within the hand, or let it go `home`. */
+export type DropResult = "play" | "move" | "home";
+
+/** A card that is pushed up quickly by so much is played, however far it gets. */
+const FLICK_DISTANCE = 42;
+export const FLICK_MS = 350;
+/** The hand reaches this far above its cards, in heights of a card. */
+const HAND_MARGIN = 0.3;
+
+/** What it means that a card is put down: anywhere within the ring it lies on the piles. */
+export function dropResult(
+  { ring, hand }: TableLayout,
+  start: TimedPointerPosition,
+  at: TimedPointerPosition,
+): DropResult {
+  const isOnPiles = Math.abs(at.x - ring.x) <= ring.rx && Math.abs(at.y - ring.y) <= ring.ry;
+  if (isOnPiles || isFlick(start, at)) return "play";
+  return isOverHand(hand, at) ? "move" : "home";
+}
+
+/** True where a card that is put down stays in the hand. */
+export function isOverHand({ y, rowOffset, rows, cardH }: HandArea, at: Pick<PointerPosition, "y">): boolean {
+  return at.y > y - (rows - 1) * rowOffset - cardH * (0.5 + HAND_MARGIN);
+}
+
+function isFlick(start: TimedPointerPosition, at: TimedPointerPosition): boolean {
+  const up = start.y - at.y;
+  return at.ms - start.ms < FLICK_MS && up > FLICK_DISTANCE && up > Math.abs(at.x - start.x);
 }

@@ -1,10 +1,10 @@
 /** Where cards, signs and lights belong on the table as it lies now. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { AvatarCircle } from "../../table/avatar-layout.ts";
-import { plateLayout } from "../../table/plate-layout.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
+import type { AvatarCircle } from "./seat-layout.ts";
+import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 export class Anchors {

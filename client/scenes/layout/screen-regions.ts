@@ -62,7 +62,7 @@ export type RegionLayouts = Readonly<
 >;
 
 /** The zones of a room, whichever hand the player has. */
-export function layOutRegions(layouts: RegionLayouts, input: LayoutInput): ScreenRegions {
+function layOutRegions(layouts: RegionLayouts, input: LayoutInput): ScreenRegions {
   if (input.thumb === "right") return forRightHand(layouts, input);
   return mirroredRegions(forRightHand(layouts, mirroredInput(input)), input);
 }
@@ -174,7 +174,7 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
 }
 
 /** How high bar and status line are: larger texts need more room, the line for a second row of words too. */
-export function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
+function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
   const more = textScale - 1;
   return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
@@ -184,7 +184,7 @@ const COLUMN_WIDTH = 128;
 const NARROW_WIDTH = 420;
 
 /** A column of buttons in the lower right corner. */
-export function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["actions"] {
+function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["actions"] {
   const edge = 8;
   const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
   return { ...at, w, h, flow: "column", thumb: "right" };
@@ -215,3 +215,83 @@ const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges =
 });
 
 const middleX = (safe: Edges): number => (safe.left + safe.right) / 2;
+
+// The zones of one who looks on (C6): no hand, so that the table reaches down to the line that says whose turn it is.
+
+const ACTION_ROW = { flow: "row", thumb: "right" } as const;
+
+/** The zones of a room without an own seat. */
+export function spectatorRegions(input: LayoutInput): ScreenRegions {
+  return layOutRegions({ portrait: spectatorPortrait, short: spectatorShort, wide: spectatorWide }, input);
+}
+
+/** Action bar and status line at the bottom, a menu bar above. */
+function spectatorPortrait(input: LayoutInput, safe: Edges): ScreenRegions {
+  const { bar, line } = heightsFor(input, 52, 36);
+  const isSmall = safe.bottom - safe.top < 660;
+  const [x, w] = [centerX(safe), safe.right - safe.left - 16];
+  const actions: ScreenRegions["actions"] = { x, y: safe.bottom - 8 - bar / 2, w, h: bar, ...ACTION_ROW };
+  const status = { x, y: actions.y - bar / 2 - 4 - line / 2, w, h: line };
+  const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: status.y - line / 2 - 4 };
+  return { mode: "portrait", safe, actions, status, table, ...hiddenHand(safe) };
+}
+
+/** The action bar is a column in the lower right corner, beside the status line. */
+function spectatorShort(input: LayoutInput, safe: Edges): ScreenRegions {
+  const { line } = heightsFor(input, 56, 24);
+  const h = Math.min((safe.bottom - safe.top) * 0.36, 112);
+  const actions = actionColumn(safe, h);
+  const w = Math.min(420, 2 * (safe.right - 144 - centerX(safe)));
+  const status = { x: centerX(safe), y: safe.bottom - 6 - line / 2, w, h: line };
+  const table = { ...safe, top: safe.top + 6, bottom: status.y - line / 2 - 4 };
+  return { mode: "short", safe, actions, status, table, ...hiddenHand(safe) };
+}
+
+/** The status line in the middle of the bottom edge, the action bar at its right. */
+function spectatorWide(input: LayoutInput, safe: Edges): ScreenRegions {
+  const { bar, line } = heightsFor(input, 56, 44);
+  const width = safe.right - safe.left;
+  const barWidth = clamp(width * 0.34, 240, 440);
+  const y = safe.bottom - 20 - bar / 2;
+  const actions: ScreenRegions["actions"] = {
+    x: safe.right - 20 - barWidth / 2,
+    y,
+    w: barWidth,
+    h: bar,
+    ...ACTION_ROW,
+  };
+  const status = { x: centerX(safe), y, w: width - 2 * (barWidth + 32), h: line };
+  const table = { ...safe, top: safe.top + 12, bottom: y - bar / 2 - 6 };
+  return { mode: "wide", safe, actions, status, table, ...hiddenHand(safe) };
+}
+
+/** A hand and an avatar that are never shown: they lie on the lower edge. */
+function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
+  const ends = { left: safe.left, right: safe.right, clipLeft: safe.left, clipRight: safe.right };
+  const size = { cardW: 64, cardH: 96, fan: 0 };
+  const hand: HandArea = { ...ends, y: safe.bottom, top: safe.bottom, rows: 1, rowOffset: 0, ...size };
+  return { hand, ownAvatar: { x: centerX(safe), y: safe.bottom, r: 0 } };
+}
+
+const centerX = (safe: Edges): number => (safe.left + safe.right) / 2;
+
+// How large a pile can be within the ring of chevrons around both.
+
+/** Larger ones would look lost. */
+export const MAX_PILE_HEIGHT: Readonly<Record<LayoutMode, number>> = { portrait: 210, short: 180, wide: 260 };
+
+/** How far the ring stands out at least, in widths and heights of a pile. */
+const MIN_RING = { x: 1.38, y: 0.67 } as const;
+/** Half a chevron, and a little air. */
+const CHEVRON_MARGIN = 10;
+
+/** How far the ring reaches from the middle to either side, and up and down. */
+export function ringReach({ left, top, right, bottom }: Edges): { readonly x: number; readonly y: number } {
+  return { x: (right - left) / 2 - CHEVRON_MARGIN, y: (bottom - top) / 2 - CHEVRON_MARGIN };
+}
+
+/** The height of a pile whose ring just fits. */
+export function pileHeight(area: Edges): number {
+  const { x, y } = ringReach(area);
+  return Math.min(y / MIN_RING.y, (x / MIN_RING.x) * 1.5);
+}

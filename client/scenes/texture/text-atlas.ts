@@ -1,8 +1,103 @@
 /** One canvas that is drawn on piece by piece, and the texture that the graphics card has of it. */
 import type Phaser from "phaser";
-import type { PackedCell } from "../../art/sheet.ts";
-import { type AtlasSize, ShelfPacker } from "../../art/shelves.ts";
+import type { PackedCell } from "../../cards/atlas.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
+import type { PhaserImage } from "../contract.ts";
+
+// What is written and drawn for this one table: names, numbers, words, plates, bubbles. All of it lies on one page, so
+// that the graphics card need not change between as many textures as there are words.
+
+/** As wide as every graphics card can do, and no power of two: such a page would be scaled down in steps each time. */
+const PAGE_WIDTH = 2040;
+const PAGE_HEIGHTS = [510, 1020, 2040] as const;
+/** A new page is at most so full at first. */
+const MAX_INITIAL_FILL = 0.5;
+/** What an image shows that shows nothing. */
+const BLANK_DRAWING: AtlasDrawing = { key: "blank", w: 1, h: 1, draw: () => {} };
+
+export class TextAtlas {
+  readonly #scene: Phaser.Scene;
+  readonly #density: number;
+  readonly #drawings = new Map<PhaserImage, AtlasDrawing>();
+  #page: AtlasPage;
+
+  constructor(scene: Phaser.Scene, density: number) {
+    this.#scene = scene;
+    this.#density = density;
+    this.#page = this.#createPage([]);
+  }
+
+  /** An image that shows nothing yet. */
+  createImage(depth: number): PhaserImage {
+    const image = this.#scene.add.image(0, 0, this.#page.key, BLANK_DRAWING.key).setDepth(depth);
+    this.#drawings.set(image, BLANK_DRAWING);
+    image.once("destroy", () => this.#drawings.delete(image));
+    return image;
+  }
+
+  /** Lets the image show something, which is drawn where nobody has asked for it before. */
+  setDrawing(image: PhaserImage, drawing: AtlasDrawing): PhaserImage {
+    this.#drawings.set(image, drawing);
+    if (this.#page.has(drawing.key) || this.#page.draw(drawing)) return this.#applyFrame(image, drawing);
+    this.#startNewPage();
+    return image;
+  }
+
+  /** Moves an image by less than a pixel of the screen, so that its pixels are those of the screen. */
+  alignToPixels(image: PhaserImage): PhaserImage {
+    const on = (middle: number, size: number) => {
+      const edge = (size * this.#density) / 2;
+      return (Math.round(middle * this.#density - edge) + edge) / this.#density;
+    };
+    return image.setPosition(on(image.x, image.width), on(image.y, image.height));
+  }
+
+  destroy(): void {
+    this.#drawings.clear();
+    this.#page.destroy();
+  }
+
+  /** The page is full: what is still shown is drawn on a new one. */
+  #startNewPage(): void {
+    const fullPage = this.#page;
+    const drawings = new Map(
+      [...this.#drawings.values()].map((atlasDrawing) => [atlasDrawing.key, atlasDrawing]),
+    );
+    this.#page = this.#createPage([...drawings.values()]);
+    for (const [image, atlasDrawing] of this.#drawings) this.#applyFrame(image, atlasDrawing);
+    fullPage.destroy();
+  }
+
+  /** The highest first, as they fill the page best; where one of them finds no place, the page is larger. */
+  #createPage(drawings: readonly AtlasDrawing[]): AtlasPage {
+    const all = [
+      BLANK_DRAWING,
+      ...drawings.filter(({ key }) => key !== BLANK_DRAWING.key).sort((a, b) => b.h - a.h),
+    ];
+    const heights = PAGE_HEIGHTS.filter((height) => height >= pageHeightFor(drawings, this.#density));
+    for (const height of heights) {
+      const page = new AtlasPage(this.#scene, { width: PAGE_WIDTH, height }, this.#density);
+      const hasRoom = all.map((atlasDrawing) => page.draw(atlasDrawing)).every((isDrawn) => isDrawn);
+      if (hasRoom || height === heights.at(-1)) return page;
+      page.destroy();
+    }
+    throw new Error("A page has at least one height.");
+  }
+
+  /** What found no place on the largest page is not seen. */
+  #applyFrame(image: PhaserImage, { key }: AtlasDrawing): PhaserImage {
+    return image.setTexture(this.#page.key, this.#page.has(key) ? key : BLANK_DRAWING.key);
+  }
+}
+
+function pageHeightFor(drawings: readonly AtlasDrawing[], density: number): number {
+  const area = drawings.reduce((sum, { w, h }) => sum + w * h, 0) * density * density;
+  return (
+    PAGE_HEIGHTS.find((height) => area < PAGE_WIDTH * height * MAX_INITIAL_FILL) ??
+    PAGE_HEIGHTS[PAGE_HEIGHTS.length - 1] ??
+    0
+  );
+}
 
 /** Something to be drawn: `key` names it, sizes are in CSS pixels. */
 export interface AtlasDrawing {
@@ -24,7 +119,7 @@ const UPLOAD_BATCH = 12;
 /** Counts the pages: a name is never used twice. */
 let pageCount = 0;
 
-export class AtlasPage {
+class AtlasPage {
   /** The name of its texture. */
   readonly key: string;
   readonly #scene: Phaser.Scene;
@@ -123,4 +218,61 @@ function createTexture(scene: Phaser.Scene, key: string, canvas: HTMLCanvasEleme
   const texture = scene.textures.create(key, [canvas], canvas.width, canvas.height);
   if (texture === null) throw new Error("The page of names could not be handed to the graphics.");
   return texture;
+}
+
+// Packs boxes of any size onto a page, one after the other: on shelves as high as what was put on them first.
+
+/** Between neighbours, so that no filtering bleeds one into another. */
+const BOX_GAP = 2;
+/** A box may stand on a shelf that is at most so many times as high as the box. */
+const MAX_HEIGHT_RATIO = 1.4;
+
+interface AtlasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Shelf {
+  readonly y: number;
+  readonly height: number;
+  /** Where it is free. */
+  freeX: number;
+}
+
+/** A page that is filled: what was placed stays where it is. */
+export class ShelfPacker {
+  readonly #size: AtlasSize;
+  readonly #shelves: Shelf[] = [];
+  /** Where no shelf stands yet. */
+  #nextY = 0;
+
+  constructor(size: AtlasSize) {
+    this.#size = size;
+  }
+
+  /** A place for a box; undefined where the page is full. */
+  place(box: { readonly w: number; readonly h: number }): PackedCell | undefined {
+    const [w, h] = [box.w + BOX_GAP, box.h + BOX_GAP];
+    const shelf = this.#shelfFor(w, h) ?? this.#addShelf(w, h);
+    if (shelf === undefined) return undefined;
+    const cell = { x: shelf.freeX, y: shelf.y };
+    shelf.freeX += w;
+    return cell;
+  }
+
+  /** The lowest shelf that has room. */
+  #shelfFor(w: number, h: number): Shelf | undefined {
+    const free = this.#shelves.filter(
+      ({ height, freeX }) => height >= h && height <= h * MAX_HEIGHT_RATIO && freeX + w <= this.#size.width,
+    );
+    return free.toSorted((a, b) => a.height - b.height)[0];
+  }
+
+  #addShelf(w: number, h: number): Shelf | undefined {
+    if (w > this.#size.width || this.#nextY + h > this.#size.height) return undefined;
+    const shelf = { y: this.#nextY, height: h, freeX: 0 };
+    this.#shelves.push(shelf);
+    this.#nextY += h;
+    return shelf;
+  }
 }

@@ -1,13 +1,23 @@
 /** A round avatar: initial or emblem on a colour, the host's crown, who plays for a person, the dot of the line. */
-import { AVATAR_AWAY, AVATAR_COLORS, AVATAR_INK, BADGES, PLATE } from "../../cards/palette.ts";
-import { secondsUntil } from "../../net/seconds-until.ts";
-import { type AvatarCircle, avatarIconBoxes } from "../../table/avatar-layout.ts";
-import { emblemDrawing, visibleEmblem } from "../../table/emblem.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import { DISPLAY_FONT } from "../../table/lettering.ts";
-import type { Box, Plate } from "../contract.ts";
+
+import { EMBLEM_PATHS, type PicturedEmblem } from "../../cards/emblems.ts";
+import {
+  AVATAR_AWAY,
+  AVATAR_COLORS,
+  AVATAR_INK,
+  BADGES,
+  PLATE,
+  TEAM_COLORS,
+  TEAM_INK,
+  UNO_BUBBLE,
+} from "../../cards/palette.ts";
+import { secondsUntil } from "../../net/server-clock.ts";
+import type { Box, PhaserImage, Plate } from "../contract.ts";
+import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
+import { DISPLAY_FONT } from "../texture/text.ts";
+import type { AtlasDrawing } from "../texture/text-atlas.ts";
 
 export class Avatar {
   readonly #sprites: SpriteFactory;
@@ -118,4 +128,105 @@ function secondsLeft(awayUntil: number): string {
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (first?.segment ?? "?").toLocaleUpperCase();
+}
+
+// The emblem that a plate's avatar shows, drawn on the slate: sharp at its size.
+
+/** Undefined where letters stand: the initial, and the seconds of one who is away, which come before all else. */
+export function visibleEmblem({
+  emblem,
+  awayUntil,
+}: Pick<Plate, "emblem" | "awayUntil">): PicturedEmblem | undefined {
+  return emblem === "initial" || awayUntil !== "none" ? undefined : emblem;
+}
+
+/** An emblem in whole pixels of `size`. */
+function emblemDrawing(emblem: PicturedEmblem, size: number): AtlasDrawing {
+  const side = Math.round(size);
+  return {
+    key: `emblem-${emblem}-${side}`,
+    w: side,
+    h: side,
+    draw(ctx) {
+      ctx.translate(side / 2, side / 2);
+      ctx.scale(side / 100, side / 100);
+      ctx.fillStyle = AVATAR_INK;
+      ctx.fill(new Path2D(EMBLEM_PATHS[emblem]), "evenodd");
+    },
+  };
+}
+
+// The ribbon of a side: both partners wear the same colour and the same number (H9).
+
+export class TeamBadge {
+  readonly #sprites: SpriteFactory;
+  readonly #rim: PhaserImage;
+  readonly #ground: PhaserImage;
+  readonly #number: Label;
+
+  constructor(sprites: SpriteFactory) {
+    // The clock's ring runs behind the ribbon.
+    const depth = Z.clock + 1;
+    this.#sprites = sprites;
+    this.#rim = withTint(sprites.image("ribbon", depth), TEAM_INK);
+    this.#ground = sprites.image("ribbon", depth);
+    this.#number = sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, depth + 1);
+  }
+
+  /** `side` counts from 0; undefined: no ribbon. */
+  render(team: number | undefined, circle: AvatarCircle): void {
+    for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(team !== undefined);
+    if (team === undefined) return;
+    const { h: height, ...at } = avatarIconBoxes(circle, false).ribbon;
+    this.#rim.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height * 1.16));
+    withTint(this.#ground, TEAM_COLORS[team % TEAM_COLORS.length] ?? TEAM_INK);
+    this.#ground.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height));
+    this.#number.setText(`${team + 1}`, height * 0.66).placeAt(at.x, at.y - height * 0.09);
+  }
+}
+
+// The bubble of whoever has called UNO: it hangs from the avatar.
+
+/** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
+const LETTER_SIZES = { small: 10.5, large: 13 } as const;
+const SMALL_AVATAR = 12;
+/** Height of the bubble in letters. */
+const HEIGHT_RATIO = 1.46;
+
+interface UnoBubblePlacement {
+  readonly x: number;
+  readonly y: number;
+  /** Height of the letters. */
+  readonly size: number;
+}
+
+/** At the lower rim of an avatar, where it hides neither the initial nor the cards. */
+export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
+  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? LETTER_SIZES.small : LETTER_SIZES.large };
+}
+
+export class UnoBubble {
+  readonly #sprites: SpriteFactory;
+  readonly #ends: readonly [PhaserImage, PhaserImage];
+  readonly #body: PhaserImage;
+  readonly #label: Label;
+
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    const round = () => withTint(sprites.image("dot", Z.badges), UNO_BUBBLE.ground);
+    this.#ends = [round(), round()];
+    this.#body = withTint(sprites.image("pixel", Z.badges), UNO_BUBBLE.ground);
+    this.#label = sprites.label({ font: DISPLAY_FONT, color: UNO_BUBBLE.ink }, Z.badges + 1);
+  }
+
+  render(text: string | undefined, { x, y, size }: UnoBubblePlacement): void {
+    for (const part of [...this.#ends, this.#body, this.#label]) part.setVisible(text !== undefined);
+    if (text === undefined) return;
+    this.#label.setText(text, size).placeAt(x, y);
+    const half = Math.max(size * 0.6, (this.#label.width - 4) / 2);
+    const height = this.#sprites.iconScale(size * HEIGHT_RATIO);
+    this.#ends[0].setPosition(x - half, y).setScale(height);
+    this.#ends[1].setPosition(x + half, y).setScale(height);
+    this.#body.setPosition(x, y).setScale(this.#sprites.iconScale(half * 2), height * 0.98);
+  }
 }

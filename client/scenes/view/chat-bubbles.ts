@@ -1,12 +1,14 @@
 /** What the players say, in bubbles at their seats: each for a moment, the newest of a seat takes the place of the last. */
 import type { Seat } from "../../../shared/seat.ts";
+import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
+import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import { type BubbleContent, type BubbleImage, paintBubble } from "../../table/saying-picture.ts";
-import type { Box } from "../contract.ts";
+import { svgImage } from "../../cards/svg-image.ts";
+import type { Box, PhaserImage, TableCanvas } from "../contract.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/placement.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 
 const VISIBLE_MS = 3000;
@@ -145,4 +147,139 @@ export class ChatBubbles {
 function bubbleDrawing({ canvas }: BubbleImage, key: string, density: number): AtlasDrawing {
   const [w, h] = [canvas.width / density, canvas.height / density];
   return { key, w, h, draw: (pen) => pen.drawImage(canvas, 0, 0, w, h) };
+}
+
+// Paints what somebody says on a canvas of its own: a bubble with words, or with one of our pictures.
+
+export type BubbleContent = Parameters<TableCanvas["showChatBubble"]>[1];
+
+interface BubbleImage {
+  readonly canvas: HTMLCanvasElement;
+  /** The bubble without its shadow, in CSS pixels. */
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Room for the shadow around the bubble. */
+const SHADOW_MARGIN = 10;
+/** The widest that a line gets, and the air around it. */
+const MAX_LINE_WIDTH = 168;
+const BUBBLE_PADDING = { x: 12, y: 8 } as const;
+const LINE_HEIGHT = 1.18;
+/** Side of a picture with the ivory around it. */
+const EMOTE_SIZE = 54;
+const EMOTE_RIM = 3;
+
+/** Paints it for a screen with so many device pixels to a CSS pixel. */
+function paintBubble(content: BubbleContent, density: number): Promise<BubbleImage> {
+  return "emote" in content
+    ? emoteBubble(content.emote, density)
+    : Promise.resolve(textBubble(content.words, density));
+}
+
+async function emoteBubble(emote: Parameters<typeof emoteSvg>[0], density: number): Promise<BubbleImage> {
+  const side = EMOTE_SIZE - 2 * EMOTE_RIM;
+  const pixels = Math.ceil(side * density);
+  const image = await svgImage(emoteSvg(emote), pixels, pixels);
+  const { canvas, pen } = emptyBubble({ w: EMOTE_SIZE, h: EMOTE_SIZE }, EMOTE_SIZE / 2, density);
+  pen.drawImage(image, EMOTE_RIM, EMOTE_RIM, side, side);
+  return { canvas, w: EMOTE_SIZE, h: EMOTE_SIZE };
+}
+
+function textBubble(text: string, density: number): BubbleImage {
+  const fontOf = (size: number) => `${FONT_WEIGHT} ${size}px ${DISPLAY_FONT}`;
+  const measureContext = context2dOf(document.createElement("canvas"));
+  const measure = (part: string, size: number) => {
+    measureContext.font = fontOf(size);
+    return measureContext.measureText(part).width;
+  };
+  const { lines, size } = wrapText(text, MAX_LINE_WIDTH, measure);
+  const w = Math.ceil(Math.max(36, ...lines.map((each) => measure(each, size))) + 2 * BUBBLE_PADDING.x);
+  const h = Math.ceil(lines.length * size * LINE_HEIGHT + 2 * BUBBLE_PADDING.y);
+  const { canvas, pen } = emptyBubble({ w, h }, Math.min(18, h / 2), density);
+  pen.font = fontOf(size);
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = CHAT_BUBBLE.ink;
+  for (const [i, each] of lines.entries())
+    pen.fillText(each, w / 2, BUBBLE_PADDING.y + (i + 0.54) * size * LINE_HEIGHT);
+  return { canvas, w, h };
+}
+
+/** An empty bubble; the pen draws in CSS pixels from its upper left corner. */
+function emptyBubble({ w, h }: { readonly w: number; readonly h: number }, radius: number, density: number) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round((w + 2 * SHADOW_MARGIN) * density);
+  canvas.height = Math.round((h + 2 * SHADOW_MARGIN) * density);
+  const pen = context2dOf(canvas);
+  pen.scale(density, density);
+  pen.translate(SHADOW_MARGIN, SHADOW_MARGIN);
+  pen.shadowColor = "rgba(2,12,12,.5)";
+  pen.shadowBlur = 8 * density;
+  pen.shadowOffsetY = 2 * density;
+  pen.fillStyle = CHAT_BUBBLE.ground;
+  pen.beginPath();
+  pen.roundRect(0, 0, w, h, radius);
+  pen.fill();
+  pen.shadowColor = "transparent";
+  return { canvas, pen };
+}
+
+function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext("2d", SOFTWARE_CANVAS);
+  if (pen === null) throw new Error("This browser gives no canvas to draw the bubbles on.");
+  return pen;
+}
+
+// How words are set in a bubble: in one line or two, as large as the bubble's width allows.
+
+export interface WrappedText {
+  readonly lines: readonly string[];
+  /** Height of the letters, in CSS pixels. */
+  readonly size: number;
+}
+
+/** Width of a text in letters of a size. */
+export type MeasureText = (text: string, size: number) => number;
+
+const MAX_FONT_SIZE = 17;
+const MIN_FONT_SIZE = 11;
+
+/** The words in at most two lines within `width`; where even the smallest letters are too wide, they are cut short. */
+export function wrapText(text: string, width: number, measureText: MeasureText): WrappedText {
+  const breaks = lineBreaks(text);
+  for (let size = MAX_FONT_SIZE; size >= MIN_FONT_SIZE; size--) {
+    if (measureText(text, size) <= width) return { lines: [text], size };
+    const lines = narrowestBreak(breaks, (text) => measureText(text, size));
+    if (lines.every((line) => measureText(line, size) <= width)) return { lines, size };
+  }
+  const lines = narrowestBreak(breaks, (text) => measureText(text, MIN_FONT_SIZE));
+  return {
+    lines: lines.map((line) => ellipsize(line, (text) => measureText(text, MIN_FONT_SIZE) <= width)),
+    size: MIN_FONT_SIZE,
+  };
+}
+
+/** All ways to break the words in two, between words as the language has them: that needs no spaces. */
+function lineBreaks(text: string): readonly (readonly string[])[] {
+  const parts = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
+  const starts = parts.filter(({ index, isWordLike }) => index > 0 && isWordLike === true);
+  const inTwo = starts.map(({ index }) => [text.slice(0, index).trimEnd(), text.slice(index)]);
+  return inTwo.length > 0 ? inTwo : [[text]];
+}
+
+/** The way whose longest line is the shortest. */
+function narrowestBreak(
+  breaks: readonly (readonly string[])[],
+  widthOf: (text: string) => number,
+): readonly string[] {
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
+  return breaks.reduce((best, way) => (longest(way) < longest(best) ? way : best));
+}
+
+function ellipsize(line: string, fits: (text: string) => boolean): string {
+  if (fits(line)) return line;
+  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
+  while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 }

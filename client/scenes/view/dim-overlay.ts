@@ -1,7 +1,6 @@
 /** Dims felt, piles and hand, but not the plates: softly while the table waits, more while a seat is chosen. */
 import { DIM_COLOR } from "../../cards/palette.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import type { CanvasModel } from "../contract.ts";
+import type { CanvasModel, PhaserImage } from "../contract.ts";
 import type { LayoutInput } from "../layout/boxes.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { HandView } from "./hand-view.ts";

@@ -1,14 +1,13 @@
 /** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
-
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import { PenaltyBadge } from "../../table/penalty-badge.ts";
-import { cardGlowDrawing } from "../../table/sharp.ts";
-import { CardStack } from "../../table/stack.ts";
-import { layerCount, layerOffset } from "../../table/stack-layout.ts";
-import type { Box } from "../contract.ts";
+import { BACK_FRAME } from "../../cards/card-faces.ts";
+import { PENALTY } from "../../cards/palette.ts";
+import type { Box, PhaserImage } from "../contract.ts";
 import { bounce, type Transform } from "../effects/tweens.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { clamp } from "../layout/boxes.ts";
+import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import type { Label } from "../texture/text.ts";
+import { DISPLAY_FONT } from "../texture/text.ts";
 
 const VISIBLE_DISCARDS = 5;
 const PILE_BOUNCE = 1.1;
@@ -151,3 +150,127 @@ export class PileView {
 }
 
 const cardOfFrame = (frame: string): string => frame.split("-")[0] ?? "";
+
+// A pile's body: cards seen from the edge, as many as the pile is thick.
+
+/** The edges of cards, in turn light and in shade, as in a deck that has been played with. */
+const EDGE_TINTS = [0xd8cfbd, 0xb3aa9c, 0xc8bfae, 0xa1998d] as const;
+
+export interface StackOptions {
+  readonly depth: number;
+  /** The uppermost card lies face down and is seen whole, and the pile casts a shadow: nothing else lies on it. */
+  readonly isFaceDown: boolean;
+}
+
+class CardStack {
+  readonly #sprites: SpriteFactory;
+  readonly #options: StackOptions;
+  readonly #layers: readonly PhaserImage[];
+
+  constructor(sprites: SpriteFactory, options: StackOptions) {
+    this.#sprites = sprites;
+    this.#options = options;
+    this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, options.depth));
+  }
+
+  /** So many cards, of which the uppermost lies where the box is. */
+  render({ x, y, w }: Box, cards: number): void {
+    const layers = layerCount(cards);
+    const scale = this.#sprites.cardScale(w);
+    for (const [i, card] of this.#layers.entries()) {
+      const at = layerOffset(i, layers, w);
+      const isTop = this.#options.isFaceDown && i === layers - 1;
+      // Only a card's own frame has a shadow: one is enough for the whole pile.
+      const isWhole = isTop || (this.#options.isFaceDown && i === 0);
+      card
+        .setFrame(isWhole ? BACK_FRAME : BLANK_CARD_FRAME)
+        .setVisible(i < layers)
+        .setScale(scale)
+        .setPosition(x + at.x, y + at.y);
+      card.setTint(isTop ? 0xffffff : (EDGE_TINTS[i % EDGE_TINTS.length] ?? 0xffffff));
+    }
+  }
+}
+
+// How thick a pile looks: the eye is to see how many cards are left without counting.
+
+/** Layers of the thickest pile, and the cards that one of them stands for. */
+export const MAX_LAYERS = 14;
+const CARDS_PER_LAYER = 8;
+/** How far a layer lies below the one above it, in widths of a card; the light falls from the upper left. */
+const LAYER_OFFSET = { x: 0.006, y: 0.0135 } as const;
+
+/** How many layers a pile of so many cards has; the last few cards are layers of their own. */
+export function layerCount(cards: number): number {
+  if (cards <= SINGLE_CARD_LAYERS) return Math.max(0, cards);
+  return Math.min(
+    MAX_LAYERS,
+    SINGLE_CARD_LAYERS + Math.floor((cards - SINGLE_CARD_LAYERS) / CARDS_PER_LAYER),
+  );
+}
+
+const SINGLE_CARD_LAYERS = 3;
+
+/** Where a layer lies, counted from the bottom, from where the top of a pile of so many layers lies. */
+export function layerOffset(
+  layer: number,
+  layers: number,
+  width: number,
+): { readonly x: number; readonly y: number } {
+  const below = layers - 1 - layer;
+  return { x: below * LAYER_OFFSET.x * width, y: below * LAYER_OFFSET.y * width };
+}
+
+// What a seat must draw or answer, large on the discard pile: "+6" (H1).
+
+/** Side of the badge, in widths of the pile. */
+const BADGE_SIZE = { share: 0.74, least: 48, most: 108 } as const;
+
+class PenaltyBadge {
+  readonly #sprites: SpriteFactory;
+  readonly #rim: PhaserImage;
+  readonly #ground: PhaserImage;
+  readonly #label: Label;
+  #amount = 0;
+
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    this.#rim = withTint(sprites.textAtlas.createImage(Z.piles + 10), PENALTY.rim);
+    this.#ground = withTint(sprites.textAtlas.createImage(Z.piles + 11), PENALTY.ground);
+    const edge = { color: "#4d0312", width: 5 } as const;
+    this.#label = sprites.label({ font: DISPLAY_FONT, color: PENALTY.ink, outline: edge }, Z.piles + 12);
+  }
+
+  /** At the upper right corner of the pile, where the card's own sign stays free; 0: no badge. */
+  render(amount: number, { x, y, w, h }: Box, ms: number): void {
+    const grows = amount > this.#amount && ms > 0;
+    this.#amount = amount;
+    for (const part of [this.#rim, this.#ground, this.#label]) part.setVisible(amount > 0);
+    if (amount === 0) return;
+    const size = clamp(w * BADGE_SIZE.share, BADGE_SIZE.least, BADGE_SIZE.most);
+    const at = { x: x + w * 0.4, y: y - h * 0.36 };
+    this.#placePart(this.#rim, size * 1.12, at);
+    this.#placePart(this.#ground, size, at);
+    this.#label.setText(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).placeAt(at.x, at.y);
+    this.#label.image.setScale(1);
+    if (grows) this.#popIn();
+  }
+
+  #placePart(part: PhaserImage, size: number, { x, y }: Pick<Box, "x" | "y">): void {
+    const drawing = iconDrawing("star", Math.round(size));
+    this.#sprites.textAtlas.setDrawing(part, drawing).setPosition(x, y).setScale(1);
+  }
+
+  /** It comes down large and turns a little. */
+  #popIn(): void {
+    const { tweens } = this.#sprites.scene;
+    const parts = [this.#rim, this.#ground, this.#label.image];
+    for (const part of parts) {
+      tweens.killTweensOf(part);
+      const scale = { from: part.scaleX * 1.7, to: part.scaleX };
+      tweens.add({ targets: part, scale, duration: 320, ease: "Back.easeOut" });
+    }
+    const angle = { from: -70, to: 0 };
+    tweens.add({ targets: [this.#rim, this.#ground], angle, duration: 320, ease: "Cubic.easeOut" });
+  }
+}

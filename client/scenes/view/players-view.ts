@@ -1,12 +1,15 @@
 /** Everybody who sits there: the others' plates, the own seat, and the clock of whoever's turn it is. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { type Hex, PAINTS } from "../../cards/palette.ts";
-import { OwnSeatView } from "../../table/own-seat.ts";
-import type { ViewState } from "../../table/scenery.ts";
+import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
+import type { ViewState } from "../animation/board-state.ts";
+import type { PhaserImage, Plate } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
+import type { HandArea } from "../layout/screen-regions.ts";
+import type { AvatarCircle } from "../layout/seat-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
-import type { SpriteFactory } from "../texture/sprites.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { Avatar, TeamBadge, UnoBubble, unoBubbleAt } from "./avatar.ts";
 import { SeatPlate } from "./seat-plate.ts";
 import { isClockPaused, TurnClock, timeShareLeft } from "./turn-clock.ts";
 
@@ -111,4 +114,54 @@ export class PlayersView {
 /** The share of the time that is left at this moment. */
 function timeShareOf(clock: ViewState["model"]["clock"]): number {
   return clock === "none" ? 0 : timeShareLeft(clock, Date.now());
+}
+
+// The own seat: avatar and bubble, and a light from below the hand while it is one's own turn.
+
+export interface OwnSeatProps {
+  /** Undefined for an onlooker. */
+  readonly plate: Plate | undefined;
+  readonly avatarCircle: AvatarCircle;
+  readonly handArea: HandArea;
+  readonly isTurn: boolean;
+  /** The side that the seat plays for, where there are teams (H9). */
+  readonly team: number | undefined;
+  readonly unoText: string | undefined;
+}
+
+class OwnSeatView {
+  readonly #sprites: SpriteFactory;
+  readonly #turnGlow: PhaserImage;
+  readonly #avatar: Avatar;
+  readonly #unoBubble: UnoBubble;
+  readonly #teamBadge: TeamBadge;
+
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    this.#turnGlow = sprites.image("glow", Z.light);
+    this.#avatar = new Avatar(sprites, Z.plates + 2);
+    this.#unoBubble = new UnoBubble(sprites);
+    this.#teamBadge = new TeamBadge(sprites);
+  }
+
+  get isCountdownStale(): boolean {
+    return this.#avatar.isCountdownStale;
+  }
+
+  /** Lets the seconds of one who is away go on. */
+  updateCountdown(): void {
+    this.#avatar.updateCountdown();
+  }
+
+  render({ plate, avatarCircle, handArea, isTurn, team, unoText }: OwnSeatProps): void {
+    this.#avatar.setVisible(plate !== undefined);
+    if (plate !== undefined) this.#avatar.render(plate, avatarCircle);
+    this.#teamBadge.render(plate === undefined ? undefined : team, avatarCircle);
+    this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));
+    this.#turnGlow.setVisible(isTurn).setAlpha(0.3);
+    this.#turnGlow.setPosition((handArea.clipLeft + handArea.clipRight) / 2, handArea.y);
+    const width = this.#sprites.iconScale((handArea.right - handArea.left) * 1.35);
+    this.#turnGlow.setScale(width, this.#sprites.iconScale(handArea.cardH * 2.7));
+    withTint(this.#turnGlow, OWN_TURN_GLOW);
+  }
 }

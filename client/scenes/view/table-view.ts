@@ -1,10 +1,8 @@
 /** All pieces of the table together: shows a still, and knows where everything lies. */
 import { NO_CARD } from "../../../shared/card.ts";
-import { faceFrame } from "../../art/faces.ts";
-import type { PhaserImage } from "../../table/image.ts";
-import type { DraggedCard, HandState, ViewState } from "../../table/scenery.ts";
-import type { BoardState } from "../animation/board-state.ts";
-import type { HandCard } from "../contract.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
+import type { BoardState, DraggedCard, HandState, ViewState } from "../animation/board-state.ts";
+import type { HandCard, PhaserImage } from "../contract.ts";
 import { ReducedMotionBadges } from "../effects/reduced-motion.ts";
 import { ScreenEffects } from "../effects/screen-effects.ts";
 import { TemporarySprites } from "../effects/temporary-sprites.ts";

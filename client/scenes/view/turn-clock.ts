@@ -1,9 +1,9 @@
 /** The turn's clock: a ring of light around an avatar that is eaten up; a clock that stands is grey and hatched. */
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
 import type { PausedClock, RunningClock } from "../../net/session-types.ts";
-import type { AvatarCircle } from "../../table/avatar-layout.ts";
-import type { PhaserImage } from "../../table/image.ts";
+import type { PhaserImage } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
+import type { AvatarCircle } from "../layout/seat-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
 /** So many that the dots melt into a line. */

@@ -1,6 +1,6 @@
 /** What is asked about matches that are over. */
 import type { MatchDetail } from "../../../shared/history.ts";
-import { failed, type HistoryResult, succeeded } from "../../history/answered.ts";
+import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { findMatch, listMatches } from "../../history/matches.ts";
 import { requesterOf } from "../../history/requester.ts";
 import type { ApiRequest } from "./request.ts";

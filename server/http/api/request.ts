@@ -2,8 +2,8 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Clock } from "../../clock.ts";
-import { failed, type HistoryResult, succeeded } from "../../history/answered.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
+import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";

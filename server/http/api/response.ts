@@ -1,7 +1,7 @@
 /** What the HTTP API answers: a body, or why not. */
 
 import type { HistoryError } from "../../../shared/history.ts";
-import { type HistoryResult, succeeded } from "../../history/answered.ts";
+import { type HistoryResult, succeeded } from "../../history/history.ts";
 
 /** How long an answer may be kept by the browser. */
 export const CACHE_CONTROL = {

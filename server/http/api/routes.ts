@@ -4,7 +4,6 @@ import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
 import { errorFields } from "../../observability/log.ts";
-import { sendExport } from "./export-handler.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
   createProfile,
@@ -15,6 +14,7 @@ import {
   recoverOwnProfile,
   renameOwnProfile,
   renewOwnCode,
+  sendExport,
 } from "./profile-routes.ts";
 import { type ApiDeps, ApiRequest } from "./request.ts";
 import {

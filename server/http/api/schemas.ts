@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
-import { cleanName } from "../../names.ts";
+import { cleanName } from "../../identity/names.ts";
 
 const MOST_ROWS = 100;
 /** Code units of a name as it comes in; how long it may be is counted in graphemes. */

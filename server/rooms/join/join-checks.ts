@@ -1,15 +1,19 @@
 /** At the door of a table: what somebody brings along is checked before anything is touched. */
+
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Client, ServerError } from "@colyseus/core";
 import { type Refusal, type RefusalCode, type Result, refuse } from "../../../shared/refusal.ts";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
 import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
+import type { Clock } from "../../clock.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
-import { cleanName } from "../../names.ts";
+import { cleanName } from "../../identity/names.ts";
+import type { PasswordHash } from "../../journal/table-record.ts";
+import { type RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
-import type { PasswordCheck } from "../../room/password.ts";
-import { refusalError } from "../../room/refusal-error.ts";
-import type { SeatTokenRefusal } from "../../table/past-seats.ts";
 import type { SeatedPlayer } from "../../table/seats/player.ts";
+import type { SeatTokenRefusal } from "../../table/seats/seat-tokens.ts";
 import type { Table } from "../../table/table.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
 
@@ -121,4 +125,73 @@ export class JoinChecks {
     this.#options.failedAttempts.count(address);
     return refuse(code);
   }
+}
+
+// A table's password: kept for the table's life only, as a keyed hash, compared in constant time.
+
+const PASSWORD_KEY_BYTES = 32;
+
+/** Wrong passwords at one table, from however many addresses: no more than fifty in any hour are looked at. */
+const PASSWORD_ATTEMPT_RATE = { perSecond: 25 / 3600, burst: 25 } as const;
+
+/** What is left of them. */
+export function passwordAttemptBucket({ steady }: Pick<Clock, "steady">): TokenBucket {
+  return new TokenBucket(PASSWORD_ATTEMPT_RATE, steady);
+}
+
+type PasswordCheck = (tried: string) => boolean;
+
+/** Says whether a password is the one that the table was opened with. */
+export function makePasswordCheck({ key, hash }: PasswordHash): PasswordCheck {
+  const expected = Buffer.from(hash, "hex");
+  return (attempt) => timingSafeEqual(keyedHash(attempt, key), expected);
+}
+
+/** What is kept of a password: nothing that it could be read from. */
+export function hashPassword(password: string): PasswordHash {
+  const key = randomBytes(PASSWORD_KEY_BYTES).toString("hex");
+  return { key, hash: keyedHash(password, key).toString("hex") };
+}
+
+function keyedHash(text: string, key: string): Buffer {
+  return createHmac("sha256", Buffer.from(key, "hex")).update(text).digest();
+}
+
+// What the framework keeps of one who was let in, on a line that broke and came back as well.
+
+export interface AuthResult {
+  /** The hash of the browser's key; "" without one. */
+  readonly owner: string;
+}
+
+/** The key itself is not kept, only its hash. */
+export function authResultOf({ key }: ParsedJoin): AuthResult {
+  return { owner: hashOfBrowserKey(key) };
+}
+
+/** Whose browser is at the other end of this connection; "" where it did not say. */
+export function clientOwner({ auth }: Client): string {
+  const result: unknown = auth;
+  const isAuthResult = typeof result === "object" && result !== null && "owner" in result;
+  return isAuthResult && typeof result.owner === "string" ? result.owner : "";
+}
+
+// How many there may be in a room.
+
+/** Places for those who come back while their old line still counts, and for those who are turned away. */
+const SPARE_CLIENTS = 20;
+
+/** Lines that a room takes, with those that were promised a place and have not come yet. */
+export const MAX_CLIENTS = MOST_SEATS + MOST_SPECTATORS + SPARE_CLIENTS;
+/** With so many here or on their way nobody is let in any more but who proves a seat: theirs are the places left. */
+export const MAX_CLIENTS_WITHOUT_SEAT = MAX_CLIENTS - MOST_SEATS;
+
+// A refusal on the way to somebody who is not in the room yet.
+
+/** The code of every refused create and join; what was refused stands in the message. */
+const REFUSED_STATUS = 403;
+
+/** Creating and joining fail with one string: it is the refusal as JSON, for the client to put into words. */
+export function refusalError(refusal: Refusal): ServerError {
+  return new ServerError(REFUSED_STATUS, JSON.stringify(refusal));
 }

@@ -1,16 +1,15 @@
 /** How somebody comes into the room: to a new seat, back to the own one, or to look on. */
-import type { Client } from "@colyseus/core";
+import { type Client, ClientState, CloseCode, type Deferred } from "@colyseus/core";
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
+import type { Clock } from "../../clock.ts";
 import type { JoinKind } from "../../observability/counters.ts";
-import { awaitHandshake } from "../../room/greeting.ts";
-import { refusalError } from "../../room/refusal-error.ts";
 import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
 import { sendServerTime } from "../send-events.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
-import { joinKindOf, takeSeat, whyNotSpectate } from "./join-checks.ts";
+import { joinKindOf, refusalError, takeSeat, whyNotSpectate } from "./join-checks.ts";
 import type { Spectators } from "./spectators.ts";
 
 export class JoinHandler {
@@ -119,4 +118,48 @@ export class JoinHandler {
 
 function sendSeated(client: Client, { id: seatId }: SeatedPlayer, seatToken: string | undefined): void {
   if (seatToken !== undefined) client.send("seated", { seatId, seatToken } satisfies Seated);
+}
+
+// How somebody goes: the line breaks and is waited for, or it is over.
+
+export class LeaveHandler {
+  readonly #parts: TableParts;
+  readonly #spectators: Spectators;
+
+  constructor(parts: TableParts, spectators: Spectators) {
+    this.#parts = parts;
+    this.#spectators = spectators;
+  }
+
+  /** A line broke; `wait` makes the framework wait for it. */
+  dropped(client: Client, allowReconnect: () => Deferred<Client>): void {
+    const { table, connections } = this.#parts;
+    const seatId = connections.seatIdOf(client);
+    if (seatId === undefined) return;
+    connections.awaitReconnect(seatId, allowReconnect());
+    table.presence.disconnected(seatId);
+  }
+
+  /** A line is over, with a goodbye or without. */
+  left(client: Client, code: number | undefined): void {
+    const { table, connections } = this.#parts;
+    this.#spectators.remove(client);
+    const seatId = connections.seatIdOf(client);
+    if (seatId === undefined) return;
+    connections.release(seatId);
+    if (code === CloseCode.CONSENTED) table.presence.leave(seatId);
+    else table.presence.disconnected(seatId);
+  }
+}
+
+// Who was let in has to take the greeting, as every client does by itself; until then nothing is done for them.
+
+/** Who has not taken it after this time is not listening, in ms. */
+const HANDSHAKE_TIMEOUT_MS = 5000;
+
+/** Closes the line of one who does not take the greeting: the framework would keep all messages for them for ever. */
+export function awaitHandshake(client: Client, clock: Pick<Clock, "after">): void {
+  clock.after(HANDSHAKE_TIMEOUT_MS, () => {
+    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
+  });
 }

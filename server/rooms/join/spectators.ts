@@ -7,12 +7,12 @@ import {
   type Seated,
   type Spectating,
 } from "../../../shared/wire/messages.ts";
-import { cleanName } from "../../names.ts";
-import { clientOwner } from "../../room/pass.ts";
+import { cleanName } from "../../identity/names.ts";
 import type { RequestResult } from "../../table/idempotency.ts";
 import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
+import { clientOwner } from "./join-checks.ts";
 
 export class Spectators {
   readonly #parts: TableParts;

@@ -1,7 +1,6 @@
 /** All that a room has of its table: made as a whole, and thrown away as a whole when something breaks. */
 import type { AppContext } from "../../context.ts";
-import { LeaveHandler } from "../../room/departures.ts";
-import { JoinHandler } from "../join/joining.ts";
+import { JoinHandler, LeaveHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
 import { StateWriter } from "../state-sync.ts";

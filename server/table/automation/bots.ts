@@ -1,5 +1,4 @@
 /** The bots at a table: each thinks for a while after every change, and submits its command as everybody does. */
-
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
 import { thinkingMs } from "../../../shared/bots/thinking-time.ts";
@@ -8,6 +7,7 @@ import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
+import { isSameName } from "../../identity/names.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { Match } from "../match/match.ts";
 import { botFor, type SeatedPlayer } from "../seats/player.ts";
@@ -81,4 +81,25 @@ export class BotTurns {
     this.stop();
     this.sync(match, false);
   }
+}
+
+/** Short, and read without a stumble in every language of the pages. */
+export const BOT_NAMES = [
+  ...["Ada", "Bruno", "Cleo", "Dario", "Flora", "Emil", "Gita", "Henrik"],
+  ...["Ida", "Jonas", "Kira", "Levin", "Mila", "Nils", "Olga", "Oskar"],
+  ...["Rosa", "Pablo", "Selma", "Rufus", "Vera", "Timo", "Wanda", "Zeno"],
+] as const;
+
+/** A name for a bot that nobody at the table has; with a number where all names are taken. */
+export function botName(taken: readonly string[], chance: Chance): string {
+  const isFree = (name: string) => !taken.some((other) => isSameName(name, other));
+  const free = BOT_NAMES.filter(isFree);
+  const name = free[chance(free.length)];
+  return name ?? withNumber(BOT_NAMES[chance(BOT_NAMES.length)] ?? BOT_NAMES[0], isFree);
+}
+
+function withNumber(name: string, isFree: (name: string) => boolean): string {
+  let number = 2;
+  while (!isFree(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
 }

@@ -1,16 +1,20 @@
 /** How a table goes from match to match: what runs, what comes next, and what happens when a clock has run down. */
-import type { Command } from "../../../shared/command.ts";
+
+import { mostFrequentColor, removeCards, smallestHand } from "../../../shared/bots/choices.ts";
+import { isWild } from "../../../shared/card.ts";
+import type { Command, SeatCommand } from "../../../shared/command.ts";
 import type { GameEvent } from "../../../shared/event.ts";
+import { legalCommands } from "../../../shared/legal.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { type Seat, TABLE } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import { TableClock } from "../clocks.ts";
 import type { RequestResult } from "../idempotency.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
-import { timeOutCommand } from "../time-out.ts";
 import { applyTimeFactors } from "./extra-time.ts";
 import { Match, type Submission } from "./match.ts";
 import { MatchFactory, type MatchFactoryOptions } from "./new-match.ts";
@@ -196,4 +200,30 @@ export class MatchFlow {
 /** Those who had gone before have been said goodbye to. */
 function leftNotices(leaving: readonly SeatedPlayer[]): readonly Notice[] {
   return leaving.filter(({ gone }) => !gone).map(({ name }) => ({ type: "left", name }));
+}
+
+// What happens to a turn when its time is up (C1).
+
+/**
+ * What the clock submits for a seat whose time is up (C1): the first that is legal of accept, pass and draw, and
+ * otherwise the first legal play (or the colour that is asked for). Undefined where the seat has nothing to do.
+ */
+export function timeOutCommand(view: View): SeatCommand | undefined {
+  const legal = legalCommands(view);
+  const firstOfType = (type: SeatCommand["type"]) => legal.find((command) => command.type === type);
+  return (
+    firstOfType("accept") ??
+    firstOfType("pass") ??
+    firstOfType("draw") ??
+    withChoices(firstOfType("play") ?? firstOfType("color"), view)
+  );
+}
+
+/** The choices that go with it: the colour most frequent in the rest of the hand, the smallest hand, no table rule. */
+function withChoices(command: SeatCommand | undefined, view: View): SeatCommand | undefined {
+  if (command?.type === "color") return { ...command, color: mostFrequentColor(view.hand) };
+  if (command?.type !== "play") return command;
+  const swapped = command.swapWith === undefined ? command : { ...command, swapWith: smallestHand(view) };
+  if ("cards" in swapped || !isWild(swapped.card)) return swapped;
+  return { ...swapped, color: mostFrequentColor(removeCards(view.hand, [swapped.card])) };
 }

@@ -13,7 +13,6 @@ import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
-import { hasPlay, isTurnEvent } from "../turn-events.ts";
 import type { MatchSetup } from "./new-match.ts";
 
 export interface MatchOptions extends MatchSetup {
@@ -203,4 +202,18 @@ export class Match {
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
     }
   }
+}
+
+// Which events of a match change whose turn it is, or what it is about.
+
+const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
+
+/** After one of these a command that answers an older one is stale (T9). */
+function isTurnEvent({ type }: GameEvent): boolean {
+  return TURN_EVENTS.has(type);
+}
+
+/** True if a card was played. Whoever plays twice in a row is exposed anew by that, and not still from the play before. */
+function hasPlay(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === "cardPlayed");
 }

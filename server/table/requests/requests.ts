@@ -1,30 +1,28 @@
 /** What a sitter may ask of the table beside the moves of the game. */
 import { refused } from "../../../shared/refusal.ts";
 import type { CommandId, MoveName, RequestName, Requests } from "../../../shared/wire/messages.ts";
-import { DONE, type RequestOutcome } from "../done.ts";
-import {
-  addBot,
-  allowSpectators,
-  kick,
-  removeTableRule,
-  setRules,
-  setSeatOrder,
-  startMatch,
-} from "../host-requests.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import {
+  addBot,
   agreeToBots,
   agreeToContinue,
+  allowSpectators,
   claimWin,
+  kick,
+  removeTableRule,
   rename,
   sendChat,
   setAvatar,
   setDisconnectPolicy,
   setReady,
+  setRules,
+  setSeatOrder,
   setTurnTime,
   spectate,
+  startMatch,
 } from "./request-handlers.ts";
 import type { TableApi } from "./request-types.ts";
+import { DONE, type RequestOutcome } from "./request-types.ts";
 
 type TableRequestName = Exclude<RequestName, MoveName>;
 /** A request as the table reads it: its name and what came with it. */

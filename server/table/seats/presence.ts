@@ -5,9 +5,8 @@ import { type Result, refused } from "../../../shared/refusal.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
-import { botName } from "../bot-names.ts";
-import { PauseBudgets } from "../pause.ts";
-import { DisconnectTimers } from "./disconnect-timers.ts";
+import { botName } from "../automation/bots.ts";
+import { DisconnectTimers, PauseBudgets } from "./disconnect-timers.ts";
 import { isInactive, isPerson, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 

@@ -2,9 +2,8 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../../shared/seat.ts";
+import { cleanName, guestName, isSameName } from "../../identity/names.ts";
 import type { SeatsRecord } from "../../journal/table-record.ts";
-import { cleanName, guestName, isSameName } from "../../names.ts";
-import { SeatTokenRegistry } from "../seat-proofs.ts";
 import {
   isPerson,
   type NewPlayer,
@@ -13,6 +12,7 @@ import {
   type SeatedPlayer,
   toPlayerRecord,
 } from "./player.ts";
+import { SeatTokenRegistry } from "./seat-tokens.ts";
 
 export class Seats {
   readonly tokens = new SeatTokenRegistry();

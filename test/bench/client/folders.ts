@@ -3,8 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { leanPhaser } from "../../../build/lean-phaser.ts";
-import { phaserShaderPatch } from "../../../client/build/phaser-7372.ts";
+import { leanPhaser, phaserShaderPatch } from "../../../build/lean-phaser.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "last-card-bench-"));
 

@@ -2,7 +2,7 @@
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { createAppServer } from "../../../server/app.ts";
 import { type AppContext, createContext } from "../../../server/context.ts";
-import { openStore } from "../../../server/journal/open-shelf.ts";
+import { openStore } from "../../../server/journal/sqlite-store.ts";
 import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { parseConfig } from "../../support/game-server.ts";

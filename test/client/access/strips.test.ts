@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { visibleBoxes } from "../../../client/access/strips.ts";
+import { visibleBoxes } from "../../../client/a11y/canvas-button-groups.ts";
 
 const card = (x: number, y = 100) => ({ x, y, w: 60, h: 90 });
 

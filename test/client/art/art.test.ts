@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { cardFaces, faceFrame } from "../../../client/art/faces.ts";
-import { packGrid } from "../../../client/art/sheet.ts";
-import { cardSize, cellCount, MAX_CARD_WIDTH } from "../../../client/cards/atlas.ts";
+import { cardSize, cellCount, MAX_CARD_WIDTH, packGrid } from "../../../client/cards/atlas.ts";
+import { cardFaces, faceFrame } from "../../../client/cards/card-faces.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,

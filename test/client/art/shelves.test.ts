@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ShelfPacker } from "../../../client/art/shelves.ts";
+import { ShelfPacker } from "../../../client/scenes/texture/text-atlas.ts";
 
 const PAGE = { width: 400, height: 300 };
 const box = fc.record({ w: fc.integer({ min: 1, max: 120 }), h: fc.integer({ min: 1, max: 80 }) });

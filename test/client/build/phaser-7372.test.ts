@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { phaserShaderPatch } from "../../../client/build/phaser-7372.ts";
+import { phaserShaderPatch } from "../../../build/lean-phaser.ts";
 
 const PHASER = "node_modules/phaser/dist/phaser.esm.js";
 const SHADER = "node_modules/phaser/src/renderer/webgl/shaders/GetTexture-glsl.js";

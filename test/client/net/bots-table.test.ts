@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startWithBots } from "../../../client/net/bots-table.ts";
+import { startWithBots } from "../../../client/net/connect.lazy.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/scenes.ts";

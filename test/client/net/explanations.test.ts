@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EventBuffer } from "../../../client/net/explanations.ts";
+import { EventBuffer } from "../../../client/net/state-sync.ts";
 
 const turnEvent = (seat: number) => ({ type: "turnStarted", seat }) as const;
 

@@ -17,8 +17,8 @@ async function visit(storage: Storage, loads: string[]): Promise<() => Promise<v
   for (const name of NAMES)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: world[name] });
   visits += 1;
-  const { hasMissingChunk, reloadOnMissingChunk }: typeof import("../../../client/net/missing-pieces.ts") =
-    await import(`../../../client/net/missing-pieces.ts?visit=${visits}`);
+  const { hasMissingChunk, reloadOnMissingChunk }: typeof import("../../../client/net/app-reload.ts") =
+    await import(`../../../client/net/app-reload.ts?visit=${visits}`);
   reloadOnMissingChunk();
   assert.equal(hasMissingChunk(), false);
   return async () => {

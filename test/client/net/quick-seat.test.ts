@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { joinWithFreeName } from "../../../client/net/quick-seat.ts";
+import { joinWithFreeName } from "../../../client/net/connect.lazy.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeConnector, FakeRoom } from "./fake-room.ts";
 

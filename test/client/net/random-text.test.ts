@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { randomText } from "../../../client/net/random-text.ts";
+import { randomText } from "../../../client/net/browser-key.ts";
 
 describe("random text", () => {
   it("is made of so many bytes, of letters that go into addresses, and is another each time", () => {

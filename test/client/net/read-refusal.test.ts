@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { joinRefusal, readRefusal } from "../../../client/net/read-refusal.ts";
+import { joinRefusal, readRefusal } from "../../../client/net/colyseus-client.ts";
 import { refuse } from "../../../shared/refusal.ts";
 
 class JoinError extends Error {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { viewOf } from "../../../client/net/table-view.ts";
+import { viewOf } from "../../../client/net/snapshot.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import { evolve } from "../../../shared/evolve.ts";

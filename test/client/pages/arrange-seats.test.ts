@@ -1,7 +1,7 @@
 /** The host moves people about in the waiting room: by dragging, by pressing, by keyboard. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { displayedOrder, moveSeat } from "../../../client/pages/waiting/seat-order.ts";
+import { displayedOrder, moveSeat } from "../../../client/pages/waiting-room/reorder-seats.ts";
 import {
   PageVisitor,
   PHONE,

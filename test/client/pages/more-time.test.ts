@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { syncTurnTime } from "../../../client/pages/more-time.ts";
+import { syncTurnTime } from "../../../client/pages/game/preferences-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../client/settings/settings.ts";
 import type { TimeFactor } from "../../../shared/wire/messages.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";

@@ -1,6 +1,6 @@
 /** The points of a round fly to its winner, where motion is wished for. */
 import assert from "node:assert/strict";
-import { pointsForWinner } from "../../../client/pages/result/brought.ts";
+import { pointsForWinner } from "../../../client/pages/result/points-animation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { roundOver } from "../../harness/pages/scenes.ts";
 import { PageVisitor, PHONE } from "../../harness/pages/visitor.ts";

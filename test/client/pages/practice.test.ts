@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
-import { type Exercise, startExercise, tryCard } from "../../../client/pages/help/exercise.ts";
-import { outcomeText } from "../../../client/pages/practice/practice-words.ts";
-import { SITUATIONS } from "../../../client/pages/practice/situations.ts";
+import { type Exercise, SITUATIONS, startExercise, tryCard } from "../../../client/pages/help/exercise.ts";
+import { outcomeText } from "../../../client/pages/help/try-a-card.ts";
 import { type Card, cardOf, isWild, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { canPlay } from "../../../shared/legal.ts";
 

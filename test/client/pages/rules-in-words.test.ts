@@ -1,15 +1,15 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
 import assert from "node:assert/strict";
+import { ruleText } from "../../../client/i18n/game-names.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
-import { ruleText } from "../../../client/i18n/rule-text.ts";
 import { readRulesParam, rulesParam } from "../../../client/pages/invite/rules-link.ts";
-import { RULE_OPTIONS } from "../../../client/pages/rule-options.ts";
 import {
   changedOptions,
   differences,
   optionName,
   PRESET_NAMES,
   presetOf,
+  RULE_OPTIONS,
   ruleNames,
   ruleTags,
 } from "../../../client/ui/rule-names.ts";

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import { fitName, randomName } from "../../../client/pages/home/player-name.ts";
-import { roundWinner, scoreRows } from "../../../client/pages/result/standings.ts";
-import { extractCode, isTableCode, tableUrl } from "../../../client/pages/table-code.ts";
-import { parseRoute, routeUrl } from "../../../client/routes.ts";
+import { roundWinner, scoreRows } from "../../../client/pages/result/score-table.ts";
+import { extractCode, isTableCode, parseRoute, routeUrl, tableUrl } from "../../../client/routes.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";

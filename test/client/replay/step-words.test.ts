@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import { playerNames, snapshotAfter } from "../../../client/pages/replay/recorded-table.ts";
-import { describeStep } from "../../../client/pages/replay/step-words.ts";
+import { playerNames, snapshotAfter } from "../../../client/pages/replay/replay-table.ts";
+import { describeStep } from "../../../client/pages/replay/replay-view.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import {
   type PointOfView,

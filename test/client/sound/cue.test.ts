@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { limitCues, type SoundCue } from "../../../client/sound/cue.ts";
+import { limitCues, type SoundCue } from "../../../client/sound/sound-plan.ts";
 
 const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
   sound,

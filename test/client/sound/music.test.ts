@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { PlayOptions } from "../../../client/sound/audio-player.ts";
-import { Music } from "../../../client/sound/music.ts";
-import { BAR_MS, musicBar } from "../../../client/sound/music-score.ts";
+import { BAR_MS, Music, musicBar } from "../../../client/sound/music.ts";
 
 const EVENING = Array.from({ length: 200 }, (_, bar) => musicBar(bar));
 /** C, D, E, G and A, counted in half tones above A. */

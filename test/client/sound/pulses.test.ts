@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { SoundCue } from "../../../client/sound/cue.ts";
-import { vibrate, vibrationFor } from "../../../client/sound/pulses.ts";
-import type { SoundName } from "../../../client/sound/sounds.ts";
+import type { SoundName } from "../../../client/sound/sound-bank.ts";
+import type { SoundCue } from "../../../client/sound/sound-plan.ts";
+import { vibrate, vibrationFor } from "../../../client/sound/table-sounds.ts";
 
 const cue = (sound: SoundName, isMine: boolean): SoundCue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
 

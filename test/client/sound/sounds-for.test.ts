@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MAX_LAG_MS } from "../../../client/scenes/animation/queue.ts";
-import type { SoundCue } from "../../../client/sound/cue.ts";
-import { type AnimationTiming, planSounds } from "../../../client/sound/sounds-for.ts";
+import type { SoundCue } from "../../../client/sound/sound-plan.ts";
+import { type AnimationTiming, planSounds } from "../../../client/sound/sound-plan.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";

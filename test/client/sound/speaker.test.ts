@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { AudioPlayer } from "../../../client/sound/audio-player.ts";
-import { silence } from "../../../client/sound/wave.ts";
+import { silence } from "../../../client/sound/synth.ts";
 import { FakeAudio } from "./fake-audio.ts";
 
 const WAVE = silence(100);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { limitCues } from "../../../client/sound/cue.ts";
-import { SoundBank } from "../../../client/sound/sound-bank.ts";
-import { SOUND_NAMES, variantCount } from "../../../client/sound/sounds.ts";
+import { SOUND_NAMES, SoundBank, variantCount } from "../../../client/sound/sound-bank.ts";
+import { limitCues } from "../../../client/sound/sound-plan.ts";
 
 describe("voices", () => {
   it("makes each sound once, whoever asks first", () => {

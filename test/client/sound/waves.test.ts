@@ -1,9 +1,8 @@
 /** The sounds as numbers: what is said of each holds for every version of it. */
 import assert from "node:assert/strict";
-import { pad, pluck } from "../../../client/sound/music-sounds.ts";
-import { filteredNoise } from "../../../client/sound/rustle.ts";
-import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sounds.ts";
-import { SAMPLE_RATE, silence, type Wave } from "../../../client/sound/wave.ts";
+import { pad, pluck } from "../../../client/sound/music.ts";
+import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sound-bank.ts";
+import { filteredNoise, SAMPLE_RATE, silence, type Wave } from "../../../client/sound/synth.ts";
 
 /** The longest a sound may be, in ms: those that are heard at every card are over at once. */
 const LONGEST: Readonly<Record<SoundName, number>> = {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import { showIncomingChat } from "../../../client/pages/table/hearing.ts";
-import { loadMutes } from "../../../client/pages/table/mutes.ts";
+import { loadMutes, showIncomingChat } from "../../../client/pages/game/overlay/chat-panel.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { modelBeforeDeal, unseenDeal } from "../../../client/pages/game/canvas-host.ts";
 import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
-import { modelBeforeDeal, unseenDeal } from "../../../client/pages/table/opening-deal.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { table } from "../../support/table.ts";
 import { snapshotOf } from "./fake-session.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { toTableRule } from "../../../client/pages/table/rule-choice.ts";
+import { toTableRule } from "../../../client/pages/game/overlay/custom-rule-dialog.ts";
 
 describe("H8: the form for a table rule", () => {
   it("declares nothing where no rule is ticked", () => {

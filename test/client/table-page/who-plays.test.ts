@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import {
+  absentPlayers,
   canMove,
   isBotPlayingForMe,
   isMyAction,
+  maxSecondsLeft,
   whyNoMove,
 } from "../../../client/pages/game/player-status.ts";
-import { absentPlayers, maxSecondsLeft } from "../../../client/pages/table/missing.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { table } from "../../support/table.ts";
 import { ScriptedSession } from "./fake-session.ts";

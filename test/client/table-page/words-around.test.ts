@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
 import { availableActions, isActionDisabled } from "../../../client/pages/game/overlay/action-bar.ts";
-import { catchButtonStyle } from "../../../client/pages/game/overlay/overlay-positions.ts";
+import {
+  bannerStyle,
+  catchButtonStyle,
+  chatButtonStyle,
+  chatPanelStyle,
+  logStyle,
+} from "../../../client/pages/game/overlay/overlay-positions.ts";
 import {
   formatCountdown,
   isMyTurn,
@@ -9,7 +15,6 @@ import {
   remainingMs,
   statusText,
 } from "../../../client/pages/game/overlay/status-text.ts";
-import { bannerStyle, chatButtonStyle, chatPanelStyle, logStyle } from "../../../client/pages/table/place.ts";
 import type { TableGeometry } from "../../../client/scenes/contract.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { secondsUntil } from "../../../client/net/seconds-until.ts";
+import { secondsUntil } from "../../../client/net/server-clock.ts";
 import type { Box } from "../../../client/scenes/contract.ts";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
-import { avatarIconBoxes } from "../../../client/table/avatar-layout.ts";
-import { plateLayout } from "../../../client/table/plate-layout.ts";
+import { avatarIconBoxes, plateLayout } from "../../../client/scenes/layout/seat-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The names of the marks that touch another one. */

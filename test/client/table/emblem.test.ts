@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { visibleEmblem } from "../../../client/table/emblem.ts";
+import { visibleEmblem } from "../../../client/scenes/view/avatar.ts";
 
 describe("an avatar on the table", () => {
   it("shows the chosen emblem in place of the initial", () => {

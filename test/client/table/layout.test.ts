@@ -3,8 +3,7 @@ import type { Box } from "../../../client/scenes/contract.ts";
 import { type Edges, edgesOf, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
-import { type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
-import { ringPath } from "../../../client/table/ring-path.ts";
+import { ringPath, type TableLayout, tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 function ringBox({ ring }: TableLayout): Box {

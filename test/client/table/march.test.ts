@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { RingSpin } from "../../../client/table/march.ts";
+import { RingSpin } from "../../../client/scenes/table-controller.ts";
 
 const FRAME_MS = 100;
 

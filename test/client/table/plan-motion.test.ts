@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dealStagger } from "../../../client/scenes/animation/animations.ts";
 import type { BoardState } from "../../../client/scenes/animation/board-state.ts";
+import { planAnimations } from "../../../client/scenes/animation/plan.ts";
 import type { HandCard } from "../../../client/scenes/contract.ts";
-import { planAnimations } from "../../../client/table/plan-motion.ts";
 import { cardOf, parseCard, WILD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
-import { fanSlots, plateLayout } from "../../../client/table/plate-layout.ts";
+import { fanSlots, plateLayout } from "../../../client/scenes/layout/seat-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 describe("plate layout", () => {

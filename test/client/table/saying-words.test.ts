@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { wrapText } from "../../../client/table/saying-words.ts";
+import { wrapText } from "../../../client/scenes/view/chat-bubbles.ts";
 
 /** Every letter half as wide as it is high, and those of east Asia as wide as high. */
 function measure(text: string, size: number): number {

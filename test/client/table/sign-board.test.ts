@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import type { Animation } from "../../../client/scenes/animation/animations.ts";
-import { badgesFor, MAX_BADGE_MS } from "../../../client/scenes/animation/reduced-motion-plan.ts";
-import { BadgeScheduler } from "../../../client/table/sign-board.ts";
+import {
+  BadgeScheduler,
+  badgesFor,
+  MAX_BADGE_MS,
+} from "../../../client/scenes/animation/reduced-motion-plan.ts";
 import { ManualScheduler } from "../net/hand-clock.ts";
 
 const uno = (seat: number): Animation => ({ type: "uno", seat });

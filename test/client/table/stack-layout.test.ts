@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { layerCount, layerOffset, MAX_LAYERS } from "../../../client/table/stack-layout.ts";
+import { layerCount, layerOffset, MAX_LAYERS } from "../../../client/scenes/view/pile-view.ts";
 
 describe("a pile's thickness", () => {
   it("shows how many cards are left: never more for fewer, one by one at the end, none for none", () => {

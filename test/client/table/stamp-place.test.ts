@@ -1,8 +1,11 @@
 /** The verdict's stamp stands at the seat that played the card. */
 import assert from "node:assert/strict";
+import {
+  type ChallengeBadgeExtent,
+  placeChallengeBadge,
+} from "../../../client/scenes/effects/challenge-badge.ts";
 import { type Edges, edgesOf } from "../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../client/scenes/layout/screen-regions.ts";
-import { type ChallengeBadgeExtent, placeChallengeBadge } from "../../../client/table/stamp-place.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The moving stamp and the standing one, with the widest word that they take. */

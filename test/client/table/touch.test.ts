@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { tableGeometry } from "../../../client/table/geometry.ts";
-import { cardIndexAt } from "../../../client/table/hit.ts";
+import { tableGeometry } from "../../../client/scenes/input/hand-controller.ts";
+import { cardIndexAt } from "../../../client/scenes/input/hit-test.ts";
 import { cardMiddle, drag, gestureTable, offsetBy, tap } from "./desk.ts";
 
 describe("touch", () => {

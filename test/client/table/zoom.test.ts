@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
-import { zoomOf } from "../../../client/settings/zoom.ts";
-import { zoomedGeometry } from "../../../client/table/zoom.ts";
+import { zoomedGeometry } from "../../../client/scenes/viewport.ts";
+import { zoomOf } from "../../../client/settings/apply-settings.ts";
 
 describe("zoom", () => {
   it("leaves phones, tablets and laptops as they are, and grows with larger screens, however they are held", () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sqliteDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
-import { lockFolder } from "../../../server/journal/folder-lock.ts";
+import { lockFolder } from "../../../server/journal/sqlite-file.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";

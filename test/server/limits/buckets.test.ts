@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext } from "../../../server/context.ts";
-import { TableQuota } from "../../../server/limits/quotas.ts";
+import { Quota, TableQuota } from "../../../server/limits/quotas.ts";
 import { RateLimiter, TokenBucket } from "../../../server/limits/rate-limits.ts";
-import { Quota } from "../../../server/places.ts";
 import { parseConfig } from "../../support/game-server.ts";
 import { manualClock } from "../../support/hand-clock.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Reservations } from "../../../server/http/kept-places.ts";
+import { Reservations } from "../../../server/http/connection-limits.ts";
 
 const MOST = 3;
 

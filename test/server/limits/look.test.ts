@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { guestName, isSameName } from "../../../server/names.ts";
-import { BOT_NAMES } from "../../../server/table/bot-names.ts";
+import { guestName, isSameName } from "../../../server/identity/names.ts";
+import { BOT_NAMES } from "../../../server/table/automation/bots.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { joinRefusal } from "../../support/guest.ts";
 

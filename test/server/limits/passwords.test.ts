@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { RateLimiter } from "../../../server/limits/rate-limits.ts";
 import { noCounters } from "../../../server/observability/counters.ts";
-import { passwordAttemptBucket } from "../../../server/room/password.ts";
-import { JoinChecks } from "../../../server/rooms/join/join-checks.ts";
+import { JoinChecks, passwordAttemptBucket } from "../../../server/rooms/join/join-checks.ts";
 import { post } from "../../support/bare-line.ts";
 import { throwOnce } from "../../support/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect } from "node:net";
-import { createHttpServer } from "../../../server/http/http-server.ts";
+import { answerUnreadableRequests, createHttpServer } from "../../../server/http/http-server.ts";
 import { prependUpgradeGuard } from "../../../server/http/middleware.ts";
-import { answerUnreadableRequests } from "../../../server/http/unread.ts";
 import { type GameServer, openGameServer } from "../../support/game-server.ts";
 import { exchangeRawHttp, statusIn } from "../../support/raw-http.ts";
 

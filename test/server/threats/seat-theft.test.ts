@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { RateLimiter, TokenBucket } from "../../../server/limits/rate-limits.ts";
 import { noCounters } from "../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../server/rooms/join/join-checks.ts";
-import { makeSeatToken, tokenMatches } from "../../../server/table/seat-token.ts";
+import { makeSeatToken, tokenMatches } from "../../../server/table/seats/seat-tokens.ts";
 
 const GUESSES = 5_000;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { timeOutCommand } from "../../../server/table/match/match-flow.ts";
 import type { TableRequest } from "../../../server/table/requests/requests.ts";
-import { timeOutCommand } from "../../../server/table/time-out.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { type ServerTable, START_REQUEST, serverTable, startedTable } from "../../support/server-table.ts";

@@ -1,6 +1,10 @@
 /** A report for whoever looks for a fault: what all at the table could see, and which page saw it. */
+
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
+import { t } from "../../../i18n/i18n.ts";
 import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { MenuActions } from "./menu-pages.ts";
 
 /** So many of the last events. */
 const MAX_EVENTS = 50;
@@ -11,7 +15,7 @@ const CODE_PREFIX_LENGTH = 2;
 type ReportSource = Pick<TableSession, "snapshot" | "pastEvents" | "connectionState">;
 
 /** As text: no names, no tokens, no card that somebody still held, and not the key of a private table. */
-export function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource): string {
+function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource): string {
   const { matchId, phase, lastEvent, isPaused, isStorageDown, rules, view } = snapshot;
   const { turn, ask, seat } = view;
   const report = {
@@ -63,4 +67,16 @@ function withoutPrivateCards(event: SeenEvent): SeenEvent {
     default:
       return event;
   }
+}
+
+/** What can be sent to whoever runs the server, where something went wrong. */
+export function reportPage({ session, hasCopied, copy, close }: MenuActions): TemplateResult {
+  const report = createBugReport(session);
+  return html`<h2>${t("table.report")}</h2>
+    <p>${t("table.reportLead")}</p>
+    <textarea readonly rows="4" data-testid="report" aria-label=${t("table.report")} .value=${report}></textarea>
+    <button type="button" class="is-main" data-testid="copy-report" @click=${() => copy(report)}>
+      ${hasCopied ? t("waiting.copied") : t("table.reportCopy")}</button>
+    <p class="unseen" role="status">${hasCopied ? t("waiting.copied") : nothing}</p>
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
 }

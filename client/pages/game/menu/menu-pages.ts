@@ -1,12 +1,209 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import type { RuleId } from "../../../../shared/rule-ids.ts";
+import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
+import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { extraTimeLabels } from "../../../i18n/time-words.ts";
-import type { PlayerInfo } from "../../../net/session-types.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session-types.ts";
 import { playerAvatar } from "../../../ui/player-avatar.ts";
-import { presenceLabels } from "../../parts/presence-words.ts";
-import type { MenuActions } from "../../table/menu/menu-face.ts";
-import { isViewerHost } from "../player-status.ts";
+import type { SendOrExplain } from "../../../ui/send-request.ts";
+import { openShareDialog } from "../../invite/open-share.ts";
+import { seatLink } from "../../invite/seat-link.ts";
+import { openSettingsDialog } from "../../settings/open-settings.ts";
+import type { Mutes } from "../overlay/chat-panel.ts";
+import { isSpectating, isViewerHost } from "../player-status.ts";
+
+// What the faces of the table's menu know, and what a hand on them does.
+
+export type MenuPage = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
+
+/** What the menu reaches outside itself. */
+export interface MenuDeps {
+  readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
+  readonly openLog: () => void;
+  /** Asks whether the win is to be claimed. */
+  readonly claimWin: () => void;
+  readonly leave: () => void;
+  readonly mutes: Mutes;
+  /** Whether single letters and digits act (WCAG 2.1.4: they can be switched off). */
+  readonly singleKeys: { readonly isOn: () => boolean; readonly set: (isOn: boolean) => void };
+}
+
+/** A face sees the table and itself, and can turn to another. */
+export interface MenuActions extends MenuDeps {
+  readonly snapshot: TableSnapshot;
+  /** Whose removal waits for a yes. */
+  readonly removalCandidate: string | undefined;
+  /** What was copied a moment ago. */
+  readonly hasCopied: boolean;
+  readonly sendOrExplain: SendOrExplain;
+  openPage(menuPage: MenuPage): void;
+  /** Asks before a player is removed; undefined takes the question back. */
+  confirmRemoval(seatId: string | undefined): void;
+  copy(text: string): void;
+  /** Shows what has changed. */
+  render(): void;
+  close(): void;
+}
+
+/** What is to happen when the own line breaks (C2, C3): one sentence for each choice. */
+export function absencePage(actions: MenuActions): TemplateResult {
+  return html`<h2>${t("presence.absence")}</h2>
+    <fieldset class="table-rule-choices is-wordy">
+      <legend class="unseen">${t("presence.absence")}</legend>
+      ${ABSENCE_CHOICES.map((choice) => absenceOption(choice, actions))}
+    </fieldset>
+    <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
+}
+
+function absenceOption(
+  choice: AbsenceChoice,
+  { snapshot, sendOrExplain, render }: MenuActions,
+): TemplateResult {
+  // Refused, the mark goes back to what the table has.
+  const choose = async () => {
+    if (!(await sendOrExplain("setDisconnectPolicy", { policy: choice }))) render();
+  };
+  return html`<label><input type="radio" name="absence" value=${choice} data-testid="absence-${choice}"
+    .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${absenceText(choice)}</span></label>`;
+}
+
+function absenceText(choice: AbsenceChoice): string {
+  switch (choice) {
+    case "wait":
+      return t("presence.absenceWait");
+    case "bot":
+      return t("presence.absenceStandIn");
+    case "leave":
+      return t("presence.absenceGiveUp");
+    default:
+      return choice satisfies never;
+  }
+}
+
+/** The link that carries the own seat to another device. */
+export function devicePage({ snapshot, hasCopied, copy, close }: MenuActions): TemplateResult {
+  const link = seatLink(snapshot.code);
+  return html`<h2>${t("presence.device")}</h2>
+    ${link === undefined ? html`<p>${t("presence.deviceNone")}</p>` : seatLinkForm(link, { hasCopied, copy })}
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+function seatLinkForm(
+  link: string,
+  { hasCopied, copy }: Pick<MenuActions, "hasCopied" | "copy">,
+): TemplateResult {
+  return html`<p>${t("presence.deviceLead")} <strong>${t("presence.deviceSecret")}</strong></p>
+    <input type="text" readonly data-testid="seat-link" aria-label=${t("presence.deviceLink")} .value=${link}
+      @focus=${selectAll} />
+    <button type="button" class="is-main" data-testid="copy-seat-link" @click=${() => copy(link)}>
+      ${hasCopied ? t("waiting.copied") : t("waiting.copyLink")}</button>
+    ${shareButton(link)}
+    <p class="unseen" role="status">${hasCopied ? t("waiting.copied") : nothing}</p>`;
+}
+
+function shareButton(url: string): TemplateResult | typeof nothing {
+  if (!("share" in navigator)) return nothing;
+  // Who closes the share sheet again has changed their mind: nothing to tell.
+  const share = () => navigator.share({ url }).catch(() => {});
+  return html`<button type="button" @click=${share}>${t("waiting.share")}</button>`;
+}
+
+function selectAll({ target }: Event): void {
+  if (target instanceof HTMLInputElement) target.select();
+}
+
+/** The list of all that the menu has. */
+export function mainPage(actions: MenuActions): TemplateResult {
+  const { snapshot, openLog, claimWin, close } = actions;
+  const thenClose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return html`<h2>${t("table.menu")}</h2>
+    ${snapshot.canClaimWin ? menuItem(t("presence.claim"), "open-claim", thenClose(claimWin)) : nothing}
+    ${menuItem(t("table.log"), "open-log", thenClose(openLog))}
+    ${snapshot.isLocalGame ? nothing : multiplayerItems(actions)}
+    ${menuItem(t("settings.open"), "open-settings", thenClose(openSettingsDialog))}
+    ${pageItem(actions, "keys", t("table.keys"))}
+    ${snapshot.isLocalGame ? nothing : pageItem(actions, "report", t("table.report"))}
+    ${menuItem(t("table.leave"), "leave", () => actions.openPage("leave"))}
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+/** What only a table has where others may be. */
+function multiplayerItems(actions: MenuActions): TemplateResult {
+  const { snapshot, close } = actions;
+  const share = () => {
+    close();
+    openShareDialog(snapshot);
+  };
+  return html`${pageItem(actions, "players", t("presence.players"))}
+    ${isSpectating(snapshot) ? nothing : seatItems(actions)}
+    ${menuItem(t("waiting.invite"), "open-share", share)}`;
+}
+
+/** What only those have who sit at the table. */
+function seatItems(actions: MenuActions): TemplateResult {
+  return html`${pageItem(actions, "absence", t("presence.absence"))} ${pageItem(actions, "device", t("presence.device"))}`;
+}
+
+function pageItem(actions: MenuActions, page: MenuPage, label: string): TemplateResult {
+  return menuItem(label, `open-${page}`, () => actions.openPage(page));
+}
+
+function menuItem(label: string, testId: string, press: () => void): TemplateResult {
+  return html`<button type="button" data-testid=${testId} @click=${press}>${label}</button>`;
+}
+
+/** The keys of the keyboard, and the switch that takes the single ones away. */
+export function keyboardPage({ singleKeys, close }: MenuActions): TemplateResult {
+  const toggle = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) singleKeys.set(event.target.checked);
+  };
+  return html`<h2>${t("table.keys")}</h2>
+    <dl class="table-keys">
+      ${keyDescriptions().map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+    </dl>
+    <label><input type="checkbox" .checked=${singleKeys.isOn()} @change=${toggle} /> ${t("table.singleKeys")}</label>
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+function keyDescriptions(): readonly (readonly [string, string])[] {
+  return [
+    ["← →", t("table.keyArrows")],
+    ["⇧ ← →", t("table.keyMove")],
+    ["Enter", t("table.keyEnter")],
+    ["D", t("table.draw")],
+    ["P", t("table.pass")],
+    ["U", t("table.uno")],
+    ["C", t("table.keyCatch")],
+    ["A", t("table.keyAccept")],
+    ["1 – 4", t("table.keyColors")],
+    ["S", t("table.keySet")],
+    ["R", t("table.keyRule")],
+    ["Esc", t("table.cancel")],
+    ["?", t("table.keys")],
+  ];
+}
+
+/** The question before leaving: what happens to the seat, and how to come back (C3). */
+export function leavePage({ snapshot, leave, close }: MenuActions): TemplateResult {
+  const leaveNow = () => {
+    close();
+    leave();
+  };
+  return html`<h2>${t("table.leave")}</h2>
+    <p data-testid="leave-means">${leaveConsequence(snapshot)}</p>
+    <button type="button" class="is-danger" data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
+    <button type="button" data-testid="stay" @click=${close}>${t("table.stay")}</button>`;
+}
+
+function leaveConsequence(snapshot: TableSnapshot): string {
+  if (snapshot.isLocalGame) return t("replay.leavePractice");
+  return isSpectating(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat");
+}
 
 /** Who plays and who looks on; whom to mute; and for the host whom to remove, and whether anybody may look on (C4, C6). */
 export function playersPage(actions: MenuActions): TemplateResult {
@@ -83,4 +280,17 @@ function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateRes
   return html`<button type="button" data-testid="watching-allowed"
     @click=${() => void sendOrExplain("allowSpectators", { allowed: !spectatorsAllowed })}>
     ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
+}
+
+/** What is to be said of a seat beside its name: a bot, a stand-in, removed, or the line is broken. */
+function presenceLabels({
+  bot,
+  isBotControlled,
+  isKicked,
+  connected,
+}: Pick<PlayerInfo, "bot" | "isBotControlled" | "isKicked" | "connected">): readonly string[] {
+  if (bot !== "none") return [t(`presence.botCharacters.${bot}`)];
+  if (isKicked) return [t("presence.removed"), t("presence.standInPlays")];
+  if (isBotControlled) return [t("presence.standInPlays")];
+  return connected ? [] : [t("waiting.gone")];
 }

@@ -2,21 +2,16 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import { preserveFocus } from "../../../access/keep-focus.ts";
+import { ruleText } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { ruleText } from "../../../i18n/rule-text.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
 import { copyText } from "../../../ui/clipboard.ts";
+import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
-import { absencePage } from "../../table/menu/absence-face.ts";
-import { devicePage } from "../../table/menu/device-face.ts";
-import { mainPage } from "../../table/menu/first-face.ts";
-import { keyboardPage } from "../../table/menu/keys-face.ts";
-import { leavePage } from "../../table/menu/leave-face.ts";
-import type { MenuActions, MenuDeps, MenuPage } from "../../table/menu/menu-face.ts";
-import { reportPage } from "../../table/menu/report-face.ts";
-import { playersPage } from "./menu-pages.ts";
+import { reportPage } from "./bug-report.ts";
+import type { MenuActions, MenuDeps, MenuPage } from "./menu-pages.ts";
+import { absencePage, devicePage, keyboardPage, leavePage, mainPage, playersPage } from "./menu-pages.ts";
 
 export class GameMenu {
   readonly #deps: MenuDeps;

@@ -6,7 +6,6 @@ import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
-import { spectatorBar } from "../../table/watch-bar.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../player-status.ts";
@@ -80,4 +79,19 @@ function actionButton(
 function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayController): string {
   if (action === "accept") return t("table.accept", { count: view.penalty });
   return action === "playChosen" ? t("table.playCards", { count: chosenKeys.length }) : t(`table.${action}`);
+}
+
+// In the bar of one who looks on: a seat in the next match, or the promise of one (C6).
+
+/** What stands there in place of answers and call; `sit` asks for a seat. */
+function spectatorBar(
+  { playsNextMatch }: Pick<TableSnapshot, "playsNextMatch">,
+  takeSeat: () => void,
+): TemplateResult {
+  return html`<div class="table-answers" role="status">${
+    playsNextMatch
+      ? html`<p class="table-next" data-testid="is-next">${t("presence.isNext")}</p>`
+      : html`<button type="button" class="table-answer table-sit" data-testid="sit" @click=${takeSeat}>
+          ${t("presence.sit")}</button>`
+  }</div>`;
 }

@@ -5,7 +5,7 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
-import type { PositionStyle } from "../../table/place.ts";
+import type { PositionStyle } from "./overlay-positions.ts";
 
 export interface CatchConfirmActions {
   readonly changed: () => void;

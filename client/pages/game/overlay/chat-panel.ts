@@ -1,10 +1,23 @@
 /** What can be said at the table: a button, and the pictures and phrases behind it. One press says it. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { EMOTES, PHRASES, type Phrase, READY_PHRASES } from "../../../../shared/phrase.ts";
+import {
+  EMOTES,
+  type Emote,
+  isEmote,
+  PHRASES,
+  type Phrase,
+  READY_PHRASES,
+} from "../../../../shared/phrase.ts";
+import type { QuickChat } from "../../../../shared/wire/messages.ts";
+import { emoteSvg } from "../../../cards/emotes.ts";
+import { phraseName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { phraseName } from "../../../i18n/phrase-name.ts";
-import { emoteImage } from "../../parts/emote-picture.ts";
-import type { PositionStyle } from "../../table/place.ts";
+import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableCanvas } from "../../../scenes/contract.ts";
+import type { TableSounds } from "../../../sound/table-sounds.ts";
+import { load, save } from "../../../storage.ts";
+import type { EventLog } from "./event-log.ts";
+import type { PositionStyle } from "./overlay-positions.ts";
 
 export interface ChatPanelActions {
   readonly changed: () => void;
@@ -93,4 +106,92 @@ export class ChatPanel {
 function chatIcon(): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d="M4 5h16v11h-9l-5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01"></path></svg>`;
+}
+
+// What others say at the table: over their plate, and as a line of the log; nothing of those who are muted.
+
+export interface ChatTargets {
+  readonly mutes: Pick<Mutes, "isHidden">;
+  readonly canvas: Pick<TableCanvas, "showChatBubble"> | undefined;
+  readonly log: Pick<EventLog, "addChat">;
+  readonly sounds: Pick<TableSounds, "playChat">;
+}
+
+/** Lets a saying be seen and heard. One that this version of the program does not know is passed over. */
+export function showIncomingChat(
+  message: QuickChat,
+  { players }: Pick<TableSnapshot, "players">,
+  targets: ChatTargets,
+): void {
+  const sender = players.find(({ id }) => id === message.seatId);
+  const phrase = PHRASES[message.phrase];
+  if (sender === undefined || phrase === undefined) return;
+  if (!sender.isMe && targets.mutes.isHidden(sender.id)) return;
+  targets.canvas?.showChatBubble(
+    sender.seat,
+    isEmote(phrase) ? { emote: phrase } : { words: phraseName(phrase) },
+  );
+  targets.sounds.playChat();
+  targets.log.addChat(phrase, { name: sender.name, isMine: sender.isMe });
+}
+
+// Whose sayings are not to be shown and read out: kept in this browser.
+
+const MUTE_ALL_KEY = "mute-everybody";
+const MUTED_SEATS_KEY = "muted";
+/** More seats than these are forgotten, the oldest first. */
+const MAX_STORED_MUTES = 60;
+
+export interface Mutes {
+  isMuted(seatId: string): boolean;
+  /** One player at this table. */
+  mute(seatId: string, isMuted: boolean): void;
+  readonly areAllMuted: boolean;
+  /** Everybody, at every table. */
+  muteAll(isMuted: boolean): void;
+  /** True where nothing of this player is to be shown, for either reason. */
+  isHidden(seatId: string): boolean;
+}
+
+/** The mutes of the table with this code. Where the browser keeps nothing they last as long as the page. */
+export function loadMutes(code: string): Mutes {
+  let muted: readonly string[] = (load(MUTED_SEATS_KEY) ?? "").split(" ").filter((key) => key !== "");
+  let isEverybodyMuted = load(MUTE_ALL_KEY) === "on";
+  const keyOf = (seatId: string) => `${code}/${seatId}`;
+  const isMuted = (seatId: string) => muted.includes(keyOf(seatId));
+  return {
+    isMuted,
+    mute(seatId, isMutedNow) {
+      const others = muted.filter((place) => place !== keyOf(seatId));
+      muted = isMutedNow ? [...others, keyOf(seatId)].slice(-MAX_STORED_MUTES) : others;
+      save(MUTED_SEATS_KEY, muted.join(" "));
+    },
+    get areAllMuted() {
+      return isEverybodyMuted;
+    },
+    muteAll(isMutedNow) {
+      isEverybodyMuted = isMutedNow;
+      save(MUTE_ALL_KEY, isMutedNow ? "on" : "off");
+    },
+    isHidden: (seatId) => isEverybodyMuted || isMuted(seatId),
+  };
+}
+
+// An emote in the page: the same drawing that the table shows over a plate.
+
+const EMOTE_SIZE = 48;
+const emoteUrls = new Map<Emote, string>();
+
+/** The picture without a name of its own: what it stands on says it. */
+function emoteImage(emote: Emote): TemplateResult {
+  return html`<img class="emote" src=${emoteUrl(emote)} alt="" width=${EMOTE_SIZE} height=${EMOTE_SIZE} draggable="false" />`;
+}
+
+function emoteUrl(emote: Emote): string {
+  const known = emoteUrls.get(emote);
+  if (known !== undefined) return known;
+  const blob = new Blob([emoteSvg(emote)], { type: "image/svg+xml" });
+  const url = URL.createObjectURL(blob);
+  emoteUrls.set(emote, url);
+  return url;
 }

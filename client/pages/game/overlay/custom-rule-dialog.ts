@@ -8,7 +8,6 @@ import {
 } from "../../../../shared/command.ts";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { CUSTOM_TEXT, NO_RULE, toTableRule } from "../../table/rule-choice.ts";
 
 export interface CustomRuleActions {
   readonly chosen: (rule: TableRule | "none") => void;
@@ -112,4 +111,27 @@ function showMissingText(form: HTMLFormElement): void {
   const field = customTextField(form);
   field?.setCustomValidity(t("table.ownTableRuleMissing"));
   field?.reportValidity();
+}
+
+// What a filled-in form says about the table rule that goes with a Custom Wild (H8).
+
+/** The choices beside the ready-made rules. */
+const NO_RULE = "none";
+const CUSTOM_TEXT = "own";
+
+/** The form as it stands: which rule was ticked, the own words, and the turns ("" until the round ends). */
+export interface RuleFormValues {
+  readonly rule: string;
+  readonly customText: string;
+  readonly turns: string;
+}
+
+/** The rule to declare; undefined where own words were ticked, but there are none. */
+export function toTableRule({ rule, customText, turns }: RuleFormValues): TableRule | "none" | undefined {
+  if (rule === NO_RULE) return "none";
+  const text = rule === CUSTOM_TEXT ? customText.trim().slice(0, LONGEST_TABLE_RULE) : rule;
+  if (text === "") return undefined;
+  const count = Number(turns);
+  const isLimited = Number.isInteger(count) && count >= 1 && count <= MOST_RULE_TURNS;
+  return isLimited ? { text, turns: count } : { text };
 }

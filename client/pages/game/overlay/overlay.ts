@@ -3,21 +3,28 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
-import { preserveFocus } from "../../../access/keep-focus.ts";
+import { HintCard } from "../../../hints/hint-card.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
+import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import type { MenuPage } from "../../table/menu/menu-face.ts";
-import { PauseNotice } from "../../table/pause-notice.ts";
-import { chatButtonStyle, chatPanelStyle, logStyle, noticeStyle, toastStyle } from "../../table/place.ts";
+import type { CanvasButtons } from "../canvas-buttons.ts";
+import type { MenuPage } from "../menu/menu-pages.ts";
 import { type PageRegions, renderInto } from "../page-regions.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { canChat, isBotPlayingForMe } from "../player-status.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
-import { ClaimWin } from "./notices.ts";
-import { catchConfirmStyle } from "./overlay-positions.ts";
+import { BotPlayingBanner, ClaimWin, PauseNotice } from "./notices.ts";
+import {
+  catchConfirmStyle,
+  chatButtonStyle,
+  chatPanelStyle,
+  logStyle,
+  noticeStyle,
+  toastStyle,
+} from "./overlay-positions.ts";
 import { actionBarAndCatch, type StatusBarProps, statusBar } from "./status-bar.ts";
 import { Toast } from "./toast.ts";
 
@@ -171,5 +178,50 @@ export class Overlay {
   async #removeRule(): Promise<void> {
     if (await this.#deps.sendOrExplain("removeTableRule", {}))
       this.#regions.header.querySelector("h1")?.focus();
+  }
+}
+
+// What comes over the table by itself: the strip while a stand-in plays, and the hints of the first games.
+
+export interface BannerAndHintsDeps {
+  readonly session: Pick<TableSession, "snapshot" | "connectionState">;
+  readonly canvasButtons: CanvasButtons;
+  readonly geometry: () => TableGeometry | undefined;
+  /** The own seat is wished back from a stand-in (C1). */
+  readonly resume: () => void;
+}
+
+export class BannerAndHints {
+  readonly #deps: BannerAndHintsDeps;
+  readonly #banner: BotPlayingBanner;
+  readonly #hints: HintCard;
+
+  constructor(root: HTMLElement, deps: BannerAndHintsDeps) {
+    this.#deps = deps;
+    const focusLost = () => deps.canvasButtons.focusGroup("hand");
+    this.#banner = new BotPlayingBanner(root, { resume: deps.resume, focusLost });
+    this.#hints = new HintCard(root, focusLost);
+  }
+
+  /** The table has moved on, or the boxes have. */
+  update(): void {
+    const { session, canvasButtons } = this.#deps;
+    const geometry = this.#deps.geometry();
+    const isBotPlaying = isBotPlayingForMe(session.snapshot);
+    // A screen reader finds the strip alone, as a finger does.
+    canvasButtons.setInert(isBotPlaying);
+    this.#banner.update(isBotPlaying, noticeStyle(geometry));
+    this.#updateHints(geometry, isBotPlaying || session.connectionState !== "connected");
+  }
+
+  close(): void {
+    this.#banner.close();
+    this.#hints.close();
+  }
+
+  #updateHints(geometry: TableGeometry | undefined, isBlocked: boolean): void {
+    const { session, canvasButtons } = this.#deps;
+    const { model } = canvasButtons;
+    if (model !== undefined) this.#hints.update({ snapshot: session.snapshot, model, geometry, isBlocked });
   }
 }

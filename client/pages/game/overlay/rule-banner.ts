@@ -4,7 +4,7 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session-types.ts";
-import type { PositionStyle } from "../../table/place.ts";
+import type { PositionStyle } from "./overlay-positions.ts";
 
 /** Longer words than these are written smaller. */
 const LONG_RULE_LENGTH = 30;

@@ -6,12 +6,11 @@ import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session-types.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
-import { bannerStyle, boxStyle } from "../../table/place.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../player-status.ts";
 import { actionBar } from "./action-bar.ts";
 import { announcements, nameLookup } from "./announcements.ts";
-import { catchButtonStyle } from "./overlay-positions.ts";
+import { bannerStyle, boxStyle, catchButtonStyle } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { formatCountdown, isMyTurn, remainingMs, statusText } from "./status-text.ts";
 

@@ -1,9 +1,13 @@
 /** One sentence that says why something was refused; it goes by itself. It opens the rule that it rests on. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { PositionStyle } from "../../table/place.ts";
+import type { TableSession } from "../../../net/session-types.ts";
+import { currentRefusal } from "../../../ui/refusal-line.ts";
+import type { PositionStyle } from "./overlay-positions.ts";
+import { isMyTurn } from "./status-text.ts";
 
 const VISIBLE_MS = 7000;
 
@@ -87,4 +91,13 @@ export class Toast {
     this.#stopTimer();
     this.#timer = setTimeout(() => this.dismiss(), VISIBLE_MS);
   }
+}
+
+/** Whether the reason of a refusal still says how it is at the table: one's turn may have come, and the line be back. */
+export function isStillValid(
+  refusal: Refusal,
+  { snapshot, connectionState }: Pick<TableSession, "snapshot" | "connectionState">,
+): boolean {
+  if (refusal.code === "notYourTurn") return !isMyTurn(snapshot.view);
+  return currentRefusal(refusal, connectionState) !== undefined;
 }

@@ -2,9 +2,10 @@
 import { COLORS } from "../../../../shared/card.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { DRAW_PILE_KEY } from "../../../a11y/canvas-button-groups.ts";
-import type { KeyAction } from "../../../a11y/table-keys.ts";
-import type { ButtonGroupName } from "../../../access/mirror-group.ts";
-import type { CanvasInputHandler, HandKey } from "../../../scenes/contract.ts";
+import type { ButtonGroupName } from "../../../a11y/canvas-buttons.ts";
+import { intendedKey, isCharacterKey, type KeyAction, keyAction } from "../../../a11y/table-keys.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey } from "../../../scenes/contract.ts";
+import { load, save } from "../../../storage.ts";
 import type { PlayController } from "./play-controller.ts";
 
 /** All that a key can reach. */
@@ -63,4 +64,38 @@ function activateSeat({ playController, seatTapped }: Actions, seat: Seat): void
 function pickColorNamed(playController: PlayController, key: string): void {
   const color = COLORS.find((name) => name === key);
   if (color !== undefined) playController.pickColor(color);
+}
+
+// Listens to the keyboard while the table is open.
+
+const STORAGE_KEY = "single-keys";
+
+/** Whether letters and digits act by themselves: the player's own choice, on until switched off. */
+export const singleKeys = {
+  isOn: () => load(STORAGE_KEY) !== "off",
+  set: (isOn: boolean) => void save(STORAGE_KEY, isOn ? "on" : "off"),
+};
+
+/** Calls `wish` for each key that means something now; the answer stops listening. */
+export function listenToKeys(
+  model: () => CanvasModel | undefined,
+  run: (keyAction: KeyAction) => void,
+): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = model();
+    if (current === undefined || current.view.phase !== "playing" || isHandledElsewhere(event)) return;
+    const action = keyAction(intendedKey(event), current);
+    if (action === undefined) return;
+    event.preventDefault();
+    run(action);
+  };
+  document.addEventListener("keydown", onKeyDown);
+  return () => document.removeEventListener("keydown", onKeyDown);
+}
+
+/** Keys with Ctrl and the like are the browser's; in a field or a dialog they are the field's or the dialog's. */
+function isHandledElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (isCharacterKey(intendedKey(event)) && !singleKeys.isOn()) return true;
+  return event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
 }

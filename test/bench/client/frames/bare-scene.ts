@@ -1,8 +1,12 @@
 /** A bare scene of Phaser that moves plain images: as many as there are on the table, and as large. */
 import type Phaser from "phaser";
-import { bootGame, fitCanvas, loadAtlas, type RenderQuality } from "../../../../client/scenes/boot.ts";
-import { maxCardWidth } from "../../../../client/scenes/largest-card.ts";
-import { canvasSize } from "../../../../client/scenes/viewport.ts";
+import {
+  bootGame,
+  fitCanvas,
+  loadAtlas,
+  type RenderQuality,
+} from "../../../../client/scenes/phaser-game.lazy.ts";
+import { canvasSize, maxCardWidth } from "../../../../client/scenes/viewport.ts";
 import type { ImageBox } from "./watch.ts";
 
 const LAP_MS = 1400;
