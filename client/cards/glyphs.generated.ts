@@ -1,4 +1,4 @@
-/** Made by test/client/art/bake-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
+/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
 
 /** One character as an outline: 100 units to the em, the baseline at y = 0, y growing downwards. */
 export interface Glyph {

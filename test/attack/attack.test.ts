@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { findFaults } from "./verdict.ts";
+import { findFaults } from "./pass-criteria.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
 

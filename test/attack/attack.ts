@@ -3,9 +3,9 @@
  * line of JSON about how they fared. What goes wrong is told in a line each.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
+import { runAttack } from "./attack-run.ts";
 import { parseOptions } from "./options.ts";
-import { runAttack } from "./siege.ts";
-import { findFaults } from "./verdict.ts";
+import { findFaults } from "./pass-criteria.ts";
 
 await runCommand(async (args) => {
   const options = parseOptions(args);

@@ -2,14 +2,14 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { seededChance } from "../simulation/chance.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
 import {
   type AttackConnection,
   missingRoomConnection,
   ownTableConnection,
   spectatorConnection,
-} from "./places.ts";
-import { malformedRequest } from "./requests.ts";
+} from "./attack-connections.ts";
+import { malformedRequest } from "./malformed-requests.ts";
 
 export interface AttackerOptions {
   readonly url: string;

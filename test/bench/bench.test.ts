@@ -8,12 +8,12 @@ import { execFile } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { buildPage } from "./client/folders.ts";
+import { buildPage } from "./client/build-pages.ts";
 import type { EngineBench } from "./engine.ts";
 import type { JournalBench } from "./journal.ts";
 import type { MemoryBench } from "./memory.ts";
+import type { Percentiles } from "./percentiles.ts";
 import type { RoomBench } from "./room.ts";
-import type { Percentiles } from "./times.ts";
 import type { WireBench } from "./wire.ts";
 
 const run = promisify(execFile);

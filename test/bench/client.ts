@@ -1,11 +1,11 @@
 /** What the client costs: frames, beside a bare scene of Phaser; the start, beside a bare page; and what travels. */
 import { rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { buildClient, buildPage } from "./client/folders.ts";
-import type { FramesBench, FramesSizes } from "./client/frames/frames-bench.ts";
-import { serveClient } from "./client/serving.ts";
-import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { buildClient, buildPage } from "./client/build-pages.ts";
+import type { FramesBench, FramesSizes } from "./client/frames/frame-figures.ts";
+import { serveClient } from "./client/serve-client.ts";
+import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start-time.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
 const PATIENCE_MS = 300_000;

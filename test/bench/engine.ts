@@ -6,10 +6,10 @@
  * draw; where the drawn card does not fit, pass. Nobody calls, catches or challenges. A move is one turn of a seat,
  * however many commands it takes: an engine that passes by itself, or asks for a penalty to be accepted, gains nothing.
  */
-import { seededChance } from "../simulation/chance.ts";
-import { dealGames, playRecordedMatch, playRoundFrom } from "./our-play.ts";
-import { Throughput } from "./pace.ts";
-import { playPeerRound, tryPeerRound } from "./peer-play.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
+import { dealGames, playRecordedMatch, playRoundFrom } from "./own-engine.ts";
+import { playPeerRound, tryPeerRound } from "./peer-engine.ts";
+import { Throughput } from "./throughput.ts";
 
 const SEATS = 4;
 /** Positions that are looked ahead from. */

@@ -11,12 +11,12 @@ import type { Journal, JournalStore } from "../../server/journal/journal.ts";
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../server/observability/log.ts";
-import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { TestClient } from "../support/guest.ts";
-import { manualClock } from "../support/hand-clock.ts";
-import { LARGE_HAND_RULES, startMatch } from "../support/quiet-moves.ts";
-import { timeAction } from "./an-action.ts";
-import { type Percentiles, percentilesOf } from "./times.ts";
+import { LARGE_HAND_RULES, startMatch } from "../support/network/moves-in-sequence.ts";
+import type { TestClient } from "../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../support/server/game-server.ts";
+import { manualClock } from "../support/server/manual-clock.ts";
+import { type Percentiles, percentilesOf } from "./percentiles.ts";
+import { timeAction } from "./timed-action.ts";
 
 const KINDS = ["memory", "process", "power"] as const;
 type Kind = (typeof KINDS)[number];

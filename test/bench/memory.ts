@@ -1,8 +1,8 @@
 /** What a table takes of the server's memory, with four players connected and a match begun, in a process of its own. */
 import { Client } from "@colyseus/sdk";
-import { TestClient } from "../support/guest.ts";
-import { startBenchServer } from "./hosted/hosting.ts";
-import { seatPlayers } from "./seated.ts";
+import { TestClient } from "../support/network/test-client.ts";
+import { seatPlayers } from "./seat-players.ts";
+import { startBenchServer } from "./server/server-process.ts";
 
 const SEATS = 4;
 

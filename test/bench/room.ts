@@ -6,11 +6,11 @@
 import { type Client as Line, matchMaker, Room } from "@colyseus/core";
 import { schema, t } from "@colyseus/schema";
 import { Client } from "@colyseus/sdk";
-import { type GameServer, openGameServer } from "../support/game-server.ts";
-import { type TimedAction, timeAction } from "./an-action.ts";
-import { benchCore, type CoreBench, type CoreSizes } from "./core/core.ts";
-import { seatPlayers } from "./seated.ts";
-import { type Percentiles, percentilesOf } from "./times.ts";
+import { type GameServer, openGameServer } from "../support/server/game-server.ts";
+import { benchCore, type CoreBench, type CoreSizes } from "./cpu/cpu-per-turn.ts";
+import { type Percentiles, percentilesOf } from "./percentiles.ts";
+import { seatPlayers } from "./seat-players.ts";
+import { type TimedAction, timeAction } from "./timed-action.ts";
 
 const SEATS = 4;
 

@@ -4,11 +4,11 @@
  * server hands to the WebSocket, whose own header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
-import { type RecordedFrames, recordFrames } from "../support/frames.ts";
-import { type GameServer, openGameServer } from "../support/game-server.ts";
-import type { TestClient } from "../support/guest.ts";
-import { timeAction } from "./an-action.ts";
-import { seatPlayers } from "./seated.ts";
+import { type RecordedFrames, recordFrames } from "../support/network/record-frames.ts";
+import type { TestClient } from "../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../support/server/game-server.ts";
+import { seatPlayers } from "./seat-players.ts";
+import { timeAction } from "./timed-action.ts";
 
 const WHOLE = { turns: 1000 };
 const SEATS = 4;

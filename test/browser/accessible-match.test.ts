@@ -1,11 +1,11 @@
 /** A whole match through the accessibility tree alone: roles and names, the keyboard, and never a look at the canvas. */
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
-import type { OpenedPage } from "../support/browser.ts";
-import { type RunningClock, runningClock } from "../support/running-clock.ts";
-import { DESKTOP, openApp, type RunningApp } from "./house.ts";
-import { ScreenReaderPlayer } from "./reader.ts";
-import { findShortMatch } from "./short-match.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
+import { findShortMatch } from "./find-short-match.ts";
+import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
+import { ScreenReaderPlayer } from "./screen-reader-player.ts";
 
 const MOST_LOOKS = 2000;
 /** What is skipped of the bot's thinking at each look. */

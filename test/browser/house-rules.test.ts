@@ -1,7 +1,7 @@
 /** House rules as people meet them: each played through the real page, with mouse, keyboard and finger. */
 import assert from "node:assert/strict";
-import { assertAccessible } from "../support/accessible.ts";
-import { button } from "./guest.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import { button } from "./page-player.ts";
 import {
   chooseOption,
   ThreePlayers,
@@ -9,7 +9,7 @@ import {
   waitForHand,
   waitForHandSize,
   waitForStatus,
-} from "./laid-table.ts";
+} from "./three-player-table.ts";
 
 /** Were it ever read as markup, it would run, ask for a picture, and be seen by the content policy. */
 const MARKUP = "<img src=x onerror=alert(1)>";

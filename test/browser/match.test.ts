@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
-import { button, makeMove, type PagePlayer } from "./guest.ts";
-import { keyboardInput, touchInput } from "./hands.ts";
-import { DESKTOP, openApp, PHONE, type RunningApp } from "./house.ts";
-import { areScreenshotsKept, saveScreenshot, saveTableScreenshot } from "./pictures.ts";
-import { findShortMatch } from "./short-match.ts";
+import { findShortMatch } from "./find-short-match.ts";
+import { keyboardInput, touchInput } from "./input-devices.ts";
+import { button, makeMove, type PagePlayer } from "./page-player.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+import { areScreenshotsKept, saveScreenshot, saveTableScreenshot } from "./screenshots.ts";
 
 const MOST_MOVES = 400;
 /** A short match, where no picture is kept of it: software draws everything here. */

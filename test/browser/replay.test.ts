@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
 import { memoryStore } from "../../server/journal/memory-store.ts";
-import { manualArchiveQueue } from "../server/history/both-databases.ts";
-import { testBrowserKey } from "../support/a-key.ts";
-import type { OpenedPage } from "../support/browser.ts";
-import { finishedMatch } from "../support/ended-match.ts";
-import { DESKTOP, openApp, type RunningApp } from "./house.ts";
+import { manualArchiveQueue } from "../server/behaviour/history/both-databases.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import { finishedMatch } from "../support/game/finished-match.ts";
+import { testBrowserKey } from "../support/network/test-browser-key.ts";
+import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 describe("a match that is over", function () {
   this.timeout(180_000);

@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import { WILD } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { assertAccessible } from "../support/accessible.ts";
-import type { OpenedPage } from "../support/browser.ts";
-import { button } from "./guest.ts";
-import { DESKTOP, openApp, type RunningApp } from "./house.ts";
-import { findSeed } from "./seed-with.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import { findSeed } from "./find-seed.ts";
+import { button } from "./page-player.ts";
+import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 /** The host is to act, with one Wild in hand, a card that cannot be played, and no way to be skipped. */
 const SEED = findSeed(2, (game) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { InvalidOption } from "../support/command-line.ts";
+import { runChaos } from "./chaos-run.ts";
 import { parseOptions } from "./options.ts";
-import { runChaos } from "./storm.ts";
 
 /** The storm of `npm run chaos` in small. */
 const SHORT = ["--matches", "5", "--tables", "5", "--seed", "npm test"];

@@ -3,8 +3,8 @@
  * told in a line each. The same seed gives the same weather, rules and dice; when the machine does what is its own.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
+import { runChaos } from "./chaos-run.ts";
 import { parseOptions } from "./options.ts";
-import { runChaos } from "./storm.ts";
 
 await runCommand(async (args) => {
   const options = parseOptions(args);

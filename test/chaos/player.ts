@@ -2,12 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OnlineTableSession } from "../../client/net/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { withTimeLimit } from "./at-most.ts";
-import { SimulatedBrowser } from "./browser.ts";
-import { type ConnectionAction, chooseConnectionAction } from "./deeds.ts";
-import type { TcpProxy } from "./proxy.ts";
-import type { ObservedTable } from "./sitting.ts";
-import { sendNextRequest } from "./wishes.ts";
+import { type ConnectionAction, chooseConnectionAction } from "./connection-actions.ts";
+import type { TcpProxy } from "./network/tcp-proxy.ts";
+import { sendNextRequest } from "./next-request.ts";
+import type { ObservedTable } from "./observed-table.ts";
+import { SimulatedBrowser } from "./simulated-browser.ts";
+import { withTimeLimit } from "./with-time-limit.ts";
 
 /** A step of thought takes so long, in ms of the real day. */
 const SHORTEST_STEP_MS = 10;

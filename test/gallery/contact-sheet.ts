@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
-import { openPage } from "../support/browser.ts";
-import type { Screenshot } from "./shot.ts";
+import { openPage } from "../support/browser/browser.ts";
+import type { Screenshot } from "./screenshot.ts";
 
 const SHEET_WIDTH = 1680;
 const THUMB_HEIGHT = 114;

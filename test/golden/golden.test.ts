@@ -10,7 +10,7 @@ import { formatCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { standings } from "../../shared/score.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { replayUpTo } from "../support/replayed.ts";
+import { replayUpTo } from "../support/game/replay-up-to.ts";
 
 describe("Golden games", () => {
   for (const [name, seats] of [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { InvalidOption } from "../support/command-line.ts";
+import { runKillRounds } from "./kill-run.ts";
+import { LATE_JOURNAL_MAIN } from "./late-journal.ts";
 import { parseOptions } from "./options.ts";
-import { runKillRounds } from "./rounds.ts";
-import { LATE_JOURNAL_MAIN } from "./show-first.ts";
 
 /** `npm run kill` in small. */
 const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];

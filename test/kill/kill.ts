@@ -4,9 +4,9 @@
  * strace) its system calls are looked at instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
+import { runKillRounds } from "./kill-run.ts";
 import { type Options, parseOptions } from "./options.ts";
-import { runKillRounds } from "./rounds.ts";
-import { checkAllTraces } from "./trace.ts";
+import { checkAllTraces } from "./traced-server.ts";
 
 await runCommand(async (args) => {
   const { trace, ...options } = parseOptions(args);

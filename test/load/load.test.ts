@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { InvalidOption } from "../support/command-line.ts";
-import { type ServerProcess, serverProcess } from "../support/server-process.ts";
+import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
 import { parseOptions } from "./options.ts";
 
 const LOAD = join(import.meta.dirname, "load.ts");

@@ -4,10 +4,10 @@
  * program, and ends it as it likes: so it gets another program's output, and this one's stays clean.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
-import { isClean, reportOf } from "./figures.ts";
 import { HELP, parseOptions } from "./options.ts";
-import { runProcesses } from "./programs.ts";
-import { sumCounts } from "./tally.ts";
+import { isClean, reportOf } from "./report.ts";
+import { runProcesses } from "./start-processes.ts";
+import { sumCounts } from "./statistics.ts";
 
 await runCommand(async (args) => {
   if (args.includes("--help")) return void process.stdout.write(HELP);

@@ -4,13 +4,13 @@ import type { SeenEvent } from "../../shared/event.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, EventsMessage } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
-import type { LoadTablePlayers } from "./company.ts";
-import { CallGracePeriod } from "./grace.ts";
+import { CallGracePeriod } from "./call-grace.ts";
+import { ExpectedHand } from "./expected-hand.ts";
+import { isMove, mayRequest, nextRequest, type PlayerRequest } from "./next-request.ts";
 import type { Options } from "./options.ts";
-import { ExpectedHand } from "./own-hand.ts";
-import { PlayerConnection } from "./place.ts";
-import type { LoadStatistics } from "./tally.ts";
-import { isMove, mayRequest, nextRequest, type PlayerRequest } from "./wish.ts";
+import { PlayerConnection } from "./player-connection.ts";
+import type { LoadStatistics } from "./statistics.ts";
+import type { LoadTablePlayers } from "./table-players.ts";
 
 /** Who knocks with the seat token has been away for so long at the most, in ms. */
 const LONGEST_AWAY_MS = 3_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { INVARIANTS } from "./laws.ts";
-import { RandomGames } from "./witness.ts";
+import { INVARIANTS } from "./invariants.ts";
+import { RandomGames } from "./random-games.ts";
 
 const GAMES = 2_000;
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
-import { servePages } from "../harness/pages/serve.ts";
-import { seededChance, seedOf } from "../simulation/chance.ts";
-import { randomRules } from "../simulation/combinations.ts";
-import { RecordWriter } from "../simulation/scribe.ts";
+import { servePages } from "../harness/pages/serve-pages.ts";
+import { RecordWriter } from "../simulation/record-writer.ts";
+import { randomRules } from "../simulation/rule-combinations.ts";
+import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import { simulateGame } from "../simulation/simulation.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
 import { digestsOf } from "./digest.ts";
 
 declare global {

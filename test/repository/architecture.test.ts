@@ -1,7 +1,7 @@
 /** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
 import assert from "node:assert/strict";
-import { findCycles } from "./circles.ts";
-import { parseSource, type Source, sourcesIn } from "./source.ts";
+import { findCycles } from "./import-cycles.ts";
+import { parseSource, type Source, sourcesIn } from "./parse-source.ts";
 
 const shared = sourcesIn("shared");
 const server = sourcesIn("server");

@@ -6,7 +6,7 @@ import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.t
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
-import { IDLE_METRICS } from "../support/nobody-there.ts";
+import { IDLE_METRICS } from "../support/server/idle-metrics.ts";
 
 const PROTOCOL = "docs/protocol.md";
 const HOSTING = "docs/hosting.md";

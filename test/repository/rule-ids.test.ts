@@ -41,7 +41,7 @@ describe("Rule ids", () => {
 
   it("every spec in test/rules lies in the file of its rule, or where rules meet", () => {
     const isPlaced = ({ file, title }: Titled) =>
-      file.startsWith(join("rules", "pairs-")) ||
+      file.startsWith(join("rules", "combined-")) ||
       file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`));
     const astray = titles("rules/*.test.ts").filter((titled) => !isPlaced(titled));
     assert.deepEqual(astray, []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { fullDeck, makeCard, numberOf, pointsOf } from "../../shared/card.ts";
-import { eventOf, findOpening, matchOpening } from "../support/opening.ts";
-import { cards } from "../support/words.ts";
+import { cards } from "../support/game/game-as-text.ts";
+import { eventOf, findOpening, matchOpening } from "../support/game/match-opening.ts";
 
 describe("D2 Custom cards", () => {
   it("D2 are four Custom Wilds more: 112", () => {

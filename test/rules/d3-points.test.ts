@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pointsIn } from "../../shared/card.ts";
-import { cards } from "../support/words.ts";
+import { cards } from "../support/game/game-as-text.ts";
 
 describe("D3 Points", () => {
   const points = (text: string) => pointsIn(cards(text));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { redact } from "../../shared/event.ts";
 import { SPECTATOR, TABLE } from "../../shared/seat.ts";
-import { eventOf, matchOpening } from "../support/opening.ts";
-import { table } from "../support/table.ts";
-import { cards } from "../support/words.ts";
+import { cards } from "../support/game/game-as-text.ts";
+import { eventOf, matchOpening } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 describe("D5 Nothing identifies a hidden card", () => {
   it("D5 shows a drawn card to the one who drew it, and a number to all others", () => {

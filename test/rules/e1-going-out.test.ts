@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { decide } from "../../shared/decide.ts";
 import { TABLE } from "../../shared/seat.ts";
-import { refusalOf } from "../support/refusal.ts";
-import { table } from "../support/table.ts";
+import { refusalOf } from "../support/game/refusal-of.ts";
+import { table } from "../support/game/table.ts";
 
 const pile = "g1 g2 g3 g4 g5 g6 g7";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { standings } from "../../shared/score.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("E2 Scoring: winner", () => {
   const goesOut = (scores: readonly number[], target = 500) =>

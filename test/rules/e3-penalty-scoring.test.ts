@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { standings } from "../../shared/score.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 /** Seat 0 goes out; the others are left with these hands. */
 function goesOut(hands: { readonly 1: string; readonly 2: string }, scores: readonly number[]) {

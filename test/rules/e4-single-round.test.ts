@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { standings } from "../../shared/score.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 function goesOut(scoring: "winner" | "penalty" = "winner") {
   return table({ seats: 4, rules: { target: "single", scoring } })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { NO_CARD } from "../../shared/card.ts";
-import { tableWithFirstCard } from "../support/opening.ts";
-import { table } from "../support/table.ts";
+import { tableWithFirstCard } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4";
 const same = (seats = 3) => table({ seats, rules: { stacking: "same" } });

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const jump = (seats = 4) => table({ seats, rules: { jumpIn: true } });
 

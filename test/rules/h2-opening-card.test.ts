@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { isWild, makeCard, numberOf } from "../../shared/card.ts";
 import { type Game, topCard } from "../../shared/game.ts";
-import { findOpening } from "../support/opening.ts";
-import { Table, table } from "../support/table.ts";
+import { findOpening } from "../support/game/match-opening.ts";
+import { Table, table } from "../support/game/table.ts";
 
 const jump = (seats: number) => table({ seats, rules: { jumpIn: true } });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { tableWithFirstCard } from "../support/opening.ts";
-import { table } from "../support/table.ts";
+import { tableWithFirstCard } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 const sevenZero = (seats = 3) => table({ seats, rules: { sevenZero: true } });
 

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const toMatch = (seats = 3, rules = {}) => table({ seats, rules: { drawToMatch: true, ...rules } });
 

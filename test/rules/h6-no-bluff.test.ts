@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const noBluff = (seats = 3, rules = {}) => table({ seats, rules: { noBluff: true, ...rules } });
 const WILDS = ["play F red", "play F yellow", "play F green", "play F blue"];

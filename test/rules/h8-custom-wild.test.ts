@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { tableWithFirstCard } from "../support/opening.ts";
-import { table } from "../support/table.ts";
+import { tableWithFirstCard } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 const custom = (seats = 3, rules = {}) => table({ seats, rules: { customCards: true, ...rules } });
 const told = (text: string, turnsLeft: number, seat = 0) => ({ tableRule: { seat, text, turnsLeft } });

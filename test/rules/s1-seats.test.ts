@@ -3,8 +3,8 @@ import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { TABLE } from "../../shared/seat.ts";
-import { matchOpening } from "../support/opening.ts";
-import { refusalOf } from "../support/refusal.ts";
+import { matchOpening } from "../support/game/match-opening.ts";
+import { refusalOf } from "../support/game/refusal-of.ts";
 
 describe("S1 Seats", () => {
   const start = (seats: number) =>

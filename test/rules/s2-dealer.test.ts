@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Card, fullDeck, numberOf } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { eventOf, findOpening, type MatchOpening, matchOpening } from "../support/opening.ts";
-import { allCards, table } from "../support/table.ts";
+import { eventOf, findOpening, type MatchOpening, matchOpening } from "../support/game/match-opening.ts";
+import { allCards, table } from "../support/game/table.ts";
 
 const worth = (card: Card) => numberOf(card) ?? 0;
 type Draw = readonly [Seat, Card];

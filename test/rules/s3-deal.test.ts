@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { fullDeck } from "../../shared/card.ts";
 import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
-import { eventOf, matchOpening } from "../support/opening.ts";
-import { table } from "../support/table.ts";
+import { eventOf, matchOpening } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 describe("S3 The deal", () => {
   for (const seats of [2, 3, 10]) {

@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { COLORS, fullDeck, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { topCard } from "../../shared/game.ts";
 import { shuffle } from "../../shared/shuffle.ts";
+import { cardsAsText, eventAsText } from "../support/game/game-as-text.ts";
 import {
   eventOf,
   findOpening,
   type MatchOpening,
   matchOpening,
   tableWithFirstCard,
-} from "../support/opening.ts";
-import { allCards, Table, table } from "../support/table.ts";
-import { cardsAsText, eventAsText } from "../support/words.ts";
+} from "../support/game/match-opening.ts";
+import { allCards, Table, table } from "../support/game/table.ts";
 
 /** What the opening card brought about: everything after the deal. */
 function effectsOf({ events }: MatchOpening): readonly string[] {

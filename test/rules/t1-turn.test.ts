@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T1 Play a card that matches, or draw one", () => {
   it("T1 a card matches by colour in play, by number, by symbol, or as a wild", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { NO_CARD } from "../../shared/card.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T2 The drawn card", () => {
   it("T2 after drawing, only the drawn card may be played, or the player passes", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T3 A wild and its colour", () => {
   for (const color of ["red", "yellow", "green", "blue"] as const) {

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T4 Skip, Reverse, Draw Two", () => {
   for (const [direction, skipped, next] of [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isBluff } from "../../shared/why-not-play.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T5 Wild Draw Four", () => {
   it("T5 the next seat must challenge or accept, and nothing else", () => {

@@ -1,5 +1,5 @@
 import { SPECTATOR } from "../../shared/seat.ts";
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7";
 

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T7 Two seats", () => {
   const pile = "g1 g2 g3 g4 g5 g6 g7";

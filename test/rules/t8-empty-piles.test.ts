@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { shuffle } from "../../shared/shuffle.ts";
-import { table } from "../support/table.ts";
-import { cards } from "../support/words.ts";
+import { cards } from "../support/game/game-as-text.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T8 Empty piles", () => {
   it("T8 an empty draw pile is made anew from the discard pile without its top card", () => {

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 describe("T9 A play is final", () => {
   it("T9 nothing takes a card back: the same play again is refused and changes nothing", () => {

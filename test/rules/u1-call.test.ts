@@ -1,5 +1,5 @@
-import { tableWithFirstCard } from "../support/opening.ts";
-import { table } from "../support/table.ts";
+import { tableWithFirstCard } from "../support/game/match-opening.ts";
+import { table } from "../support/game/table.ts";
 
 const THREE = { seats: 3 } as const;
 const hands = { 0: "r5 b7", 1: "g1 g2 g3", 2: "y1 y2 y3", top: "r3" } as const;

@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const THREE = { seats: 3 } as const;
 const lying = {

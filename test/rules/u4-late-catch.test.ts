@@ -1,4 +1,4 @@
-import { table } from "../support/table.ts";
+import { table } from "../support/game/table.ts";
 
 const FOUR = { seats: 4 } as const;
 const lying = { 0: "r5 b7", 1: "r1 g2 g3", 2: "r2 y2 y3", 3: "r4 g4 g5", top: "r3" } as const;

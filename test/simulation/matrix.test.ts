@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { whyRulesInvalid } from "../../shared/rules.ts";
-import { seededChance } from "./chance.ts";
-import { allPairs, randomRules, rulesOf, VALUES } from "./combinations.ts";
 import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
+import { allPairs, randomRules, rulesOf, VALUES } from "./rule-combinations.ts";
+import { seededChance } from "./seeded-random.ts";
 
 describe("npm run simulate -- --matrix", () => {
   it("knows every two options with every two of their values", () => {

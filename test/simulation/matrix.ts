@@ -1,10 +1,10 @@
 /** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { type Rules, whyRulesInvalid } from "../../shared/rules.ts";
-import { seededChance, seedOf } from "./chance.ts";
-import { allPairs, type Pair, randomRules, rulesOf } from "./combinations.ts";
+import { allPairs, type Pair, randomRules, rulesOf } from "./rule-combinations.ts";
+import { seededChance, seedOf } from "./seeded-random.ts";
 import { simulateGame } from "./simulation.ts";
-import { type FailedMatch, StatisticsCounter } from "./tally.ts";
+import { type FailedMatch, StatisticsCounter } from "./statistics.ts";
 
 export const MATRIX_SEATS = [2, 3, 4, 7, 10] as const;
 /** So many combinations of all options are played at each number of seats for every game of a pair. */

@@ -10,7 +10,7 @@ import { legalCommands } from "../../shared/legal.ts";
 import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
 import { viewFor } from "../../shared/view-for.ts";
-import { replayUpTo } from "../support/replayed.ts";
+import { replayUpTo } from "../support/game/replay-up-to.ts";
 
 const run = promisify(execFile);
 const PROGRAM = join(import.meta.dirname, "simulate.ts");

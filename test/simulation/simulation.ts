@@ -1,13 +1,13 @@
 import { BOTS_BY_NAME, type BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { seededChance, seedOf } from "./chance.ts";
-import { randomRules } from "./combinations.ts";
-import { areCardsConserved } from "./conserved.ts";
-import { playMatch } from "./match.ts";
+import { areCardsConserved } from "./cards-conserved.ts";
 import type { Options } from "./options.ts";
-import { openRecordFile, type RecordFile, RecordWriter } from "./scribe.ts";
-import { type PlayedMatch, type SimulationStatistics, StatisticsCounter } from "./tally.ts";
+import { playMatch } from "./play-match.ts";
+import { openRecordFile, type RecordFile, RecordWriter } from "./record-writer.ts";
+import { randomRules } from "./rule-combinations.ts";
+import { seededChance, seedOf } from "./seeded-random.ts";
+import { type PlayedMatch, type SimulationStatistics, StatisticsCounter } from "./statistics.ts";
 
 /** Plays as many matches as wanted and counts; a match that breaks is told with its seed, the others go on. */
 export function simulate(options: Options, now: () => number): SimulationStatistics {

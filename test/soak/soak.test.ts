@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { BREAKABLE_SOCKETS_FLAG } from "../support/break-line.ts";
 import { InvalidOption } from "../support/command-line.ts";
+import { BREAKABLE_SOCKETS_FLAG } from "../support/network/break-connection.ts";
 import { parseOptions } from "./options.ts";
-import { leftovers, slopeOf } from "./sample.ts";
+import { leftovers, slopeOf } from "./resource-sample.ts";
 
 const run = promisify(execFile);
 const SOAK = join(import.meta.dirname, "soak.ts");

@@ -2,10 +2,10 @@
  * `npm run soak -- --minutes 30`: tables come and go, thousands of them, in every way that there is. One line of JSON says
  * how the server's memory went, and what is left in it when everybody has gone (nothing should be).
  */
-import { withMutedConsole } from "../chaos/quiet.ts";
+import { withMutedConsole } from "../chaos/mute-console.ts";
 import { printJson, runCommand } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
-import { runSoak } from "./soaking.ts";
+import { runSoak } from "./soak-run.ts";
 
 await runCommand(async (args) => {
   const options = parseOptions(args);

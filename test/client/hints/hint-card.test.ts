@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { View } from "../../../shared/view.ts";
-import { PHONE, SMALLEST_PHONE } from "../../harness/pages/visitor.ts";
+import { PHONE, SMALLEST_PHONE } from "../../harness/pages/page-visitor.ts";
 import { pauseForAbsentPlayer, TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
 
 describe("a hint", function () {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { browserKey, connectorWithKey } from "../../../client/net/browser-key.ts";
+import { browserKey, connectorWithKey, randomText } from "../../../client/net/browser-key.ts";
 import { refused } from "../../../shared/refusal.ts";
-import { MemoryStorage } from "../../support/memory-storage.ts";
+import { MemoryStorage } from "../../support/browser/memory-storage.ts";
 
 describe("the browser's key", () => {
   let before: PropertyDescriptor | undefined;
@@ -72,3 +72,14 @@ async function saidAtDoors(): Promise<readonly object[]> {
   await roomConnector.join("QK7M2P", { seatToken: "token" });
   return said;
 }
+
+describe("random text", () => {
+  it("is made of so many bytes, of letters that go into addresses, and is another each time", () => {
+    const texts = Array.from({ length: 50 }, () => randomText(16));
+    assert.equal(new Set(texts).size, 50);
+    for (const text of texts) {
+      assert.match(text, /^[\w-]+$/);
+      assert.equal(Buffer.from(text, "base64url").length, 16);
+    }
+  });
+});

@@ -1,192 +1,39 @@
-/** The table's page in a real browser, listened to: what it plays, what it lets one feel, how it calls. */
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import type { SeenEvent } from "../../../shared/event.ts";
-import { TableVisitor } from "../../harness/table/table-visitor.ts";
+import type { SoundName } from "../../../client/sound/sound-bank.ts";
+import type { SoundCue } from "../../../client/sound/sound-plan.ts";
+import { vibrate, vibrationFor } from "../../../client/sound/table-sounds.ts";
 
-/** What the browser was asked for. */
-interface Heard {
-  readonly contexts: AudioContext[];
-  readonly started: number[];
-  readonly stopped: number[];
-  readonly felt: unknown[];
+const cue = (sound: SoundName, isMine: boolean): SoundCue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
+
+/** Runs with a `navigator` of the test's. */
+function withNavigator(value: object, run: () => void): void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+  try {
+    run();
+  } finally {
+    if (before !== undefined) Object.defineProperty(globalThis, "navigator", before);
+  }
 }
 
-declare global {
-  var heard: Heard;
-}
-
-const TURN_IN_MS = 760;
-const REFUSE_IN_MS = 280;
-
-describe("the table, listened to", function () {
-  this.timeout(90_000);
-  const visitor = new TableVisitor();
-  before(() => {
-    visitor.scripts.push(listen);
-    return visitor.start();
-  });
-  afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
-
-  it("is silent before the first touch, and keeps nothing for later", async () => {
-    const page = await visitor.sit();
-    await happens(page, 0, [played(2)]);
-    assert.deepEqual(await page.evaluate(() => heard.contexts.length), 0);
-    await touchAwake(page);
-    assert.deepEqual(await started(page), []);
+describe("what is felt of the table", () => {
+  it("is what concerns oneself: the turn, a blow, the win", () => {
+    assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
+    for (const sound of ["hit", "win"] as const) {
+      assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);
+      assert.equal(vibrationFor(cue(sound, false)), undefined);
+    }
+    assert.equal(vibrationFor(cue("draw", true)), undefined);
   });
 
-  it("sounds from the first touch on, also without motion: the landing card, then the own turn", async () => {
-    const page = await awake(visitor);
-    await happens(page, 0, [played(2), { type: "turnStarted", seat: 0 }]);
-    const [play = 0, turn] = await started(page);
-    assert.ok(play > 150 && play < 300, `${play} ms`);
-    assert.equal(turn, TURN_IN_MS);
-    assert.equal(await page.evaluate(() => heard.contexts.length), 1);
-    await page.waitForFunction(() => JSON.stringify(heard.felt).includes("[20,40,20]"));
-    await happens(page, 1, []);
-    assert.equal((await started(page)).length, 2, "what is only shown is silent");
-  });
-
-  it("a stand-in's turn is not called", async () => {
-    const page = await awake(visitor);
-    await page.evaluate(() => {
-      const { session } = tableHarness;
-      const sitters = session.snapshot.players.map((one) => ({ ...one, standIn: one.isMe }));
-      session.update({ players: sitters });
-    });
-    await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
-    assert.deepEqual(await started(page), []);
-  });
-
-  it("answers a touch at once: the card that leaves is felt, the one that cannot is heard", async () => {
-    const page = await awake(visitor);
-    await page.getByTestId("card-r5").first().dispatchEvent("click");
-    assert.deepEqual(await page.evaluate(() => heard.felt), [[10]]);
-    await happens(page, 0, []);
-    await page.getByTestId("card-b7").dispatchEvent("click");
-    assert.deepEqual(await started(page), [REFUSE_IN_MS]);
-  });
-
-  it("settings are in force at once", async () => {
-    const page = await awake(visitor);
-    await page.evaluate(() => {
-      tableHarness.change("volume", 0);
-      tableHarness.change("vibration", false);
-    });
-    await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
-    assert.deepEqual(await started(page), []);
-    await page.waitForFunction(() => heard.contexts[0]?.state === "suspended");
-    await page.evaluate(() => tableHarness.change("volume", 40));
-    await page.waitForFunction(() => heard.contexts[0]?.state === "running");
-    await page.evaluate(() => tableHarness.change("music", true));
-    await page.waitForFunction(() => heard.started.some((ms) => ms > 5000));
-    await page.evaluate(() => tableHarness.change("music", false));
-    await page.waitForFunction(() => heard.stopped.length === heard.started.length);
-    assert.deepEqual(await page.evaluate(() => heard.felt), []);
-  });
-
-  it("out of sight, its window calls with title, icon and chime, until it is looked at", async () => {
-    const page = await awake(visitor);
-    const title = await page.title();
-    await happens(page, 1, []);
-    await hide(page, true);
-    await happens(page, 2, [{ type: "turnStarted", seat: 2 }, played(2)]);
-    assert.deepEqual([await page.title(), await started(page)], [title, []]);
-    await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
-    assert.equal(await page.title(), "Your turn – Last Card");
-    assert.equal(await icon(page), "/emblem-turn.svg");
-    assert.deepEqual(await started(page), [TURN_IN_MS]);
-    await hide(page, false);
-    assert.deepEqual([await page.title(), await icon(page)], [title, "/emblem.svg"]);
-    assert.deepEqual(await page.evaluate(() => heard.felt), []);
-  });
-
-  it("goes on without any sound where the browser has none", async () => {
-    const page = await visitor.sit();
-    await page.evaluate(() => {
-      Object.assign(globalThis, { AudioContext: undefined });
-      Object.defineProperty(navigator, "vibrate", { value: undefined });
-    });
-    await touch(page);
-    await happens(page, 0, [played(2), { type: "turnStarted", seat: 0 }]);
-    await page.getByTestId("card-r5").first().dispatchEvent("click");
-    assert.equal(await page.evaluate(() => tableHarness.session.requests.length), 1);
+  it("is asked of the device, and no harm where it cannot or may not", () => {
+    const felt: unknown[] = [];
+    withNavigator({ vibrate: (pulses: unknown) => felt.push(pulses) }, () => vibrate([10]));
+    assert.deepEqual(felt, [[10]]);
+    withNavigator({}, () => vibrate([10]));
+    const denied = () => {
+      throw new Error("denied");
+    };
+    withNavigator({ vibrate: denied }, () => vibrate([10]));
   });
 });
-
-const played = (seat: number): SeenEvent => ({ type: "cardPlayed", seat, card: 4 });
-
-/** Lets a page write down what it asks the browser for. */
-function listen(): void {
-  const notes: Heard = { contexts: [], started: [], stopped: [], felt: [] };
-  const { start, stop } = AudioBufferSourceNode.prototype;
-  AudioBufferSourceNode.prototype.start = function (when) {
-    notes.started.push(Math.round((this.buffer?.duration ?? 0) * 1000));
-    start.call(this, when);
-  };
-  AudioBufferSourceNode.prototype.stop = function (when) {
-    notes.stopped.push(when ?? 0);
-    stop.call(this, when);
-  };
-  class Context extends AudioContext {
-    constructor(options?: AudioContextOptions) {
-      super(options);
-      notes.contexts.push(this);
-    }
-  }
-  const vibrate = (pulses: unknown) => notes.felt.push(pulses);
-  Object.defineProperty(navigator, "vibrate", { value: vibrate, writable: true, configurable: true });
-  // To the browser all that a test asks of a page is a gesture of the player's: here touches alone are.
-  const userActivation = { isActive: false, hasBeenActive: false };
-  const touched = () => Object.assign(userActivation, { isActive: true, hasBeenActive: true });
-  addEventListener("pointerup", touched, { capture: true });
-  Object.defineProperty(navigator, "userActivation", { value: userActivation });
-  Object.assign(globalThis, { heard: notes, AudioContext: Context });
-}
-
-/** A page that has been touched, and may sound. */
-async function awake(visitor: TableVisitor): Promise<Page> {
-  const page = await visitor.sit();
-  await touchAwake(page);
-  return page;
-}
-
-/** A touch may come before the table listens to touches: then the next one counts. */
-async function touchAwake(page: Page): Promise<void> {
-  for (let touches = 0; touches < 20; touches += 1) {
-    await touch(page);
-    const isAwake = page.waitForFunction(() => heard.contexts[0]?.state === "running", undefined, {
-      timeout: 2_000,
-    });
-    if (await isAwake.then(Boolean, () => false)) return;
-  }
-  throw new Error("no touch unlocks the sounds");
-}
-
-/** A finger on the felt, where it means nothing. */
-const touch = (page: Page) => page.touchscreen.tap(30, 420);
-const started = (page: Page) => page.evaluate(() => heard.started);
-const icon = (page: Page) =>
-  page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute("href"));
-
-/** Waiting for another seat, and says how that came about. */
-function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promise<void> {
-  return page.evaluate(
-    ([seat, told]) => {
-      const { session } = tableHarness;
-      const { snapshot } = session;
-      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
-    },
-    [turn, events] as const,
-  );
-}
-
-/** The player looks at another tab, or comes back. */
-function hide(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
-}

@@ -18,7 +18,7 @@ import {
   roundOver,
   spectatorWaitingRoom,
   waitingRoom,
-} from "./scenes.ts";
+} from "./sample-snapshots.ts";
 
 const MOMENTS = {
   waiting: () => waitingRoom(),

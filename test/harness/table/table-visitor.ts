@@ -10,9 +10,9 @@ import {
   type OpenedPage,
   openPage,
   sharedBrowser,
-} from "../../support/browser.ts";
-import { type ServedPages, servePages } from "../pages/serve.ts";
-import { PHONE } from "../pages/visitor.ts";
+} from "../../support/browser/browser.ts";
+import { PHONE } from "../pages/page-visitor.ts";
+import { type ServedPages, servePages } from "../pages/serve-pages.ts";
 import type { TableHarness } from "./table.ts";
 
 declare global {

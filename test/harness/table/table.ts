@@ -11,9 +11,9 @@ import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
-import { cards } from "../../support/words.ts";
+import { cards } from "../../support/game/game-as-text.ts";
 import { FakeSession } from "../pages/fake-session.ts";
-import { players, waitingRoom } from "../pages/scenes.ts";
+import { players, waitingRoom } from "../pages/sample-snapshots.ts";
 
 /** What a test reaches from outside the page. */
 export interface TableHarness {

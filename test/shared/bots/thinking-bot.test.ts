@@ -5,8 +5,8 @@ import { BOTS_BY_NAME, type BotName } from "../../../shared/bots/bots-by-name.ts
 import { formatCommand } from "../../../shared/record/notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { seededChance } from "../../simulation/chance.ts";
-import { type Table, type TablePosition, table } from "../../support/table.ts";
+import { seededChance } from "../../simulation/seeded-random.ts";
+import { type Table, type TablePosition, table } from "../../support/game/table.ts";
 
 const TIMES = 400;
 

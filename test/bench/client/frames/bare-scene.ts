@@ -7,7 +7,7 @@ import {
   type RenderQuality,
 } from "../../../../client/scenes/phaser-game.lazy.ts";
 import { canvasSize, maxCardWidth } from "../../../../client/scenes/viewport.ts";
-import type { ImageBox } from "./watch.ts";
+import type { ImageBox } from "./frame-meter.ts";
 
 const LAP_MS = 1400;
 const WAY = 40;

@@ -3,10 +3,10 @@ import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import { mountCanvas } from "../../../../client/scenes/table-canvas.lazy.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
-import { canvasModelOf, optionsFromQuery } from "../../../gallery/pictures.ts";
+import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 import { bareScene } from "./bare-scene.ts";
-import type { FramesBench, FramesSizes } from "./frames-bench.ts";
-import { FrameMeter } from "./watch.ts";
+import type { FramesBench, FramesSizes } from "./frame-figures.ts";
+import { FrameMeter } from "./frame-meter.ts";
 
 const SEATS = 10;
 const FLYING = 4;

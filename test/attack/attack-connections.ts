@@ -1,0 +1,89 @@
+/** Where an attacker's frames go: on lines to nowhere, on lines at its own tables, on lines that look on at others'. */
+import type { Chance } from "../../shared/bots/bot.ts";
+import { malformedMessage } from "./malformed-messages.ts";
+import { RawWebSocket } from "./raw-websocket.ts";
+import { joinRoom } from "./reserve-seat.ts";
+import { malformedFrame, websocketFrame } from "./websocket-frames.ts";
+
+/** One who was thrown out of a room comes back after so many ms: joins cost more than frames. */
+const COMES_BACK_MS = 1000;
+/** One who was not let in at all tries it again after so many ms. */
+const REFUSED_MS = 500;
+/** On lines in a room so many of a hundred frames are none at all, which ends the line; the others are messages. */
+const MALFORMED_OF_100 = 4;
+
+/** A line that is opened again whenever it was closed. */
+export class AttackConnection {
+  readonly #open: () => Promise<RawWebSocket | undefined>;
+  readonly #frame: (chance: Chance) => Buffer;
+  readonly #pauseMs: number;
+  #line: RawWebSocket | undefined;
+  #isOpening = false;
+  #opensAt = 0;
+
+  constructor(open: () => Promise<RawWebSocket | undefined>, frame: (chance: Chance) => Buffer, pauseMs = 0) {
+    this.#open = open;
+    this.#frame = frame;
+    this.#pauseMs = pauseMs;
+  }
+
+  /** Sends one frame; false while there is no line to send it on. */
+  send(chance: Chance): boolean {
+    if (this.#line?.isOpen === true) {
+      this.#line.send(this.#frame(chance));
+      return true;
+    }
+    if (this.#line === undefined || this.#line.isClosed) void this.#reopen();
+    return false;
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+
+  async #reopen(): Promise<void> {
+    const now = performance.now();
+    if (this.#isOpening || now < this.#opensAt) return;
+    this.#isOpening = true;
+    this.#opensAt = now + this.#pauseMs;
+    // The server may break the line off, and this is tried again.
+    this.#line = await this.#open().catch(() => undefined);
+    this.#isOpening = false;
+    this.#line?.whenRefused(() => {
+      this.#opensAt = performance.now() + REFUSED_MS;
+    });
+  }
+}
+
+/** A line to a place that is no more: a WebSocket is made of some of them. */
+export function missingRoomConnection(url: URL, path: string): AttackConnection {
+  return new AttackConnection(async () => new RawWebSocket(url, path), malformedFrame);
+}
+
+/** A seat at a table of its own: whoever is thrown out comes back with the seat's token. */
+export function ownTableConnection(url: URL, name: string): AttackConnection {
+  let code = "";
+  let line: RawWebSocket | undefined;
+  let token = "";
+  const open = async () => {
+    token = line?.seatToken || token;
+    const back = token === "" ? undefined : await joinRoom(url, `joinById/${code}`, { seatToken: token });
+    line = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
+    code = line?.code ?? "";
+    return line;
+  };
+  return new AttackConnection(open, inRoom, COMES_BACK_MS);
+}
+
+/** One who looks on at somebody else's table. */
+export function spectatorConnection(url: URL, code: string): AttackConnection {
+  return new AttackConnection(
+    () => joinRoom(url, `joinById/${code}`, { spectate: true }),
+    inRoom,
+    COMES_BACK_MS,
+  );
+}
+
+function inRoom(chance: Chance): Buffer {
+  return chance(100) < MALFORMED_OF_100 ? malformedFrame(chance) : websocketFrame(malformedMessage(chance));
+}

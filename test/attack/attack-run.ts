@@ -1,0 +1,197 @@
+/** A real server under attack, and people who play on it: in alternating stretches with the attack and without it. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { withMutedConsole } from "../chaos/mute-console.ts";
+import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
+import type { Wave } from "./attacker.ts";
+import type { Order } from "./attacker-process.ts";
+import { HonestTable, playAll, takeAnswerTimes } from "./honest-players.ts";
+import { type HonestFigures, Measurements } from "./measurements.ts";
+import type { Options } from "./options.ts";
+import { LoadMeter } from "./server-load.ts";
+import { type MemoryReport, ServerOutput } from "./server-output.ts";
+
+const MAIN = join(import.meta.dirname, "instrumented-main.ts");
+const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
+/** The limits are those of every server, the ways in apart. */
+const STANDARD = {
+  REQUESTS_PER_SECOND: "10",
+  TABLES_PER_MINUTE_PER_IP: "30",
+  MAX_TABLES_PER_IP: "100",
+  MAX_CONNECTIONS_PER_IP: "500",
+  METRICS_PORT: "0",
+};
+/** Between two stretches: what one began shall not be counted to the other. */
+const REST_MS = 300;
+
+/** What happened; times in ms. */
+export interface AttackResult {
+  readonly frames: number;
+  readonly requests: number;
+  /** How long honest moves took to their answers. */
+  readonly quiet: HonestFigures;
+  readonly attacked: HonestFigures;
+  /** Honest players who opened their page anew under attack, and had their seat again. */
+  readonly returns: number;
+  readonly logLines: number;
+  readonly logBytes: number;
+  /** What the server holds after collection, more than after the first stretch: it is warm by then. */
+  readonly grownBytes: number;
+  /** What went wrong, in sentences. */
+  readonly faults: readonly string[];
+}
+
+export async function runAttack(options: Options): Promise<AttackResult> {
+  const hearsay = new ServerOutput();
+  const server = await serverProcess({ main: MAIN, onOutput: (text) => hearsay.append(text) });
+  const attacker = forkAttacker();
+  try {
+    await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
+    const siege = new AttackRun(options, { server, hearsay, attacker });
+    await withMutedConsole(() => siege.run());
+    return siege.outcome;
+  } finally {
+    attacker.kill();
+    await server.remove();
+  }
+}
+
+/**
+ * Attackers bring processors of their own. Here they share one machine with the server and its players: what theirs
+ * takes from those would be counted as lateness of the server, and so it only gets what the others leave over.
+ */
+function forkAttacker(): ChildProcess {
+  const attacker = fork(ATTACKER);
+  if (attacker.pid !== undefined) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
+  return attacker;
+}
+
+interface AttackParties {
+  readonly server: ServerProcess;
+  readonly hearsay: ServerOutput;
+  readonly attacker: ChildProcess;
+}
+
+class AttackRun {
+  readonly #options: Options;
+  readonly #sides: AttackParties;
+  readonly #tables: HonestTable[] = [];
+  readonly #pulse: LoadMeter;
+  readonly #quiet = new Measurements();
+  readonly #attacked = new Measurements();
+  readonly #faults: string[] = [];
+  #sent = { frames: 0, requests: 0 };
+  #returns = 0;
+  #grownBytes = 0;
+
+  constructor(options: Options, sides: AttackParties) {
+    this.#options = options;
+    this.#sides = sides;
+    this.#pulse = new LoadMeter(() => sides.hearsay.metricsAddress);
+  }
+
+  async run(): Promise<void> {
+    const { url } = this.#sides.server;
+    while (this.#tables.length < this.#options.tables) this.#tables.push(await HonestTable.open(url));
+    const codes = this.#tables.map(({ code }) => code);
+    this.#order({ type: "begin", options: { url, seed: this.#options.seed, codes } });
+    try {
+      await this.#stretches();
+    } catch (error) {
+      this.#faults.push(`an honest player: ${String(error)}`);
+    }
+    this.#judge();
+    for (const table of this.#tables) table.close();
+  }
+
+  get outcome(): AttackResult {
+    const { hearsay } = this.#sides;
+    return {
+      ...this.#sent,
+      quiet: this.#quiet.figures,
+      attacked: this.#attacked.figures,
+      returns: this.#returns,
+      logLines: hearsay.lines.length,
+      logBytes: hearsay.bytes,
+      grownBytes: this.#grownBytes,
+      faults: this.#faults,
+    };
+  }
+
+  /** The quiet stretch before each attacked one also lets the server clear away. */
+  async #stretches(): Promise<void> {
+    const { frames, requests, rate, stretchMs } = this.#options;
+    const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
+    let warm: MemoryReport | undefined;
+    for (let done = 0; done < count; done += 1) {
+      await this.#stretch(stretchMs, done === 0 ? new Measurements() : this.#quiet);
+      warm ??= done === 0 ? undefined : await this.#holding();
+      const share = (all: number) =>
+        Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
+      const wave = { frames: share(frames), requests: share(requests), ms: stretchMs };
+      await Promise.all([this.#stretch(stretchMs, this.#attacked), this.#attack(wave), this.#comeBack(done)]);
+      if (!this.#sides.server.isRunning) throw new Error("the server is not there any more");
+      await pause(REST_MS);
+    }
+    await this.#stretch(stretchMs, this.#quiet);
+    this.#compare(await this.#holding(), warm);
+  }
+
+  #compare({ held, polluted }: MemoryReport, warm: MemoryReport | undefined): void {
+    this.#grownBytes = held - (warm?.held ?? held);
+    if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
+  }
+
+  async #stretch(ms: number, into: Measurements): Promise<void> {
+    await this.#pulse.start();
+    await playAll(this.#playing, ms);
+    into.add(takeAnswerTimes(this.#playing), await this.#pulse.stop());
+  }
+
+  /** All tables but the last, at which somebody comes back now and then. */
+  get #playing(): readonly HonestTable[] {
+    return this.#tables.slice(0, -1);
+  }
+
+  async #comeBack(after: number): Promise<void> {
+    await pause((this.#options.stretchMs * (after % 3)) / 3);
+    await this.#tables.at(-1)?.rejoin();
+    this.#returns += 1;
+  }
+
+  async #attack(wave: Wave): Promise<void> {
+    const { attacker } = this.#sides;
+    const told = once(attacker, "message");
+    this.#order({ type: "wave", ...wave });
+    const [sent]: readonly Omit<Wave, "ms">[] = await told;
+    this.#sent.frames += sent?.frames ?? 0;
+    this.#sent.requests += sent?.requests ?? 0;
+  }
+
+  #order(order: Order): void {
+    this.#sides.attacker.send(order);
+  }
+
+  #holding() {
+    const { hearsay, server } = this.#sides;
+    const next = hearsay.nextMemoryReport();
+    server.signal("SIGHUP");
+    return next;
+  }
+
+  #judge(): void {
+    const { server, hearsay } = this.#sides;
+    if (!server.isRunning) this.#faults.push(`the server has ended: ${hearsay.lines.slice(-5).join(" ")}`);
+    this.#faults.push(...hearsay.uncaught);
+    for (const { code, closed } of this.#tables) {
+      for (const why of closed) this.#faults.push(`a line of an honest player at ${code} was closed: ${why}`);
+    }
+    const { frames, requests } = this.#options;
+    if (this.#sent.frames < frames || this.#sent.requests < requests) {
+      this.#faults.push("not everything could be sent");
+    }
+  }
+}

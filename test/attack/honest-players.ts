@@ -1,0 +1,76 @@
+/** People who play at a steady pace by the public protocol alone, and how long each of their moves took. */
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
+import { timeAction } from "../bench/timed-action.ts";
+import { LARGE_HAND_RULES, startMatch } from "../support/network/moves-in-sequence.ts";
+import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
+
+/** Each table makes a move in so many ms. */
+const MOVE_MS = 250;
+
+export class HonestTable {
+  readonly code: string;
+  /** How long each move took to its answer, in ms; what is in here is taken out by whoever measures. */
+  answerTimes: number[] = [];
+  readonly #client: Client;
+  readonly #guests: TestClient[];
+
+  constructor(client: Client, guests: readonly TestClient[]) {
+    this.#client = client;
+    this.#guests = guests.map(withoutReconnection);
+    this.code = this.#guests[0]?.code ?? "";
+  }
+
+  static async open(url: string): Promise<HonestTable> {
+    const client = new Client(url);
+    const ann = await TestClient.create(client, { name: "Ann", rules: LARGE_HAND_RULES });
+    const guests = [ann, await TestClient.join(client, ann.code, { name: "Ben" })];
+    await startMatch(guests);
+    return new HonestTable(client, guests);
+  }
+
+  /** Plays for so many ms; throws where a move is refused or gets no answer. */
+  async play(ms: number, startsAfter: number): Promise<void> {
+    const end = performance.now() + ms;
+    await pause(startsAfter);
+    while (performance.now() < end) {
+      const start = performance.now();
+      const { answered } = await timeAction(this.#guests);
+      this.answerTimes.push(answered);
+      await pause(Math.max(0, MOVE_MS - (performance.now() - start)));
+    }
+  }
+
+  /** One of them opens the page anew, and has the seat again. */
+  async rejoin(): Promise<void> {
+    const [, ben] = this.#guests;
+    if (ben === undefined) return;
+    const { seatToken } = ben.seated;
+    const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
+    // Nobody moves at this table: after a while stand-ins do, and a round may be over.
+    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
+    this.#guests[1] = again;
+  }
+
+  /** Lines of theirs that were closed, with the codes. */
+  get closed(): readonly number[] {
+    return this.#guests.flatMap(({ closeCodes: closed }) => closed);
+  }
+
+  close(): void {
+    for (const { room } of this.#guests) room.connection.close();
+  }
+}
+
+/** All tables move at their pace, each a little after the one before. */
+export async function playAll(tables: readonly HonestTable[], ms: number): Promise<void> {
+  await Promise.all(tables.map((table, at) => table.play(ms, (MOVE_MS * at) / tables.length)));
+}
+
+export function takeAnswerTimes(tables: readonly HonestTable[]): readonly number[] {
+  return tables.flatMap((table) => {
+    const { answerTimes: answered } = table;
+    table.answerTimes = [];
+    return answered;
+  });
+}

@@ -1,0 +1,60 @@
+/** What is measured: rooms on a server elsewhere, with their players here. */
+import { randomUUID } from "node:crypto";
+import { Client, type Room } from "@colyseus/sdk";
+import { ROOM } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { TestClient } from "../../support/network/test-client.ts";
+import { timeAction } from "../timed-action.ts";
+
+const SEATS = 4;
+
+/** Lets one command happen somewhere and waits until it has reached everybody there. */
+export type RunCommand = () => Promise<unknown>;
+export type OpenRoom = (url: string) => Promise<RunCommand>;
+
+/** A table in a match. */
+export async function openTable(url: string): Promise<RunCommand> {
+  const host = new TestClient(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
+  await host.waitUntil(() => host.isSeated && host.table?.seats !== undefined);
+  const guests = [host];
+  while (guests.length < SEATS)
+    guests.push(await TestClient.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
+  await host.sendRequest("start");
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent > 0)));
+  return () => timeAction(guests);
+}
+
+/** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
+export const openFloor = (url: string) => openBare(url, 2);
+export const openSynced = (url: string) => openBare(url, 1);
+
+async function openBare(url: string, messages: number): Promise<RunCommand> {
+  const first = await new Client(url).create(ROOM, {});
+  const rooms: Room[] = [first];
+  while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
+  const heard = rooms.map((room) => hearing(room, messages));
+  let turn = 0;
+  return async () => {
+    turn += 1;
+    const all = heard.map((next) => next());
+    await rooms[turn % SEATS]?.request("play", { id: randomUUID(), lastSeenEvent: turn, card: 1 });
+    await Promise.all(all);
+  };
+}
+
+/** Each call waits for the messages of a turn. */
+function hearing(room: Room, messages: number): () => Promise<void> {
+  let heard = 0;
+  let wanted = 0;
+  let tell: () => void = () => undefined;
+  room.onMessage(0, () => {
+    heard += 1;
+    if (heard >= wanted) tell();
+  });
+  return () => {
+    wanted += messages;
+    return new Promise((resolve) => {
+      tell = resolve;
+    });
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
+ * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
+ * beside the same table with its state on the framework's default loop. Each has a
+ * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
+ * short stretches, so that what else the machine does falls on all of them.
+ */
+import { MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../server/process-messages.ts";
+import { openFloor, openSynced, openTable } from "./compared-rooms.ts";
+import { type Cost, MeasuredRoom, type Rhythm } from "./measured-room.ts";
+
+export interface CoreSizes {
+  readonly tables: number;
+  readonly stretches: number;
+  /** Stretches before them that are not counted: until the code is compiled. */
+  readonly warmUp: number;
+  /** At each table in a stretch. */
+  readonly commands: number;
+}
+
+const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
+
+/** Whoever is measured, by name: a word for each. */
+interface Each<T> {
+  readonly floor: T;
+  readonly synced: T;
+  readonly table: T;
+  readonly onDisk: T;
+  readonly patchedEvery50Ms: T;
+}
+
+/** What a command costs each of them, and how many times as much as the floor. */
+export interface Costs extends Each<Cost> {
+  readonly ratio: Each<number>;
+}
+
+export interface CoreBench extends Readonly<Record<Rhythm, Costs>> {
+  readonly tables: number;
+}
+
+/** Measures all five, in both rhythms. */
+export async function benchCore({
+  tables,
+  stretches,
+  warmUp,
+  commands,
+}: CoreSizes = WHOLE): Promise<CoreBench> {
+  const contenders = await enterAll(tables);
+  const all = Object.values(contenders);
+  try {
+    await takeTurns(all, warmUp, commands);
+    for (const contender of all) contender.begin();
+    await takeTurns(all, stretches, commands);
+    return { tables, paced: costsOf(contenders, "paced"), atOnce: costsOf(contenders, "atOnce") };
+  } finally {
+    for (const contender of all) contender.close();
+  }
+}
+
+async function takeTurns(all: readonly MeasuredRoom[], stretches: number, commands: number): Promise<void> {
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    for (const contender of all) await contender.run(commands, "paced");
+    for (const contender of all) await contender.run(commands, "atOnce");
+  }
+}
+
+async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
+  return {
+    floor: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
+    synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
+    table: await MeasuredRoom.create(tables, { open: openTable }),
+    onDisk: await MeasuredRoom.create(tables, { open: openTable, journal: "process" }),
+    patchedEvery50Ms: await MeasuredRoom.create(tables, { open: openTable, room: PATCH_LOOP_ROOM }),
+  };
+}
+
+function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
+  const costs = mapped(contenders, (contender) => contender.cost(rhythm));
+  const toFloor = ({ microseconds }: Cost) =>
+    Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
+  return { ...costs, ratio: mapped(costs, toFloor) };
+}
+
+function mapped<A, B>(
+  { floor, synced, table, onDisk, patchedEvery50Ms }: Each<A>,
+  to: (one: A) => B,
+): Each<B> {
+  return {
+    floor: to(floor),
+    synced: to(synced),
+    table: to(table),
+    onDisk: to(onDisk),
+    patchedEvery50Ms: to(patchedEvery50Ms),
+  };
+}

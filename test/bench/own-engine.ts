@@ -1,0 +1,81 @@
+/** The bench's policy through the engine's public API: `glance` and `canPlay`, then `decide` and `evolve`. */
+import type { Chance } from "../../shared/bots/bot.ts";
+import { COLORS, type Color, isWild } from "../../shared/card.ts";
+import type { Command, SeatCommand } from "../../shared/command.ts";
+import { decide } from "../../shared/decide.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import { evolve } from "../../shared/evolve.ts";
+import { copyGame, type Game, newGame } from "../../shared/game.ts";
+import { canPlay, whyNot } from "../../shared/legal.ts";
+import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { type Seat, TABLE } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import { peekView } from "../../shared/view-for.ts";
+import { seedOf } from "../simulation/seeded-random.ts";
+
+/** So many matches, dealt and waiting for the first play. */
+export function dealGames(count: number, seats: number): readonly Game[] {
+  return Array.from({ length: count }, (_, number) => {
+    const game = newGame({ rules: OFFICIAL_RULES, seats, seed: seedOf(`bench ${number}`) });
+    submit(game, TABLE, { type: "start" });
+    return game;
+  });
+}
+
+/** Copies one of the positions and plays it to its round's end, without records; answers with the number of turns. */
+export function playRoundFrom(positions: readonly Game[], chance: Chance): number {
+  const position = positions[chance(positions.length)];
+  if (position === undefined) throw new Error("there is no position to look ahead from");
+  const game = copyGame(position);
+  let turns = 0;
+  while (game.phase === "playing") {
+    const view = peekView(game, game.turn);
+    if (view.ask === "turn") turns += 1;
+    submit(game, game.turn, move(view, chance));
+  }
+  return turns;
+}
+
+/** Plays a match of the official game with its record; answers with the number of turns. */
+export function playRecordedMatch(seats: number, chance: Chance): number {
+  const game = newGame({ rules: OFFICIAL_RULES, seats, seed: seedOf(`bench ${chance(2 ** 32)}`) });
+  const entries: RecordEntry[] = [];
+  let n = 1;
+  let turns = 0;
+  const act = (seat: Seat, command: Command) => {
+    const events = submit(game, seat, command);
+    entries.push(makeEntry({ n, seat, by: seat === TABLE ? "table" : "bot", command, events }));
+    n += events.length;
+  };
+  act(TABLE, { type: "start" });
+  while (game.phase !== "matchOver") {
+    const view = peekView(game, game.turn);
+    if (view.phase === "playing" && view.ask === "turn") turns += 1;
+    if (view.phase === "roundOver") act(TABLE, { type: "next" });
+    else act(game.turn, move(view, chance));
+  }
+  const players = Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: "bot:bench" }));
+  makeRecord(game, players, entries);
+  return turns;
+}
+
+function submit(game: Game, seat: Seat, command: Command): readonly GameEvent[] {
+  const decided = decide(game, seat, command);
+  if (!decided.ok) throw new Error(`seat ${seat} was refused ${command.type}: ${decided.refusal.code}`);
+  for (const event of decided.value) evolve(game, event);
+  return decided.value;
+}
+
+function move(view: View, chance: Chance): SeatCommand {
+  if (view.ask === "penalty") return { type: "accept" };
+  if (view.ask === "color") return { type: "color", color: anyColor(chance) };
+  const playable = view.hand.filter((card) => canPlay(view, card));
+  const card = playable[chance(playable.length)];
+  if (card === undefined) return { type: whyNot(view, { type: "draw" }) === undefined ? "draw" : "pass" };
+  return isWild(card) ? { type: "play", card, color: anyColor(chance) } : { type: "play", card };
+}
+
+function anyColor(chance: Chance): Color {
+  return COLORS[chance(COLORS.length)] ?? COLORS[0];
+}

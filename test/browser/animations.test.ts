@@ -1,0 +1,201 @@
+/** What motion leaves behind, and what a table at rest costs: the drawn table alone, on a clock that the test moves. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { SeenEvent } from "../../shared/event.ts";
+import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
+import type { PhaserStats } from "../gallery/phaser-probe.ts";
+import { countDifferentPixels } from "../support/browser/compare-pixels.ts";
+
+/** Something of everything that moves. */
+const HAPPENED: readonly SeenEvent[] = [
+  { type: "cardPlayed", seat: 1, card: 20 },
+  { type: "directionReversed", direction: -1 },
+  { type: "seatSkipped", seat: 3 },
+  { type: "penaltyRaised", seat: 2, amount: 2 },
+  { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "drawTwo" },
+  { type: "colorChosen", seat: 1, color: "red" },
+  { type: "unoCalled", seat: 3 },
+  { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
+  { type: "roundWon", seat: 3, hands: [[], [4], [9, 30], [], [33]], points: [0, 0, 0, 60, 0] },
+];
+
+/** What is seen by motion alone, and by a sign that stands where no motion is wanted. */
+const SIGNS: readonly SeenEvent[] = [
+  { type: "unoCalled", seat: 3 },
+  { type: "unoCaught", seat: 3, by: 1 },
+  { type: "falseCatch", by: 1 },
+  { type: "seatSkipped", seat: 3 },
+  { type: "penaltyRaised", seat: 2, amount: 4 },
+  { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "drawTwo" },
+  { type: "directionReversed", direction: -1 },
+  { type: "handsSwapped", seats: [0, 2] },
+  { type: "handsRotated", direction: 1 },
+  { type: "tableRuleDeclared", seat: 1, text: "rhyme" },
+  { type: "challenged", by: 1, seat: 2, guilty: false, hand: [] },
+  { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
+];
+
+describe("motion on the drawn table", function () {
+  this.timeout(120_000);
+  const table = new ManualClockCanvas();
+  let page: Page;
+  before(() => table.start());
+  afterEach(() => table.endVisit());
+  after(() => table.stop());
+
+  async function openTable(query: string, isPainted = false): Promise<void> {
+    page = await table.open(query, isPainted);
+  }
+
+  const drawn = (): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
+  const play = (events: readonly SeenEvent[], view = {}): Promise<unknown> =>
+    page.evaluate(`gallery.play(${JSON.stringify(events)}, ${JSON.stringify(view)})`);
+
+  /** Plays everything that moves and waits until it is over. */
+  async function playAll(direction: 1 | -1): Promise<PhaserStats> {
+    for (const event of HAPPENED) {
+      await play([event], { direction });
+      await page.clock.runFor(700);
+    }
+    await page.clock.runFor(4000);
+    return drawn();
+  }
+
+  it("leaves no picture, no texture and no motion behind", async () => {
+    await openTable("q=low");
+    // As many cards as the discard pile shows: from then on it grows no more.
+    for (let i = 0; i < 6; i++) {
+      await play([{ type: "cardPlayed", seat: 1, card: 20 + i }], { top: 20 + i });
+      await page.clock.runFor(700);
+    }
+    const first = await playAll(-1);
+    const second = await playAll(1);
+    assert.equal(second.tweens, 0);
+    assert.deepEqual({ ...second, frames: 0 }, { ...first, frames: 0 });
+  });
+
+  it("shows what motion would have told as signs that stand, where motion is reduced, and takes them away", async () => {
+    await openTable("q=low&reduced");
+    const { things: rest } = await drawn();
+    const seen: number[] = [];
+    for (const event of SIGNS) {
+      await play([event]);
+      const { things, tweens } = await drawn();
+      assert.ok(things > rest && tweens === 0, `${event.type}: ${things - rest} things, ${tweens} tweens`);
+      seen.push(things - rest);
+      await page.clock.runFor(1500);
+      assert.equal((await drawn()).things, things, `${event.type} can be read`);
+      // A moment of the same game, in which nothing happens: the sign goes on standing, and in its own time.
+      await play([]);
+      assert.equal((await drawn()).things, things);
+      await page.clock.runFor(3500);
+      assert.equal((await drawn()).things, rest, `${event.type} is gone`);
+    }
+    await play([{ type: "unoCalled", seat: 3 }]);
+    await play([], { drawPile: 40 });
+    assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
+    assert.equal(
+      seen.at(-1),
+      (seen.at(-2) ?? 0) + 3,
+      "the challenger sees the three cards as well, nobody else does",
+    );
+  });
+
+  it("ends at once when the tab is hidden, and when a moment comes without its story, as after a lost line", async () => {
+    await openTable("q=low");
+    const rest = await drawn();
+    const endings = [
+      () => play([], { drawPile: 40 }),
+      () =>
+        page.evaluate(() => {
+          Object.defineProperty(document, "hidden", { value: true, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }),
+    ];
+    for (const end of endings) {
+      await play([{ type: "unoCalled", seat: 3 }]);
+      await page.clock.runFor(100);
+      const amid = await drawn();
+      assert.ok(amid.tweens > 0 && amid.things > rest.things, `${amid.tweens} tweens, ${amid.things} things`);
+      await end();
+      const { tweens, things } = await drawn();
+      assert.deepEqual({ tweens, things }, { tweens: 0, things: rest.things });
+    }
+  });
+
+  it("draws a few frames a second for the clock of a turn once the ring has come to rest, until it has run out", async () => {
+    await openTable("q=high");
+    const wind = (ms: number) =>
+      `gallery.change({ clock: { endsAt: Date.now() + ${ms}, lengthMs: 60_000 } })`;
+    await page.evaluate(wind(40_000));
+    const { frames: before } = await drawn();
+    await page.clock.runFor(500);
+    const { frames: marching } = await drawn();
+    assert.ok(marching - before > 20, `${marching - before} frames while the ring marches`);
+    await page.clock.runFor(8000);
+    const { frames: idle } = await drawn();
+    await page.clock.runFor(2000);
+    const { frames } = await drawn();
+    assert.ok(frames - idle <= 10, `${frames - idle} frames in two seconds`);
+    assert.ok(frames > idle, "the clock of the turn goes on");
+    await page.evaluate(wind(0));
+    await page.clock.runFor(1000);
+    const { frames: over } = await drawn();
+    await page.clock.runFor(2000);
+    assert.equal((await drawn()).frames, over);
+  });
+
+  for (const [quality, most] of [
+    ["high", 3],
+    ["low", 12],
+  ] as const) {
+    it(`asks the graphics at most ${most} times a frame to draw ten seats, cards and signs: quality ${quality}`, async () => {
+      await openTable(`q=${quality}&seats=10&hand=20`);
+      const { drawCalls: atRest } = await drawn();
+      assert.ok(atRest >= 1 && atRest <= most, `${atRest} draws at rest`);
+      await play([{ type: "unoCalled", seat: 3 }], { called: [2, 3], penalty: 4, ask: "penalty" });
+      await page.clock.runFor(350);
+      const { drawCalls, tweens } = await drawn();
+      assert.ok(tweens > 0, "signs are seen");
+      assert.ok(drawCalls <= most, `${drawCalls} draws while signs are seen`);
+    });
+  }
+
+  it("writes ever new names on its page, which is turned when it is full, and loses none", async () => {
+    await openTable("q=low&over", true);
+    const [before, { textures }] = [await page.screenshot(), await drawn()];
+    const rename = (calls: number) => `{
+      const { plates } = gallery.picture();
+      const called = (plate, name) => ({ ...plate, name });
+      for (let i = 0; i < ${calls}; i++) gallery.change({ plates: plates.map((each) => called(each, i + each.name)) });
+      if (${calls} > 1) gallery.change({ plates });
+    }`;
+    await page.evaluate(rename(200));
+    await page.clock.runFor(1000);
+    assert.equal((await drawn()).textures, textures);
+    assert.equal(
+      await countDifferentPixels(page, before, await page.screenshot()),
+      0,
+      "the table looks as before",
+    );
+    await page.evaluate(rename(1));
+    await page.clock.runFor(1000);
+    assert.ok(
+      (await countDifferentPixels(page, before, await page.screenshot())) > 50,
+      "other names look different",
+    );
+  });
+
+  it("draws none where no clock runs, and none while the table is not on the screen", async () => {
+    await openTable("q=low&over");
+    await page.clock.runFor(4000);
+    const { frames: idle } = await drawn();
+    await page.clock.runFor(4000);
+    assert.equal((await drawn()).frames, idle);
+    await page.evaluate("gallery.screen.sleep()");
+    await play([{ type: "unoCalled", seat: 3 }]);
+    const { frames: asleep } = await drawn();
+    await page.clock.runFor(2000);
+    assert.equal((await drawn()).frames, asleep);
+  });
+});

@@ -1,0 +1,77 @@
+/** A visitor's first game: one press, and the cards are dealt; and what happens when the server goes away. */
+import assert from "node:assert/strict";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+
+describe("a first visit", function () {
+  this.timeout(120_000);
+  let house: RunningApp;
+  before(async () => {
+    house = await openApp();
+  });
+  after(() => house.close());
+
+  it("is in a game with three bots after one press", async () => {
+    const { page, context, errors } = await house.open(PHONE);
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
+    assert.match(page.url(), /\?table=[A-Z0-9]{6}$/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("is so at home, too: without https, and without what browsers give to secure pages alone", async () => {
+    const { page, context, errors } = await house.open(PHONE);
+    await page.goto(house.url.replace("127.0.0.1", "house.test"));
+    assert.equal(await page.evaluate(() => isSecureContext), false);
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
+    // The browser says that it passes over the headers of secure pages.
+    const isHeader = (error: string) => error.startsWith("The Cross-Origin-Opener-Policy header");
+    assert.deepEqual(
+      errors.filter((error) => !isHeader(error)),
+      [],
+    );
+    await context.close();
+  });
+
+  it("says so where the browser has no WebGL, and is played with plain buttons", async () => {
+    const { page, context } = await house.open(DESKTOP);
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, how?: object) {
+          return kind.includes("webgl") ? null : Reflect.apply(getContext, this, [kind, how]);
+        },
+      });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.getByText("This browser can’t show the table because WebGL is off or missing").waitFor();
+    const cards = page.locator("[data-testid^=card-]");
+    await cards.first().waitFor();
+    const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
+    await drawPile.waitFor();
+    const held = await cards.count();
+    // A plain button, pressed as it is seen: no picture lies under it.
+    await drawPile.click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll("[data-testid^=card-]").length !== before,
+      held,
+    );
+    await context.close();
+  });
+
+  it("plays the seat that this browser has when quick play leads to the same table once more", async () => {
+    const first = await house.open(DESKTOP);
+    await first.page.getByRole("button", { name: "Quick play" }).click();
+    await first.page.locator(".waiting").waitFor();
+    const second = await house.openInSameBrowser(first, "/");
+    await second.page.getByRole("button", { name: "Quick play" }).click();
+    await second.page.locator(".waiting").waitFor();
+    assert.equal(second.page.url(), first.page.url());
+    assert.equal(await second.page.locator(".sitter-name").count(), 1);
+    await first.page.getByText("This table is open in another window").waitFor();
+    assert.deepEqual(first.errors, []);
+    await first.context.close();
+  });
+});

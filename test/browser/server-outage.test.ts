@@ -1,0 +1,111 @@
+/** The server goes away and comes back, on the same port: the open page notices both by itself. */
+import assert from "node:assert/strict";
+import { PING_INTERVAL_MS } from "../../client/net/heartbeat.ts";
+import { JOIN_TIMEOUT_MS } from "../../client/net/with-timeout.ts";
+import { createAppServer } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
+import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
+import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
+import { DESKTOP } from "./running-app.ts";
+
+describe("a server that goes away", function () {
+  this.timeout(120_000);
+
+  it("is missed on the first page in a sentence, and found again without a reload", async () => {
+    const first = serverAt("0");
+    const port = await first.listen();
+    const browser = await sharedBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByText("No public tables right now").waitFor();
+    await first.close();
+    const banner = page.getByText("Can’t reach the server. Trying again…");
+    await banner.waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByText("You’re not connected").waitFor();
+    const second = serverAt(String(port));
+    await second.listen();
+    await banner.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    await closeContexts(browser);
+    await second.close();
+  });
+
+  it("is missed too where its line dies without a word, and what has changed meanwhile is listed afterwards", async () => {
+    const server = serverAt("0");
+    const port = await server.listen();
+    const road = calmRoadTo(port);
+    const browser = await sharedBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    let visits = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/matchmake/")) visits += 1;
+    });
+    await page.clock.install();
+    await page.goto(await road.open());
+    await page.getByText("No public tables right now").waitFor();
+    road.goOffline();
+    const host = await openPage(browser, DESKTOP);
+    await host.page.goto(`http://127.0.0.1:${port}/`);
+    await host.page.getByRole("button", { name: "Quick play" }).click();
+    await host.page.locator(".waiting").waitFor();
+    for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(PING_INTERVAL_MS);
+    const banner = page.getByText("Can’t reach the server. Trying again…");
+    await banner.waitFor();
+    // The second visit is never answered: it is given up for a third.
+    while (visits < 3) await page.clock.fastForward(JOIN_TIMEOUT_MS);
+    road.goOnline();
+    await page.getByText("1 of 10 seats taken").waitFor();
+    assert.equal(await banner.count(), 0);
+    await closeContexts(browser);
+    await road.close();
+    await server.close();
+  });
+
+  it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
+    const server = serverAt("0");
+    const port = await server.listen();
+    const browser = await sharedBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
+    await page.getByText("No public tables right now").waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    await closeContexts(browser);
+    await server.close();
+  });
+
+  it("may be another one when it is back: a page of before is loaded anew in the waiting room, and keeps its seat", async () => {
+    const server = serverAt("0");
+    const url = `http://127.0.0.1:${await server.listen()}/`;
+    const browser = await sharedBrowser();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(url);
+    const ofToday = (await page.content()).replace(/src="[^"]+"/, 'src="/assets/index-ofToday.js"');
+    await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: ofToday }));
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
+    await page.waitForFunction(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload",
+    );
+    await page.locator(".waiting").waitFor();
+    assert.equal(await page.locator(".waiting .sitter-name").count(), 1);
+    await closeContexts(browser);
+    await server.close();
+  });
+});
+
+function serverAt(port: string): ReturnType<typeof createAppServer> {
+  const read = readConfig({ PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+  assert.ok(read.ok);
+  return createAppServer(read.config, { ownsProcess: false });
+}
+
+/** Nothing is lost on it, until it goes dark. */
+function calmRoadTo(port: number): TcpProxy {
+  return new TcpProxy({ port, conditions: () => NO_FAULTS, chanceOf: () => () => 0, count: () => undefined });
+}

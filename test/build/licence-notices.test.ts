@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { licenceNotices, NOTICES_FILE } from "../../build/licence-notices.ts";
+
+describe("the notices of packages that give files", () => {
+  const font = {
+    type: "asset",
+    originalFileNames: ["../node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2"],
+  };
+  const bundleOf = (...files: readonly object[]) => {
+    const list = { type: "asset", source: "# Licenses\n" };
+    const others = files.map((file, at) => [`file-${at}`, { type: "asset", ...file }] as const);
+    return { list, bundle: Object.fromEntries([[NOTICES_FILE, list], ...others]) };
+  };
+
+  it("are added once for each package, with its version and its licence", () => {
+    const { list, bundle } = bundleOf(font, font, { originalFileNames: ["styles/main.css"] });
+    licenceNotices.generateBundle.handler({}, bundle);
+    assert.deepEqual(list.source.match(/^## .*/gm), ["## @fontsource/lilita-one - 5.3.0 (OFL-1.1)"]);
+    assert.match(list.source, /Juan Montoreano/);
+  });
+
+  it("fail the build where there is no licence to be read, or no list", () => {
+    const { bundle } = bundleOf({ originalFileNames: ["../node_modules/no-such-package/a.woff2"] });
+    assert.throws(() => licenceNotices.generateBundle.handler({}, bundle), /no-such-package/);
+    assert.throws(() => licenceNotices.generateBundle.handler({}, {}), /Vite made no licences\.txt/);
+  });
+});

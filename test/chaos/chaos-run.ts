@@ -1,0 +1,67 @@
+/** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
+import { matchMaker } from "@colyseus/core";
+import { createClock } from "../../server/clock.ts";
+import { RateLimiter } from "../../server/limits/rate-limits.ts";
+import { seedOf } from "../simulation/seeded-random.ts";
+import { openGameServer } from "../support/server/game-server.ts";
+import { storeWithJournal } from "../support/server/observed-journal.ts";
+import { acceleratedTimers } from "./accelerated-clock.ts";
+import { JournalObserver } from "./journal-observer.ts";
+import { withMutedConsole } from "./mute-console.ts";
+import type { Options } from "./options.ts";
+import { playTable, type TableRunContext } from "./play-table.ts";
+import { ChaosResults } from "./results.ts";
+import { becomesTrue } from "./wait-until.ts";
+
+/** All players have the same address here: nobody is to be paused for the others' wrong seat tokens. */
+const MOST_TRIES = 1_000_000;
+
+/** Plays as many matches as wanted, some at a time, and counts. */
+export async function runChaos(options: Options): Promise<ChaosResults> {
+  const tally = new ChaosResults();
+  const uncaught = (reason: unknown) => {
+    tally.report("uncaught", reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  };
+  process.on("unhandledRejection", uncaught);
+  await withMutedConsole(() => playAll(options, tally));
+  process.off("unhandledRejection", uncaught);
+  return tally;
+}
+
+async function playAll(options: Options, tally: ChaosResults): Promise<void> {
+  const timers = acceleratedTimers(options.pace);
+  let matches = 0;
+  const witness = new JournalObserver(() => {
+    matches += 1;
+    return seedOf(`${options.seed}/deck ${matches}`);
+  });
+  const server = await openGameServer({
+    context: {
+      makeClock: (onError) => timers.accelerate(createClock(onError)),
+      makeSeed: witness.makeSeed,
+      store: storeWithJournal(witness.openJournal),
+      failedAttempts: new RateLimiter(MOST_TRIES),
+      tableCreations: new RateLimiter(MOST_TRIES),
+    },
+  });
+  await playTables({ ...options, port: server.port, observer: witness, results: tally });
+  await expectNoLeftovers(tally, () => timers.pending);
+  await server.close();
+}
+
+async function playTables(world: TableRunContext): Promise<void> {
+  const numbers = Array.from({ length: world.matches }, (_, number) => number).values();
+  const oneByOne = async () => {
+    for (const number of numbers) await playTable(world, number);
+  };
+  await Promise.all(Array.from({ length: world.tables }, oneByOne));
+}
+
+async function expectNoLeftovers(tally: ChaosResults, timers: () => number): Promise<void> {
+  const { local } = matchMaker.stats;
+  await becomesTrue(() => local.roomCount === 0 && local.ccu === 0 && timers() === 0);
+  for (const { roomId } of await matchMaker.query({}))
+    tally.report("leftRooms", `the table ${roomId} is still open`);
+  if (local.ccu > 0) tally.report("leftConnections", `${local.ccu} clients still count as connected`);
+  if (timers() > 0) tally.report("leftTimers", `${timers()} timers are still set`);
+}

@@ -1,0 +1,100 @@
+/** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
+import { isDeepStrictEqual } from "node:util";
+import type { Reply } from "../../client/net/room-types.ts";
+import { SEAT_VERBS } from "../../shared/command.ts";
+import type { AcceptedCommand } from "../../shared/record/record.ts";
+import type { RefusalCode } from "../../shared/refusal.ts";
+import type { MessageListener } from "./message-tap.ts";
+
+/** One command, however often it was sent. */
+interface SentCommand {
+  readonly seat: number;
+  readonly name: string;
+  readonly payload: object;
+  readonly replies: Reply[];
+}
+
+/** Given at the door, before the table is asked: they say nothing of the command itself. */
+const JOIN_REFUSALS: ReadonlySet<RefusalCode> = new Set([
+  "rateLimited",
+  "notSeated",
+  "tableRestarting",
+  "offline",
+]);
+
+export class CommandLog implements MessageListener {
+  readonly #asked = new Map<string, SentCommand>();
+
+  sent(seat: number, name: string, payload: object): void {
+    const id = idOf(payload);
+    if (!this.#asked.has(id)) this.#asked.set(id, { seat, name, payload, replies: [] });
+  }
+
+  answered(payload: object, reply: Reply): void {
+    if (isAnswer(reply)) this.#asked.get(idOf(payload))?.replies.push(reply);
+  }
+
+  /** Everything in which the journal and the answers contradict each other, a sentence each. */
+  contradictions(deeds: readonly AcceptedCommand[]): readonly string[] {
+    const asked = [...this.#asked.values()];
+    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), deeds)];
+  }
+}
+
+/** One command has one answer. */
+function otherAnswers({ name, replies: [first, ...again] }: SentCommand): readonly string[] {
+  const others = again.filter((reply) => !isDeepStrictEqual(reply, first));
+  return others.map(
+    (other) => `${name} was answered ${JSON.stringify(first)}, then ${JSON.stringify(other)}`,
+  );
+}
+
+/** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
+function unexplained(moves: readonly SentCommand[], deeds: readonly AcceptedCommand[]): readonly string[] {
+  const open = new Set(moves);
+  const explain = (acceptedCommand: AcceptedCommand): boolean => {
+    const found = [...open].filter((move) => couldBeCommand(move, acceptedCommand)).sort(answeredFirst)[0];
+    return found !== undefined && open.delete(found);
+  };
+  const played = deeds.filter(({ by }) => by === "player");
+  const extra = played.filter((acceptedCommand) => !explain(acceptedCommand));
+  const missing = [...open].filter((move) => acceptedAs(move) !== undefined);
+  return [
+    ...extra.map(
+      ({ n, seat, command }) => `nobody asked for ${JSON.stringify(command)} of seat ${seat} at ${n}`,
+    ),
+    ...missing.map((move) => `${move.name} was accepted as ${acceptedAs(move)}, but is not written there`),
+  ];
+}
+
+function isMove({ name }: SentCommand): boolean {
+  return SEAT_VERBS.some((verb) => verb === name);
+}
+
+/** True if this command can have become that line of the journal. */
+function couldBeCommand(move: SentCommand, { seat, n, command, events }: AcceptedCommand): boolean {
+  const { name, payload, replies } = move;
+  const {
+    id: _id,
+    lastSeenEvent: _seen,
+    ...rest
+  }: { id?: unknown; lastSeenEvent?: unknown } = { ...payload };
+  const isSame = move.seat === seat && isDeepStrictEqual({ type: name, ...rest }, { ...command });
+  return isSame && (replies.length === 0 || acceptedAs(move) === n + events.length - 1);
+}
+
+function answeredFirst(one: SentCommand, other: SentCommand): number {
+  return other.replies.length - one.replies.length;
+}
+
+function acceptedAs({ replies: [first] }: SentCommand): number | undefined {
+  return first !== undefined && first !== "unknown" && first.ok ? first.value.lastEvent : undefined;
+}
+
+function isAnswer(reply: Reply): boolean {
+  return reply !== "unknown" && (reply.ok || !JOIN_REFUSALS.has(reply.refusal.code));
+}
+
+function idOf(payload: object): string {
+  return "id" in payload ? String(payload.id) : "";
+}

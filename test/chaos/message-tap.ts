@@ -1,0 +1,48 @@
+/** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
+import type { Reply, RoomConnection } from "../../client/net/room-types.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import type { Count } from "./results.ts";
+
+/** One command in so many is sent again, so many ms later at the most. */
+const REPEATED = 10;
+const REPEATED_AFTER_MS = 150;
+
+/** Who notes what is asked and answered. */
+export interface MessageListener {
+  /** A seat sends a message, perhaps not for the first time. */
+  sent(seat: number, name: string, payload: object): void;
+  /** The reply to one sending of it. */
+  answered(payload: object, reply: Reply): void;
+}
+
+export interface MessageTap {
+  readonly listener: MessageListener;
+  readonly chance: Chance;
+  readonly count: Count;
+  /** The number of the seat that speaks; -1 in the waiting room. */
+  readonly seat: () => number;
+}
+
+/** The same room, overheard. */
+export function tapRoom(
+  room: RoomConnection,
+  { listener: ledger, chance, count, seat }: MessageTap,
+): RoomConnection {
+  const send = async (name: string, payload: object): Promise<Reply> => {
+    ledger.sent(seat(), name, payload);
+    const reply = await room.request(name, payload);
+    ledger.answered(payload, reply);
+    return reply;
+  };
+  return {
+    ...room,
+    request: (name, payload) => {
+      count("requests");
+      if (chance(REPEATED) === 0) {
+        count("repeats");
+        setTimeout(() => void send(name, payload), chance(REPEATED_AFTER_MS));
+      }
+      return send(name, payload);
+    },
+  };
+}

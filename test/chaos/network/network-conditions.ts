@@ -1,0 +1,63 @@
+/** What becomes of one connection on its way, thrown with seeded dice: the same seed gives the same weather. */
+import type { Chance } from "../../../shared/bots/bot.ts";
+
+/** Up: from the browser to the server. */
+export type StreamDirection = "up" | "down";
+
+export type NetworkFault =
+  /** Nothing passes for a while, then everything at once. */
+  | { readonly type: "stall"; readonly ms: number }
+  /** Both ends are told that the connection is no more. */
+  | { readonly type: "cut" }
+  /** Whatever is sent on these ways is lost, and nobody is told. */
+  | { readonly type: "halfOpen"; readonly ways: readonly StreamDirection[] };
+
+export interface NetworkConditions {
+  /** How long everything takes, each way, in ms; to each piece comes up to `jitterMs` more. */
+  readonly latencyMs: number;
+  readonly jitterMs: number;
+  /** What the browser says first is also said to the server over a second connection. */
+  readonly isDoubled: boolean;
+  /** What comes, and how long after the connection was opened, in ms. */
+  readonly faults: readonly (readonly [atMs: number, trouble: NetworkFault])[];
+}
+
+/** Nothing is lost and nothing is late. */
+export const NO_FAULTS: NetworkConditions = { latencyMs: 0, jitterMs: 0, isDoubled: false, faults: [] };
+
+const LATENCY_MS = 25;
+const JITTER_MS = 20;
+const LONGEST_STALL_MS = 900;
+/** One connection in so many is doubled, and one in so many ends in nothing worse than stalls. */
+const DOUBLED_ONE_IN = 5;
+const CUT_ONE_IN = 3;
+const MOST_STALLS = 3;
+/** Troubles come this long after the opening at the latest; one in so many at once, while hands are still shaken. */
+const LATEST_MS = 8_000;
+const EARLY = 6;
+const EARLY_MS = 60;
+
+/** The weather of one connection. */
+export function randomConditions(chance: Chance): NetworkConditions {
+  const stalls = Array.from({ length: chance(MOST_STALLS) }, () => stall(chance));
+  return {
+    latencyMs: chance(LATENCY_MS),
+    jitterMs: chance(JITTER_MS),
+    isDoubled: chance(DOUBLED_ONE_IN) === 0,
+    faults: [...stalls, ...(chance(CUT_ONE_IN) === 0 ? [] : [end(chance)])],
+  };
+}
+
+function stall(chance: Chance): NetworkConditions["faults"][number] {
+  return [chance(LATEST_MS), { type: "stall", ms: 50 + chance(LONGEST_STALL_MS) }];
+}
+
+function end(chance: Chance): NetworkConditions["faults"][number] {
+  const atMs = chance(EARLY) === 0 ? chance(EARLY_MS) : EARLY_MS + chance(LATEST_MS);
+  return [atMs, chance(2) === 0 ? { type: "cut" } : { type: "halfOpen", ways: waysLost(chance) }];
+}
+
+function waysLost(chance: Chance): readonly StreamDirection[] {
+  const losses: readonly (readonly StreamDirection[])[] = [["up"], ["down"], ["up", "down"]];
+  return losses[chance(losses.length)] ?? ["up", "down"];
+}

@@ -1,0 +1,107 @@
+/** One connection on its way through its weather: the browser's end, the server's end, and both ways between. */
+import { connect, type Socket } from "node:net";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import type { Count } from "../results.ts";
+import { DelayedStream } from "./delayed-stream.ts";
+import type { NetworkConditions, NetworkFault, StreamDirection } from "./network-conditions.ts";
+
+const COUNTED_AS = { stall: "stalls", cut: "cuts", halfOpen: "halfOpens" } as const;
+
+export interface ProxiedConnectionOptions {
+  readonly browser: Socket;
+  /** The server's. */
+  readonly port: number;
+  readonly conditions: NetworkConditions;
+  /** For the jitter. */
+  readonly chance: Chance;
+  readonly count: Count;
+  /** Both ends are closed. */
+  readonly onClosed: () => void;
+}
+
+export class ProxiedConnection {
+  readonly #browser: Socket;
+  readonly #server: Socket;
+  readonly #streams: Readonly<Record<StreamDirection, DelayedStream>>;
+  readonly #count: Count;
+  #timers: readonly NodeJS.Timeout[] = [];
+
+  constructor({
+    browser,
+    port,
+    conditions: weather,
+    chance,
+    count,
+    onClosed: onGone,
+  }: ProxiedConnectionOptions) {
+    const server = connect({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
+    const delayMs = () => weather.latencyMs + chance(weather.jitterMs + 1);
+    this.#browser = browser;
+    this.#server = server;
+    this.#count = count;
+    this.#streams = {
+      up: new DelayedStream(browser, server, delayMs),
+      down: new DelayedStream(server, browser, delayMs),
+    };
+    this.#timers = weather.faults.map(([atMs, trouble]) => setTimeout(() => this.#applyFault(trouble), atMs));
+    for (const end of [browser, server]) {
+      // What breaks is closed next, and the close is what the other end learns of.
+      end.on("error", () => undefined);
+      end.on("close", () => this.#closed(onGone));
+    }
+    if (weather.isDoubled) this.#double(port);
+  }
+
+  /** No more trouble; what is lost already stays lost. */
+  stopFaults(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** Everything is lost from now on, both ways, and nobody is told. */
+  loseEverything(): void {
+    this.stopFaults();
+    this.#streams.up.lose();
+    this.#streams.down.lose();
+  }
+
+  /** Ends it, both ends told at once. */
+  disconnect(): void {
+    this.loseEverything();
+    this.#browser.resetAndDestroy();
+    this.#server.resetAndDestroy();
+  }
+
+  #applyFault(trouble: NetworkFault): void {
+    this.#count(COUNTED_AS[trouble.type]);
+    switch (trouble.type) {
+      case "stall":
+        for (const way of [this.#streams.up, this.#streams.down]) way.stall(trouble.ms);
+        return;
+      case "cut":
+        this.disconnect();
+        return;
+      case "halfOpen":
+        for (const way of trouble.ways) this.#streams[way].lose();
+        return;
+      default:
+        trouble satisfies never;
+    }
+  }
+
+  /** All that the browser says before the first answer is said again, and what is answered to it is thrown away. */
+  #double(port: number): void {
+    const double = connect({ port, host: "127.0.0.1", noDelay: true });
+    const say = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
+    this.#count("duplicates");
+    double.on("error", () => undefined).resume();
+    this.#browser.on("data", say);
+    this.#server.once("data", () => this.#browser.off("data", say));
+    this.#server.once("close", () => double.destroy());
+  }
+
+  #closed(onGone: () => void): void {
+    if (!(this.#browser.destroyed && this.#server.destroyed)) return;
+    this.stopFaults();
+    onGone();
+  }
+}

@@ -1,0 +1,90 @@
+/** A road between one player's browser and the server, on TCP: each connection on it has weather of its own. */
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import type { Count } from "../results.ts";
+import { type NetworkConditions, NO_FAULTS, randomConditions } from "./network-conditions.ts";
+import { ProxiedConnection } from "./proxied-connection.ts";
+
+export interface ProxyOptions {
+  /** The server's. */
+  readonly port: number;
+  /** The dice of one connection, by its number: the first is 0. */
+  readonly chanceOf: (connection: number) => Chance;
+  readonly count: Count;
+  readonly conditions?: (chance: Chance) => NetworkConditions;
+}
+
+export class TcpProxy {
+  readonly #options: ProxyOptions;
+  readonly #server: Server;
+  readonly #openConnections = new Set<ProxiedConnection>();
+  #connections = 0;
+  #isFaultFree = false;
+  #isOffline = false;
+
+  constructor(options: ProxyOptions) {
+    this.#options = options;
+    const tcp = { allowHalfOpen: true, noDelay: true };
+    this.#server = createServer(tcp, (browser) => this.#accept(browser));
+  }
+
+  /** Listens; the answer is the address. */
+  async open(): Promise<string> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    if (typeof address !== "object" || address === null) throw new Error("the proxy listens nowhere");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** How many connections are open, at one end or at both. */
+  get openConnections(): number {
+    return this.#openConnections.size;
+  }
+
+  /** The weather clears: what is open stays as it is, and no more trouble comes. */
+  stopFaults(): void {
+    this.#isFaultFree = true;
+    for (const crossing of this.#openConnections) crossing.stopFaults();
+  }
+
+  /** The player is out of reach: nothing passes, nobody is told. */
+  goOffline(): void {
+    this.#isOffline = true;
+    for (const crossing of this.#openConnections) crossing.loseEverything();
+  }
+
+  /** Within reach again: what was open is over, what is opened now passes. */
+  goOnline(): void {
+    this.#isOffline = false;
+    this.disconnectAll();
+  }
+
+  /** Ends all that is open. */
+  disconnectAll(): void {
+    for (const crossing of this.#openConnections) crossing.disconnect();
+  }
+
+  async close(): Promise<void> {
+    this.disconnectAll();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #accept(browser: Socket): void {
+    const { port, chanceOf, count, conditions: weather = randomConditions } = this.#options;
+    const chance = chanceOf(this.#connections);
+    this.#connections += 1;
+    const crossing: ProxiedConnection = new ProxiedConnection({
+      browser,
+      port,
+      conditions: this.#isFaultFree ? NO_FAULTS : weather(chance),
+      chance,
+      count,
+      onClosed: () => this.#openConnections.delete(crossing),
+    });
+    this.#openConnections.add(crossing);
+    if (this.#isOffline) crossing.loseEverything();
+  }
+}

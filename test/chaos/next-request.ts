@@ -1,0 +1,78 @@
+/** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
+
+import type { PlayerInfo } from "../../client/net/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
+import { PHRASES } from "../../shared/phrase.ts";
+import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
+import { requestOf } from "../support/request-of.ts";
+import type { ObservedTable } from "./observed-table.ts";
+
+/** One wish in so many is no move. */
+const NON_MOVE_ONE_IN = 25;
+/** All moves but one in so many are made with some sense: else matches take too long. */
+const SENSIBLE = 3;
+/** One look of the host at the waiting room in so many brings a bot. */
+const BOTS = 40;
+
+export interface RequestContext {
+  readonly table: Pick<ObservedTable, "mayStart">;
+  readonly chance: Chance;
+}
+
+/** Asks for something; undefined where there is nothing to ask for. */
+export function sendNextRequest(
+  session: OnlineTableSession,
+  wisher: RequestContext,
+): Promise<unknown> | undefined {
+  const { phase, players } = session.snapshot;
+  const me = players.find(({ isMe }) => isMe);
+  switch (phase) {
+    case "waiting":
+      return me?.isHost === true ? gather(session, wisher) : undefined;
+    case "playing":
+      return wisher.chance(NON_MOVE_ONE_IN) === 0
+        ? sendNonMove(session, wisher.chance)
+        : move(session, me, wisher.chance);
+    case "roundOver":
+      return session.request("nextRound", {});
+    case "matchOver":
+      return undefined;
+    default:
+      return phase satisfies never;
+  }
+}
+
+function gather(
+  session: OnlineTableSession,
+  { table: sitting, chance }: RequestContext,
+): Promise<unknown> | undefined {
+  const { players } = session.snapshot;
+  if (sitting.mayStart(players)) return session.request("start", {});
+  if (chance(BOTS) > 0 || players.some(({ bot }) => bot !== "none")) return undefined;
+  const character = BOT_CHARACTERS[chance(BOT_CHARACTERS.length)] ?? BOT_CHARACTERS[0];
+  return session.request("addBot", { character });
+}
+
+function move(
+  session: OnlineTableSession,
+  me: PlayerInfo | undefined,
+  chance: Chance,
+): Promise<unknown> | undefined {
+  const { canClaimWin, view } = session.snapshot;
+  if (me?.isBotControlled === true) return session.request("resume", {});
+  if (canClaimWin && chance(NON_MOVE_ONE_IN) === 0) return session.request("claimWin", {});
+  const command = (chance(SENSIBLE) === 0 ? randomBot : BOTS_BY_NAME.easy)(view, chance);
+  if (command === undefined) return undefined;
+  const { type, ...payload } = command;
+  return session.request(requestOf(type), payload);
+}
+
+function sendNonMove(session: OnlineTableSession, chance: Chance): Promise<unknown> {
+  if (chance(2) === 0) return session.request("quickChat", { phrase: chance(PHRASES.length) });
+  const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
+  return session.request("setDisconnectPolicy", { policy: choice });
+}

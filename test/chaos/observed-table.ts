@@ -1,0 +1,150 @@
+/** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
+
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
+import type { Result } from "../../shared/refusal.ts";
+import type { Rules } from "../../shared/rules.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import type { CreateOptions } from "../../shared/wire/messages.ts";
+import { checkView } from "./check-view.ts";
+import { CommandLog } from "./command-log.ts";
+import { type JournalObserver, type ObservedMatch, recordProblem } from "./journal-observer.ts";
+import type { ChaosResults, Count, Report } from "./results.ts";
+
+/** Who is not there after so long is not waited for, in ms. */
+const GATHERING_MS = 4_000;
+const FEWEST = 2;
+
+export interface ObservedTableOptions {
+  /** Counts from 0. */
+  readonly number: number;
+  readonly seats: number;
+  readonly rules: Rules;
+  readonly pace: number;
+  readonly observer: JournalObserver;
+  readonly results: ChaosResults;
+}
+
+export class ObservedTable {
+  readonly names: readonly string[];
+  readonly pace: number;
+  readonly commandLog = new CommandLog();
+  readonly count: Count;
+  readonly report: Report;
+  readonly #options: ObservedTableOptions;
+  readonly #openedAt = performance.now();
+  #isClosed = false;
+  #code: string | undefined;
+  #match: ObservedMatch | undefined;
+  #record: () => MatchRecord | undefined = () => undefined;
+  /** Those who know that they have a seat. */
+  readonly #seated = new Set<string>();
+
+  constructor(options: ObservedTableOptions) {
+    const { number, seats, pace, results: tally } = options;
+    this.#options = options;
+    this.pace = pace;
+    this.count = tally.count;
+    this.report = (wrong, what) => tally.report(wrong, `table ${number}: ${what}`);
+    this.names = Array.from({ length: seats }, (_, player) => `P${player} of T${number}`);
+    for (const name of this.names) this.#expect(name);
+  }
+
+  /** The table's code, once somebody knows it. */
+  get code(): string | undefined {
+    return this.#code;
+  }
+
+  /** True once nobody plays here any more: the match is over, or was given up. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get isOver(): boolean {
+    return this.#match?.game.phase === "matchOver";
+  }
+
+  /** What the table is opened with. */
+  get createOptions(): CreateOptions {
+    return { name: this.names[0] ?? "", visibility: "private", rules: this.#options.rules };
+  }
+
+  isOpener(name: string): boolean {
+    return name === this.names[0];
+  }
+
+  tableOpened(opened: Result<OnlineTableSession>): Result<OnlineTableSession> {
+    if (opened.ok) this.#code = opened.value.code;
+    return opened;
+  }
+
+  /** Where there is no table any more before a match, another is opened. */
+  tableJoined(joined: Result<OnlineTableSession>): Result<OnlineTableSession> {
+    const isThere = joined.ok || joined.refusal.code !== "tableNotFound";
+    if (!isThere && this.#match === undefined) this.#code = undefined;
+    return joined;
+  }
+
+  /** All are there, or those who are not have been waited for. */
+  mayStart(sitters: readonly PlayerInfo[]): boolean {
+    const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
+    const isLate = performance.now() - this.#openedAt > GATHERING_MS;
+    return there === this.names.length || (isLate && there >= FEWEST);
+  }
+
+  /** A player has a seat in the running match and knows of it. */
+  hasSeat(name: string): boolean {
+    return !this.isOver && this.#match?.players.includes(name) === true && this.#seated.has(name);
+  }
+
+  playerSeated(name: string): void {
+    this.#seated.add(name);
+  }
+
+  playerLeft(name: string): void {
+    this.#seated.delete(name);
+  }
+
+  playerLockedOut(name: string, why: string): void {
+    this.playerLeft(name);
+    this.report("lockedOut", `${name}: ${why}`);
+  }
+
+  /** A player is shown the table. The answer is the number of the own seat; -1 before the match. */
+  checkShown(name: string, shown: TableSnapshot): Seat {
+    const match = this.#match;
+    return match === undefined
+      ? NOBODY
+      : checkView(match, { name, shown, count: this.count, report: this.report });
+  }
+
+  /** Nobody plays here any more: what was written is held against what was asked. */
+  close(): void {
+    const { observer: witness, results: tally } = this.#options;
+    this.#isClosed = true;
+    for (const name of this.names) witness.forget(name);
+    if (this.#match === undefined) this.report("unfinished", "no match was played");
+    else if (this.isOver) tally.ended(this.#match.players.length);
+    else this.report("unfinished", `the match still runs after ${this.#match.commands.length} commands`);
+    if (this.#match !== undefined && this.isOver) this.#verify(this.#match);
+  }
+
+  #verify({ commands: deeds, game }: ObservedMatch): void {
+    for (const fault of this.commandLog.contradictions(deeds)) this.report("double", fault);
+    const record = this.#record();
+    const why = record === undefined ? "there is no record" : recordProblem(record, game);
+    if (why !== undefined) this.report("brokenRecords", why);
+  }
+
+  #expect(name: string): void {
+    const { observer: witness, rules } = this.#options;
+    witness.expect(name, {
+      rules,
+      began: (match, record) => {
+        this.#match = match;
+        this.#record = record;
+      },
+    });
+  }
+}

@@ -1,0 +1,248 @@
+import assert from "node:assert/strict";
+import { toButtonGroups, visibleBoxes } from "../../../client/a11y/canvas-button-groups.ts";
+import type { ButtonGroupName } from "../../../client/a11y/canvas-buttons.ts";
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
+import { orderHand } from "../../../client/pages/game/hand-order.ts";
+import type { PendingChoice } from "../../../client/pages/game/play/play-draft.ts";
+import type { CanvasModel, TableGeometry } from "../../../client/scenes/contract.ts";
+import { parseCard } from "../../../shared/card.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/game/table.ts";
+import { snapshotOf } from "../pages/game/scripted-session.ts";
+
+describe("the button mirror", () => {
+  before(() => setLanguage("en"));
+
+  it("names each card in full, with its place and whether it may be played", () => {
+    assert.deepEqual(labels("hand"), [
+      "Red 5, triangle, 1 of 3, playable",
+      "Blue 7, diamond, 2 of 3, not playable now",
+      "Wild, 3 of 3, playable",
+    ]);
+  });
+
+  it("lists the others from the left neighbour on, and says who can be caught", () => {
+    assert.deepEqual(labels("players", { exposed: 0 }), [
+      "Player 2, 3 cards",
+      "Player 0, one card, Catch Player 0!",
+    ]);
+  });
+
+  it("says who plays for whom, and how long the table waits for one who is away (C2, C3)", () => {
+    const names = (part: Partial<PlayerInfo>) => {
+      const base = snapshotOf(viewOf(), 10);
+      const sitters = base.players.map((playerInfo) =>
+        playerInfo.seat === 2 ? { ...playerInfo, ...part } : playerInfo,
+      );
+      const picture = toCanvasModel({ ...base, players: sitters }, { hand: [], picker: "closed" });
+      return groupsOf(picture)[0]?.items[0]?.label;
+    };
+    assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
+    assert.equal(names({ isBotControlled: true, connected: false }), "Player 2, 3 cards, a bot is playing");
+    assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
+    assert.equal(names({ turnTimeFactor: 4 }), "Player 2, 3 cards, four times the turn time");
+    assert.match(
+      names({ connected: false, reconnectBy: Date.now() + 20_000 }) ?? "",
+      /^Player 2, 3 cards, away – (19|20) seconds left to return$/,
+    );
+  });
+
+  it("C2: nothing is to be pressed in a pause", () => {
+    const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
+    const offs = (isPaused: boolean) => {
+      const picture = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
+      return groupsOf(picture).flatMap(({ items }) => items.map(({ isDisabled }) => isDisabled));
+    };
+    assert.equal(offs(false).includes(false), true);
+    assert.equal(offs(true).includes(false), false);
+  });
+
+  it("U4: lets plates be tapped only where a wrong catch is paid for, and never by one who looks on", () => {
+    const areTappable = (change: Partial<View>, part: Partial<TableSnapshot> = {}) => {
+      const view = { ...viewOf(), ...change };
+      return toCanvasModel({ ...snapshotOf(view, 10), ...part }, { hand: [], picker: "closed" })
+        .areSeatsTappable;
+    };
+    const rules = { ...OFFICIAL_RULES, falseCatchPenalty: true };
+    assert.equal(areTappable({}), false);
+    assert.equal(areTappable({ rules }), true);
+    assert.equal(areTappable({ rules }, { isPaused: true }), false);
+    assert.equal(areTappable({ rules, seat: SPECTATOR }), false);
+    assert.equal(pictured({}, "closed", "seat").areSeatsTappable, true);
+  });
+
+  it("says what lies on top, which colour counts and where play goes", () => {
+    assert.deepEqual(labels("table"), [
+      "Draw pile, 10 cards",
+      "On top: Red 3, triangle, Colour in play: red triangle, Play goes to the left",
+    ]);
+  });
+
+  it("carries the names that tests find things by", () => {
+    const ids = groupsOf(pictured()).flatMap(({ items }) => items.map(({ testId }) => testId));
+    assert.deepEqual(ids, ["seat-2", "seat-0", "draw-pile", "discard-pile", "card-r5", "card-b7", "card-W"]);
+  });
+
+  it("puts all else out of reach while a colour is asked for", () => {
+    const groups = groupsOf(pictured({}, "play"));
+    assert.deepEqual(
+      groups.map(({ name, isInert }) => [name, isInert]),
+      [
+        ["players", true],
+        ["table", true],
+        ["hand", true],
+        ["picker", false],
+      ],
+    );
+    assert.deepEqual(
+      groups.at(-1)?.items.map(({ testId }) => testId),
+      ["pick-red", "pick-yellow", "pick-green", "pick-blue"],
+    );
+  });
+
+  it("H3: asks whom to swap with, by name and number of cards, and holds all else back", () => {
+    const groups = groupsOf(pictured({}, "closed", "seat"));
+    assert.deepEqual(
+      groups.map(({ name, isInert, isChoiceRequired }) => [name, isInert, isChoiceRequired]),
+      [
+        ["players", false, true],
+        ["table", true, false],
+        ["hand", true, false],
+        ["picker", true, false],
+      ],
+    );
+    assert.deepEqual(
+      groups[0]?.items.map(({ label, isDisabled }) => [label, isDisabled]),
+      [
+        ["Swap hands with Player 2, 3 cards", false],
+        ["Swap hands with Player 0, one card", false],
+      ],
+    );
+  });
+
+  it("U4: says what a wrong catch costs, where it costs anything", () => {
+    assert.deepEqual(
+      labels("players", { rules: { ...OFFICIAL_RULES, falseCatchPenalty: true }, exposed: 0 }),
+      ["Player 2, 3 cards, a wrong catch costs you two cards", "Player 0, one card, Catch Player 0!"],
+    );
+  });
+
+  it("H9: names the partner", () => {
+    const dealt = table({ seats: 4, rules: { teams: true } }).deal({ top: "r3" });
+    const view = dealt.view(1);
+    const picture = toCanvasModel(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
+    assert.deepEqual(
+      groupsOf(picture)[0]?.items.map(({ label }) => label),
+      ["Player 2, 3 cards", "Player 3, 3 cards, your partner", "Player 0, 3 cards, Player 0’s turn"],
+    );
+  });
+
+  it("H2, H7: says which card can jump in, and which is taken up", () => {
+    const jumpIn = { topSeat: 2, top: parseCard("r5") ?? 0, turn: 0 };
+    assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
+      "Red 5, triangle, 1 of 3, can jump in now",
+      "Blue 7, diamond, 2 of 3, not playable now",
+      "Wild, 3 of 3, not playable now",
+    ]);
+    const taken = pictured({}, "closed", "cards", [`${parseCard("r5")}.0`]);
+    assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red 5, triangle, 1 of 3, selected");
+  });
+
+  it("H7: raises the cards that go along with those taken up", () => {
+    const view = table({ seats: 2, rules: { playSets: true } })
+      .deal({ 0: "r5 b5 b7", 1: "g1", top: "r3" })
+      .view(0);
+    const doing = {
+      hand: orderHand(view),
+      picker: "closed",
+      pendingChoice: "cards",
+      chosenKeys: [`${parseCard("r5")}.0`],
+    } as const;
+    const { hand } = toCanvasModel(snapshotOf(view, 10), doing);
+    assert.deepEqual(
+      hand.map(({ isPlayable, isChosen }) => [isPlayable, isChosen]),
+      [
+        [true, true],
+        [true, false],
+        [false, false],
+      ],
+    );
+  });
+
+  it("lies where the picture lies, each card on its own", () => {
+    const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
+    const geometry: TableGeometry = {
+      mode: "wide",
+      zoom: 1,
+      seats: [box(1), undefined, box(2)],
+      drawPile: box(3),
+      discardPile: box(4),
+      hand: [
+        { ...box(6), key: "47.0", isVisible: true },
+        { ...box(5), key: "6.0", isVisible: true },
+      ],
+      picker: [],
+      actions: { ...box(7), flow: "row", thumb: "right" },
+      status: box(8),
+    };
+    const boxes = toButtonGroups(pictured(), geometry).flatMap(({ items }) =>
+      items.map((item) => item.box?.x),
+    );
+    assert.deepEqual(boxes, [2, 1, 3, 4, 5, 6, undefined]);
+  });
+});
+
+function labels(name: ButtonGroupName, change: Partial<View> = {}) {
+  return groupsOf(pictured(change))
+    .find((group) => group.name === name)
+    ?.items.map(({ label }) => label);
+}
+
+const groupsOf = (picture: CanvasModel) => toButtonGroups(picture, undefined);
+
+function viewOf(): View {
+  return table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 }).view(1);
+}
+
+function pictured(
+  change: Partial<View> = {},
+  picker: CanvasModel["picker"] = "closed",
+  ...[asks, chosen]: [asks?: PendingChoice, chosen?: readonly string[]]
+): CanvasModel {
+  const view = { ...viewOf(), ...change };
+  return toCanvasModel(snapshotOf(view, 10), {
+    hand: orderHand(view),
+    picker,
+    pendingChoice: asks,
+    chosenKeys: chosen ?? [],
+  });
+}
+
+const card = (x: number, y = 100) => ({ x, y, w: 60, h: 90 });
+
+describe("what shows of the cards in a hand", () => {
+  it("is a strip at the left of each, and the whole of the last", () => {
+    const strips = visibleBoxes([card(30), card(50), card(70)]);
+    assert.deepEqual(
+      strips.map(({ x, w, h }) => [x, w, h]),
+      [
+        [10, 20, 90],
+        [30, 20, 90],
+        [70, 60, 90],
+      ],
+    );
+  });
+
+  it("is the whole card where none overlaps, and in spite of the fan's rise", () => {
+    assert.deepEqual(visibleBoxes([card(30, 104), card(90, 100)]), [card(30, 104), card(90, 100)]);
+  });
+
+  it("is the upper part in a row that another lies on", () => {
+    const [upper] = visibleBoxes([card(30, 60), card(40, 110)]);
+    assert.deepEqual(upper, { x: 30, y: 40, w: 60, h: 50 });
+  });
+});

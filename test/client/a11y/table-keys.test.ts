@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { intendedKey, isCharacterKey, keyAction } from "../../../client/a11y/table-keys.ts";
+import { orderHand } from "../../../client/pages/game/hand-order.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/game/table.ts";
+
+describe("the keys of the table", () => {
+  it("draw, pass, call and accept, in small letters and capitals", () => {
+    assert.deepEqual(
+      ["d", "P", "u", "a"].map((key) => keyAction(key, moment())?.wants),
+      ["draw", "pass", "uno", "accept"],
+    );
+  });
+
+  it("C catches whoever is exposed, before it challenges", () => {
+    const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
+    const wish = (view: View) => keyAction("c", { ...moment(), view });
+    assert.deepEqual(wish({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
+    assert.deepEqual(wish(penalty), { wants: "challenge" });
+    assert.deepEqual(wish({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
+    assert.deepEqual(
+      wish({ ...viewOf(), passed: [0, 1] }),
+      { wants: "catch", seat: 1 },
+      "nobody catches oneself",
+    );
+  });
+
+  it("1 to 4 pick a colour, but only where one is asked for", () => {
+    const wish = (key: string, picker: "play" | "opening" | "closed") =>
+      keyAction(key, { ...moment(), picker });
+    assert.deepEqual(wish("1", "play"), { wants: "color", color: "red" });
+    assert.deepEqual(wish("4", "opening"), { wants: "color", color: "blue" });
+    assert.equal(wish("1", "closed"), undefined);
+    assert.equal(wish("5", "play"), undefined);
+  });
+
+  it("Escape takes a wild back, but not the opening wild", () => {
+    assert.deepEqual(keyAction("Escape", { ...moment(), picker: "play" }), { wants: "cancel" });
+    assert.equal(keyAction("Escape", { ...moment(), picker: "opening" }), undefined);
+  });
+
+  it("H7: S plays the cards that were taken up, Escape puts them back, and both rest while there are none", () => {
+    const hand = orderHand(viewOf()).map((held) => ({ ...held, isChosen: true }));
+    assert.deepEqual(
+      ["s", "Escape"].map((key) => keyAction(key, { ...moment(), hand })),
+      [{ wants: "playChosen" }, { wants: "cancel" }],
+    );
+    assert.deepEqual(
+      ["s", "Escape"].map((key) => keyAction(key, moment())),
+      [undefined, undefined],
+    );
+  });
+
+  it("H3: the arrows lead to the players while a seat is chosen, else into the hand; Escape takes the 7 back", () => {
+    const choosing = { ...moment(), isChoosingSeat: true };
+    assert.deepEqual(keyAction("ArrowLeft", choosing), { wants: "enter", group: "players" });
+    assert.deepEqual(keyAction("ArrowLeft", moment()), { wants: "enter", group: "hand" });
+    assert.deepEqual(keyAction("Escape", choosing), { wants: "cancel" });
+  });
+
+  it("R reads the rule behind a no", () => {
+    assert.deepEqual(keyAction("r", moment()), { wants: "rule" });
+  });
+
+  it("are found by what they write, and where that is no letter of ours by where they lie", () => {
+    const meant = (key: string, code: string, shiftKey = false) => intendedKey({ key, code, shiftKey });
+    assert.deepEqual(
+      [meant("в", "KeyD"), meant("П", "KeyG", true), meant("ψ", "KeyC"), meant("Process", "KeyP")],
+      ["d", "g", "c", "p"],
+    );
+    assert.deepEqual([meant("é", "Digit2"), meant("1", "Numpad1"), meant("4", "Digit4")], ["2", "1", "4"]);
+    // What is written comes before where it lies: Dvorak, and signs above the digits.
+    assert.deepEqual(
+      [meant("e", "KeyD"), meant("!", "Digit1", true), meant("?", "Digit7", true)],
+      ["e", "!", "?"],
+    );
+    assert.deepEqual([meant("ArrowLeft", "ArrowLeft"), meant("Dead", "BracketLeft")], ["ArrowLeft", "Dead"]);
+  });
+
+  it("tells keys that write something from those that do not", () => {
+    assert.deepEqual(["d", "?", "1", "Escape", "ArrowLeft"].map(isCharacterKey), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+function moment() {
+  const view = viewOf();
+  return { view, picker: "closed", isChoosingSeat: false, hand: orderHand(view) } as const;
+}
+
+function viewOf(): View {
+  return table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" }).view(0);
+}

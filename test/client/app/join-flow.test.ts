@@ -1,0 +1,63 @@
+/** On the way to a table, while its door has not opened yet. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/page-visitor.ts";
+
+describe("the way to a table", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  /** Doors take their time from now on. */
+  const holdDoors = (page: Page) =>
+    page.evaluate(() => {
+      harness.pendingAnswer = Promise.withResolvers();
+    });
+
+  /** The door opens, where anybody still waits for it; whoever does goes on before the answer. */
+  const openDoors = (page: Page) =>
+    page.evaluate(async () => {
+      harness.pendingAnswer?.resolve();
+      await new Promise((resume) => setTimeout(resume));
+    });
+
+  it("leads nobody to it who has gone elsewhere meanwhile", async () => {
+    const page = await visitor.visit();
+    await holdDoors(page);
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByRole("link", { name: "Settings" }).click();
+    const settings = page.getByRole("heading", { name: "Settings", level: 1 });
+    await settings.waitFor();
+    await openDoors(page);
+    assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
+  });
+
+  it("leads nobody to it who has gone back meanwhile", async () => {
+    const page = await visitor.visit("?page=settings");
+    await page.getByRole("button", { name: "Back to home" }).click();
+    await holdDoors(page);
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.goBack();
+    const settings = page.getByRole("heading", { name: "Settings", level: 1 });
+    await settings.waitFor();
+    await openDoors(page);
+    assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
+  });
+
+  it("is knocked at once at a time while the server is away", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]' });
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await holdDoors(page);
+    await again.click();
+    await again.click();
+    await page.evaluate(() => void dispatchEvent(new Event("online")));
+    await openDoors(page);
+    await page.locator(".waiting").waitFor();
+    assert.equal((await apiCalls(page)).length, 2);
+  });
+});

@@ -1,0 +1,136 @@
+/** For everybody: what axe finds, small screens, thumbs, large text, every language. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
+import {
+  horizontalOverflow,
+  LAPTOP,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+import type { Device } from "../../../support/browser/browser.ts";
+
+const OTHERS = Object.keys(LANGUAGES)
+  .filter(isLanguage)
+  .filter((code) => code !== "en");
+
+describe("for everyone", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const PLACES: Readonly<Record<string, () => Promise<Page>>> = {
+    home: () => visitor.visit("", {}, SMALLEST_PHONE),
+    "the window for a new table": async () => {
+      const page = await visitor.visit("", {}, SMALLEST_PHONE);
+      await page.getByRole("button", { name: "Create a table" }).click();
+      await page.getByRole("dialog").waitFor();
+      return page;
+    },
+    "how to play": () => visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE),
+    "the rules": () => visitor.visit("?page=rules#H8", {}, SMALLEST_PHONE),
+    "the settings": () => visitor.visit("?page=settings", {}, SMALLEST_PHONE),
+    "an invitation": () => visitor.visit("?table=QK7M2P", {}, SMALLEST_PHONE),
+    "an invitation with house rules": () =>
+      visitor.visit("?table=QK7M2P&rules=merciless", {}, SMALLEST_PHONE),
+    "the waiting room": async () => {
+      const page = await visitor.sit("full", SMALLEST_PHONE);
+      await page.getByText("Customise the rules").click();
+      return page;
+    },
+    "the waiting room with company": async () => {
+      const page = await visitor.sit("company", SMALLEST_PHONE);
+      await page.getByRole("button", { name: "Remove Aiko" }).click();
+      return page;
+    },
+    "a quick table": () => visitor.sit("quick", SMALLEST_PHONE),
+    "the waiting room of one who looks on": () => visitor.sit("lookingOn", SMALLEST_PHONE),
+    "the waiting room of a guest": () => visitor.sit("guest", SMALLEST_PHONE),
+    "the result of a round": () => visitor.sit("roundOver", SMALLEST_PHONE),
+    "the result of a match": () => visitor.sit("matchOver", SMALLEST_PHONE),
+  };
+
+  for (const [name, go] of Object.entries(PLACES)) {
+    it(`${name} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
+      const page = await go();
+      await assertAccessible(page);
+      assert.deepEqual(await tooSmallTargets(page), []);
+      assert.ok((await horizontalOverflow(page)) <= 0, "English is too wide");
+      const english = await page.locator("body").innerText();
+      for (const code of OTHERS) {
+        await page.evaluate((chosen) => harness.setLanguage(chosen), code);
+        assert.equal(await page.locator("html").getAttribute("lang"), code);
+        assert.notEqual(await page.locator("body").innerText(), english, `not in ${LANGUAGES[code]}`);
+        assert.ok((await horizontalOverflow(page)) <= 0, `${LANGUAGES[code]} is too wide`);
+        assert.deepEqual(await cutOff(page), [], `${LANGUAGES[code]} is cut off`);
+      }
+    });
+  }
+
+  const SCREENS = { "a small phone": SMALLEST_PHONE, "a laptop": LAPTOP } as const;
+  const DOUBLED: Readonly<Record<string, (device: Device) => Promise<Page>>> = {
+    home: (device) => visitor.visit("", {}, device),
+    "how to play": (device) => visitor.visit("?page=how-to-play", {}, device),
+    "the rules": (device) => visitor.visit("?page=rules", {}, device),
+    "the settings": (device) => visitor.visit("?page=settings", {}, device),
+    "an invitation": (device) => visitor.visit("?table=QK7M2P&rules=merciless", {}, device),
+    "the waiting room": async (device) => {
+      const page = await visitor.sit("company", device);
+      await page.getByText("Customise the rules").click();
+      await page.getByRole("button", { name: "Move Theo", exact: true }).click();
+      return page;
+    },
+    "a QR code": async (device) => {
+      const page = await visitor.sit("waiting", device);
+      await page.getByRole("button", { name: "QR code" }).click();
+      await page.getByRole("dialog").waitFor();
+      return page;
+    },
+    "a quick table": (device) => visitor.sit("quick", device),
+    "the result of a round": (device) => visitor.sit("roundOver", device),
+    "the result of a match": (device) => visitor.sit("matchOver", device),
+  };
+
+  for (const [screen, device] of Object.entries(SCREENS)) {
+    for (const [name, go] of Object.entries(DOUBLED)) {
+      it(`${name} can be read on ${screen} with text twice as large: nothing is cut off`, async () => {
+        const page = await go(device);
+        // As the setting does it.
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+        });
+        assert.ok((await horizontalOverflow(page)) <= 0, `${await horizontalOverflow(page)} px too wide`);
+        assert.deepEqual(await cutOff(page), []);
+      });
+    }
+  }
+});
+
+/** Words that do not fit into their own box, or are pushed out of the window to the side. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
+    // What is for ears alone takes one pixel, at some widths or at all.
+    const isForEars = (element: Element) =>
+      element.closest(".unseen, option, [hidden]") !== null || element.getBoundingClientRect().width <= 1;
+    const hasOwnWords = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isCut = (element: HTMLElement) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isTooNarrow = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+      const isTooLow = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1;
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOutside = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);
+      return isTooNarrow || isTooLow || (isOutside && !scrolls(element.parentElement));
+    };
+    return [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => element.checkVisibility() && hasOwnWords(element) && !isForEars(element))
+      .filter(isCut)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,114 @@
+/** Where the focus is after each change at the table: never on nothing, as a keyboard would begin anew at the top. */
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import type { TableSnapshot } from "../../../../client/net/session-types.ts";
+import type { View } from "../../../../shared/view.ts";
+import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
+import type { Device } from "../../../support/browser/browser.ts";
+
+const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
+
+/** The game has moved on. */
+function nowIs(page: Page, view: Partial<View>, part: Partial<TableSnapshot> = {}): Promise<void> {
+  return page.evaluate(
+    ([change, rest]) => {
+      const { session } = tableHarness;
+      session.update({
+        ...rest,
+        view: { ...session.snapshot.view, ...change },
+        lastEvent: session.snapshot.lastEvent + 1,
+      });
+    },
+    [view, part] as const,
+  );
+}
+
+async function assertFocused(target: Locator): Promise<void> {
+  const focused = await target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  assert.ok(await target.evaluate((element) => element === document.activeElement), `not on ${focused}`);
+}
+
+describe("the focus at the table", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const firstCard = (page: Page) => page.locator(".mirror-hand button[tabindex='0']");
+
+  it("begins at the heading", async () => {
+    const page = await visitor.sit(WIDE);
+    await assertFocused(page.getByRole("heading", { level: 1 }));
+  });
+
+  it("goes to the cards with a catch that is over, and with a challenge that has been made", async () => {
+    const page = await visitor.sit(WIDE);
+    await nowIs(page, { exposed: 1, turn: 2 });
+    await page.getByTestId("catch").focus();
+    await nowIs(page, { exposed: -1 });
+    await assertFocused(firstCard(page));
+    await nowIs(page, { turn: 0, ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 2 });
+    await page.getByTestId("challenge").focus();
+    await nowIs(page, { turn: 1, ask: "turn", penalty: 0 });
+    await assertFocused(firstCard(page));
+  });
+
+  it("goes from one face of the menu to the heading of the next, and at its end back to where it was", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.getByTestId("menu").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("open-players").focus();
+    await page.keyboard.press("Enter");
+    await assertFocused(page.getByRole("heading", { name: "Players" }));
+    await page.keyboard.press("Escape");
+    await assertFocused(page.getByTestId("menu"));
+  });
+
+  it("goes to the question before a player is removed, and back", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-players").click();
+    await page.getByRole("button", { name: "Remove Theo" }).focus();
+    await page.keyboard.press("Enter");
+    await assertFocused(page.getByTestId("keep"));
+    await page.keyboard.press("Enter");
+    await assertFocused(page.getByRole("button", { name: "Mute Theo" }));
+  });
+
+  it("goes to the cards when the sentence that opened a rule has gone meanwhile", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.getByTestId("card-y2").focus();
+    await page.keyboard.press("Enter");
+    await page.clock.install();
+    await page.getByTestId("toast").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("rule-text").waitFor();
+    await page.clock.runFor(8_000);
+    await page.getByTestId("toast").waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await assertFocused(page.getByTestId("card-y2"));
+  });
+
+  it("goes with the question whether the win is to be claimed, and to the cards after it", async () => {
+    const page = await visitor.sit(WIDE);
+    await updateTable(page, { canClaimWin: true });
+    await page.getByTestId("claim").focus();
+    await page.keyboard.press("Enter");
+    await assertFocused(page.getByTestId("claim-not"));
+    await page.keyboard.press("Enter");
+    await assertFocused(firstCard(page));
+  });
+
+  it("comes back to the player about whose catch it was asked", async () => {
+    const page = await visitor.sit(WIDE);
+    const { rules } = await page.evaluate(() => tableHarness.session.snapshot.view);
+    await nowIs(page, { rules: { ...rules, falseCatchPenalty: true } });
+    await page.getByTestId("seat-1").focus();
+    await page.keyboard.press("Enter");
+    await assertFocused(page.getByTestId("catch-not"));
+    await page.keyboard.press("Escape");
+    await assertFocused(page.getByTestId("seat-1"));
+  });
+});

@@ -1,0 +1,54 @@
+/** In the few colours that a system forces on all pages: what can be pressed and what is chosen can still be told. */
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
+
+/** The colour that is seen behind the words. */
+const ground = (face: Locator) =>
+  face.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+
+describe("in forced colours", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  async function forced(search: string): Promise<Page> {
+    const page = await visitor.visit(search);
+    await page.emulateMedia({ forcedColors: "active" });
+    return page;
+  }
+
+  it("the chosen one of several looks different from the others, and a switch that is on from one that is off", async () => {
+    const page = await forced("?page=settings");
+    for (const face of [".segment input%s + span", ".choice input%s + .choice-face"]) {
+      const [chosen, other] = [":checked", ":not(:checked)"].map((state) =>
+        page.locator(face.replace("%s", state)),
+      );
+      assert.ok(chosen && other);
+      assert.notEqual(await ground(chosen), await ground(other), face);
+    }
+    const music = page.getByRole("switch", { name: "Music" });
+    const face = page.locator(".switch").filter({ has: music }).locator(".switch-face");
+    const before = await ground(face);
+    await music.click();
+    assert.notEqual(await ground(face), before);
+  });
+
+  it("buttons and fields have an edge", async () => {
+    const page = await forced("");
+    for (const name of ["Quick play", "Join"])
+      await assertEdge(page.getByRole("button", { name, exact: true }));
+    await assertEdge(page.getByLabel("Your name"));
+  });
+});
+
+async function assertEdge(thing: Locator): Promise<void> {
+  const { width, edge, behind } = await thing.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return { width: style.borderTopWidth, edge: style.borderTopColor, behind: style.backgroundColor };
+  });
+  assert.equal(width, "1px");
+  assert.notEqual(edge, behind);
+}

@@ -1,0 +1,65 @@
+/** What a screen reader is told at the table, and when: a live region says what comes into it, not what it was born with. */
+import assert from "node:assert/strict";
+import { TableVisitor } from "../../../harness/table/table-visitor.ts";
+import type { Device } from "../../../support/browser/browser.ts";
+
+const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
+
+declare global {
+  var toldAloud: string[];
+}
+
+/** Notes each text that comes into a live region which was there before. */
+function listen(): void {
+  globalThis.toldAloud = [];
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { target } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest("[aria-live]");
+      if (region != null) globalThis.toldAloud.push(region.textContent?.trim() ?? "");
+    }
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+describe("what is heard at the table", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  visitor.scripts.push(listen);
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("begins with the own turn, though it began before the page was there", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.waitForFunction(() => toldAloud.some((line) => line.startsWith("Your turn. On top: red 3")));
+  });
+
+  it("tells of the own turn after the menu, where it began while the menu was open", async () => {
+    const page = await visitor.sit(WIDE);
+    const turn = (seat: number) =>
+      page.evaluate((now) => {
+        const { session } = tableHarness;
+        session.update({ view: { ...session.snapshot.view, turn: now } });
+      }, seat);
+    const said = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
+    await said.waitFor({ state: "attached" });
+    await turn(1);
+    await page.getByTestId("menu").click();
+    await turn(0);
+    assert.equal(await said.count(), 0);
+    await page.keyboard.press("Escape");
+    await said.waitFor({ state: "attached" });
+  });
+
+  it("tells what was done at once, and not with the next change of the table", async () => {
+    const page = await visitor.sit(WIDE);
+    await page.evaluate(() => tableHarness.session.emitEvents([{ type: "unoCalled", seat: 1 }]));
+    const log = page.getByRole("log");
+    assert.match(await log.innerText(), /calls UNO!$/);
+  });
+
+  it("tells the seconds left of a turn to whoever asks", async () => {
+    const page = await visitor.sit(WIDE);
+    assert.match((await page.getByRole("timer").getAttribute("aria-label")) ?? "", /^\d+ seconds left$/);
+  });
+});

@@ -1,0 +1,184 @@
+/** The table's page in company: pauses, stand-ins, claims, sayings, onlookers. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { PHONE } from "../../../harness/pages/page-visitor.ts";
+import {
+  pauseForAbsentPlayer,
+  sentRequestsOf,
+  TableVisitor,
+  updateSeat,
+  updateTable,
+} from "../../../harness/table/table-visitor.ts";
+
+describe("the table in company", function () {
+  this.timeout(90_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("C2: says who is missing and how long yet, tells it once, and goes at once", async () => {
+    const page = await visitor.sit();
+    await pauseForAbsentPlayer(page);
+    await page
+      .getByTestId("pause")
+      .getByText(/Theo\s+0:2\d/)
+      .waitFor();
+    const told = await page.getByTestId("pause-told").textContent();
+    assert.match(told ?? "", /^Theo lost connection\. Waiting up to (29|30) seconds\.$/);
+    await page.waitForFunction(() =>
+      /0:2[0-7]/.test(document.querySelector(".table-pause")?.textContent ?? ""),
+    );
+    assert.equal(await page.getByTestId("pause-told").textContent(), told);
+    assert.equal(await page.getByTestId("uno").getAttribute("aria-disabled"), "true");
+    await page.getByTestId("card-r5").first().dispatchEvent("click");
+    await page
+      .getByTestId("toast")
+      .filter({ hasText: /Waiting for a player to reconnect/ })
+      .waitFor();
+    assert.deepEqual(await sentRequestsOf(page), []);
+    await updateSeat(page, { seat: 1, connected: true, reconnectBy: "none" }, { isPaused: false });
+    assert.equal(await page.getByTestId("pause").count(), 0);
+    assert.equal(await page.getByTestId("pause-told").textContent(), "The game continues.");
+  });
+
+  it("C1: one touch anywhere takes the seat back, and plays no card", async () => {
+    const page = await visitor.sit();
+    await updateSeat(page, { seat: 0, isBotControlled: true });
+    await page.getByRole("button", { name: /^A bot is playing for you/ }).waitFor();
+    const card = await page.getByTestId("card-r5").first().boundingBox();
+    await page.touchscreen.tap((card?.x ?? 0) + 10, (card?.y ?? 0) + 30);
+    assert.deepEqual(await sentRequestsOf(page), [["resume", {}]]);
+    await page.keyboard.press("d");
+    assert.deepEqual(await sentRequestsOf(page), [
+      ["resume", {}],
+      ["resume", {}],
+    ]);
+    await updateSeat(page, { seat: 0, isBotControlled: false });
+    await page.getByTestId("take-back").waitFor({ state: "hidden" });
+    await page.keyboard.press("d");
+    assert.equal((await sentRequestsOf(page)).at(-1)?.[0], "draw");
+  });
+
+  it("C3: offers the win when all have left, asks again, and can be put away and found again", async () => {
+    const page = await visitor.sit();
+    await updateTable(page, { canClaimWin: true });
+    await page.getByTestId("play-on").click();
+    assert.equal(await page.getByTestId("claim-offer").isVisible(), false);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-claim").click();
+    assert.deepEqual(await sentRequestsOf(page), []);
+    await page.getByTestId("claim-sure").click();
+    assert.deepEqual(await sentRequestsOf(page), [["claimWin", {}]]);
+  });
+
+  it("says a phrase with one press, shows what others say, and nothing of who is muted", async () => {
+    const page = await visitor.sit();
+    await page.getByTestId("say").click();
+    assert.equal(await page.locator(".table-say-panel button").count(), 28);
+    await page.getByRole("button", { name: "Thumbs up" }).click();
+    assert.deepEqual(await sentRequestsOf(page), [["quickChat", { phrase: 11 }]]);
+    assert.equal(await page.locator(".table-say-panel").count(), 0);
+    await page.evaluate(() => {
+      tableHarness.session.refusal = { code: "rateLimited", details: {} };
+    });
+    await page.getByTestId("say").click();
+    await page.getByTestId("say-hello").click();
+    await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
+    await hears(page, "seat-1", 12);
+    assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-players").click();
+    await page.getByTestId("mute-seat-1").click();
+    await hears(page, "seat-1", 13);
+    await hears(page, "seat-2", 13);
+    assert.deepEqual(await lastLines(page), ["Theo: Hello!", "Aiko: Good luck!"]);
+    await page.getByTestId("mute-all").check();
+    await hears(page, "seat-2", 12);
+    await hears(page, "seat-0", 12);
+    assert.deepEqual((await lastLines(page)).slice(2), ["You: Hello!"]);
+  });
+
+  it("C4, C6: the host removes a player after a second question, and decides who may look on", async () => {
+    const page = await visitor.sit();
+    await updateSeat(page, { seat: 1, turnTimeFactor: 4 });
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-players").click();
+    await page.locator(".table-players").getByText("four times the turn time").waitFor();
+    await page.getByTestId("remove-seat-1").click();
+    await page.getByTestId("keep").click();
+    await page.getByTestId("remove-seat-1").click();
+    await page.getByTestId("remove-sure").click();
+    await page.getByTestId("watching-allowed").click();
+    assert.deepEqual(await sentRequestsOf(page), [
+      ["kick", { seatId: "seat-1" }],
+      ["allowSpectators", { allowed: false }],
+    ]);
+  });
+
+  it("C2: the choice for a broken line is made in the menu, and leaving says what becomes of the seat", async () => {
+    const page = await visitor.sit();
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-absence").click();
+    assert.equal(await page.getByTestId("absence-wait").isChecked(), true);
+    await page.getByTestId("absence-standIn").check();
+    assert.deepEqual(await sentRequestsOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
+    await page.evaluate(() => {
+      const { session } = tableHarness;
+      session.update({ disconnectPolicy: "bot" });
+      session.refusal = { code: "offline", details: {} };
+    });
+    await page.getByTestId("absence-giveUp").click();
+    await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
+    assert.equal(await page.getByTestId("absence-standIn").isChecked(), true);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByTestId("menu").click();
+    await page.getByTestId("leave").click();
+    await page.getByText(/A bot will play on for you\. You can come back until the match ends\./).waitFor();
+    await page.getByTestId("leave-sure").click();
+    assert.equal(await page.evaluate(() => tableHarness.hasLeft), true);
+  });
+
+  it("C6: one who looks on has no hand and no call, and asks for a seat in the next match", async () => {
+    const page = await visitor.sit(PHONE, "none");
+    assert.equal(await page.getByTestId("uno").count(), 0);
+    assert.equal(await page.getByTestId("say").count(), 0);
+    await page.getByText("You’re watching").waitFor();
+    await page.getByTestId("sit").click();
+    assert.deepEqual(await sentRequestsOf(page), [["takeSeat", { name: "Ada" }]]);
+    await updateTable(page, { playsNextMatch: true });
+    await page.getByText("You’ll get a seat when the next match begins.").waitFor();
+  });
+
+  it("U4: a plate can be tapped where a wrong catch is paid for, and asks first", async () => {
+    const page = await visitor.sit();
+    await page.getByTestId("seat-1").dispatchEvent("click");
+    await page
+      .getByTestId("toast")
+      .filter({ hasText: /Nobody to catch/ })
+      .waitFor();
+    await page.evaluate(
+      (rules) => {
+        const { session } = tableHarness;
+        session.update({ rules, view: { ...session.snapshot.view, rules } });
+      },
+      { ...OFFICIAL_RULES, falseCatchPenalty: true },
+    );
+    const plate = await page.getByTestId("seat-1").boundingBox();
+    await page.touchscreen.tap(
+      (plate?.x ?? 0) + (plate?.width ?? 0) / 2,
+      (plate?.y ?? 0) + (plate?.height ?? 0) / 2,
+    );
+    await page.getByText("Catch Theo? If you’re wrong, you draw two.").waitFor();
+    assert.deepEqual(await sentRequestsOf(page), []);
+    await page.getByTestId("catch-sure").click();
+    assert.deepEqual(await sentRequestsOf(page), [["catch", { seat: 1 }]]);
+  });
+});
+
+function hears(page: Page, seatId: string, phrase: number): Promise<void> {
+  return page.evaluate((said) => tableHarness.session.emitChat(said), { seatId, phrase });
+}
+
+const lastLines = (page: Page) => page.locator(".table-lines p").allTextContents();

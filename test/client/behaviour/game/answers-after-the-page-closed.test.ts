@@ -1,0 +1,43 @@
+/** What was asked on a table's page, and is answered when the page has gone. */
+import assert from "node:assert/strict";
+import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
+
+describe("a table's page that has gone", function () {
+  this.timeout(60_000);
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("calls nobody any more, where it called when it went", async () => {
+    const page = await visitor.sit();
+    const title = await page.title();
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    assert.notEqual(await page.title(), title);
+    await page.evaluate(() => tableHarness.close());
+    assert.equal(await page.title(), title);
+  });
+
+  it("shows no answer any more, and calls nobody back to it", async () => {
+    const page = await visitor.sit();
+    await page.evaluate(() => {
+      const { session } = tableHarness;
+      session.refusal = { code: "stale", details: {} };
+      session.pendingAnswer = Promise.withResolvers();
+    });
+    await page.keyboard.press("d");
+    assert.equal((await sentRequestsOf(page)).length, 1);
+    const title = await page.title();
+    await page.evaluate(async () => {
+      tableHarness.close();
+      Object.defineProperty(document, "hidden", { value: true });
+      tableHarness.session.pendingAnswer?.resolve();
+      // A turn of the loop: whoever waits for the answer goes on before.
+      await new Promise((resume) => setTimeout(resume));
+    });
+    assert.deepEqual([await page.title(), await page.locator(".table-page").count()], [title, 0]);
+  });
+});

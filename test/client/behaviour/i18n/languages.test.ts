@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { firstSupported } from "../../../../client/i18n/browser-language.ts";
+import { cardLabel, cardName, colorLabel, colorName } from "../../../../client/i18n/card-names.ts";
+import { language, onLanguageChange, setLanguage, t } from "../../../../client/i18n/i18n.ts";
+import { CUSTOM_WILD, FACES, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
+import { cards } from "../../../support/game/game-as-text.ts";
+
+describe("the reader's language", () => {
+  beforeEach(() => setLanguage("en"));
+
+  it("is the first of the browser's that there is a catalogue for", () => {
+    assert.equal(firstSupported(["tlh", "de-AT", "en"]), "de");
+    assert.equal(firstSupported(["fr-CA", "en-CA"]), "fr");
+    assert.equal(firstSupported(["es-419", "pt-BR"]), "es");
+    assert.equal(firstSupported(["EN-us"]), "en");
+    assert.equal(firstSupported(["tlh", "x-none"]), undefined);
+    assert.equal(firstSupported(["constructor"]), undefined);
+    assert.equal(firstSupported(["ja-JP", "en"]), "ja");
+    for (const tag of ["pt", "pt-PT", "pt-br"]) assert.equal(firstSupported([tag]), "pt-BR", tag);
+  });
+
+  it("changes in place, and tells those who show texts", async () => {
+    const heard: string[] = [];
+    const stop = onLanguageChange(() => heard.push(language()));
+    await setLanguage("de");
+    assert.equal(t("home.create"), "Tisch eröffnen");
+    stop();
+    await setLanguage("en");
+    assert.deepEqual(heard, ["de"]);
+    assert.equal(t("home.create"), "Create a table");
+  });
+});
+
+/** Another name for the module: a page that has fetched no language yet. */
+const FRESH = "fresh";
+
+describe("a wish overtaken by another", () => {
+  it("does not change the language back, however late it comes", async () => {
+    const { language, setLanguage: speak }: typeof import("../../../../client/i18n/i18n.ts") = await import(
+      `../../../../client/i18n/i18n.ts?visit=${FRESH}`
+    );
+    await speak("en", ["home"]);
+    const slow = speak("pt-BR", ["home"]);
+    await speak("en", ["home"]);
+    await slow;
+    assert.equal(language(), "en");
+  });
+});
+
+describe("cards in words", () => {
+  beforeEach(() => setLanguage("en"));
+
+  it("have a name of their own each, and as a label the shape of their colour too", () => {
+    const names = FACES.map(cardName);
+    assert.equal(new Set(names).size, CUSTOM_WILD);
+    assert.equal(cardName(cards("g7")[0] ?? 0), "green 7");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "yellow Draw Two");
+    assert.equal(cardName(WILD_DRAW_FOUR), "Wild Draw Four");
+    assert.equal(colorName("red"), "red");
+    assert.equal(colorLabel("red"), "red triangle");
+    assert.equal(cardLabel(cards("g7")[0] ?? 0), "Green 7, clover");
+    assert.equal(cardLabel(WILD_DRAW_FOUR), "Wild Draw Four");
+  });
+
+  it("are named in German too", async () => {
+    await setLanguage("de");
+    assert.equal(cardName(cards("bR")[0] ?? 0), "Blau Richtungswechsel");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+  });
+
+  it("are named in the word order of each language", async () => {
+    await setLanguage("pt-BR");
+    assert.equal(cardName(cards("g7")[0] ?? 0), "7 verde");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await setLanguage("fr");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "+2 jaune");
+    assert.equal(cardName(cards("gR")[0] ?? 0), "Inversion verte");
+    assert.equal(cardLabel(cards("gR")[0] ?? 0), "Inversion verte, trèfle");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await setLanguage("es");
+    assert.equal(cardName(cards("bR")[0] ?? 0), "Reversa azul");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+    await setLanguage("ja");
+    assert.equal(cardName(cards("yD")[0] ?? 0), "黄のドロー2");
+    assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+  });
+});
+
+describe("numbers in words", () => {
+  const said = (count: number) => t("results.score", { count });
+
+  it("count as Portuguese counts, and none as nobody would count it", async () => {
+    await setLanguage("pt-BR");
+    assert.deepEqual([0, 1, 2, 1_000_000].map(said), ["0 pontos", "1 ponto", "2 pontos", "1.000.000 pontos"]);
+  });
+
+  it("count as French counts: 0 with 1, and a million “of points”", async () => {
+    await setLanguage("fr");
+    assert.deepEqual([0, 1, 2].map(said), ["0 point", "1 point", "2 points"]);
+    assert.match(said(1_000_000), /^1\s000\s000 de points$/);
+    assert.equal(t("presence.watchers", { count: 0 }), "Personne ne regarde.");
+  });
+
+  it("count as Spanish counts: 0 with many, and four figures without a dot", async () => {
+    await setLanguage("es");
+    assert.deepEqual([0, 1, 2, 1000].map(said), ["0 puntos", "1 punto", "2 puntos", "1000 puntos"]);
+    assert.match(said(1_000_000), /^1\.000\.000 de puntos$/);
+  });
+
+  it("change no word in Japanese", async () => {
+    await setLanguage("ja");
+    assert.deepEqual([0, 1, 2].map(said), ["0点", "1点", "2点"]);
+    assert.equal(t("presence.watchers", { count: 0 }), "観戦者はいません。");
+    assert.equal(t("table.tableRuleTurnsCount", { count: 1 }), "1ターン");
+  });
+});

@@ -1,0 +1,126 @@
+/** The rules of a table as people read them: every option, every preset, every rule, in every language. */
+import assert from "node:assert/strict";
+import { ruleText } from "../../../../client/i18n/game-names.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
+import { readRulesParam, rulesParam } from "../../../../client/pages/invite/rules-link.ts";
+import {
+  changedOptions,
+  differences,
+  optionName,
+  PRESET_NAMES,
+  presetOf,
+  RULE_OPTIONS,
+  ruleNames,
+  ruleTags,
+} from "../../../../client/ui/rule-names.ts";
+import { optionSentence } from "../../../../client/ui/rule-sentences.ts";
+import { RULE_IDS } from "../../../../shared/rule-ids.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../../../shared/rules.ts";
+import { assertName, assertSentence } from "../../../support/assert-sentence.ts";
+
+const CODES = Object.keys(LANGUAGES).filter(isLanguage);
+
+/** Each option once, by itself, away from the official game. */
+const CHANGES: readonly Partial<Rules>[] = [
+  { target: "single" },
+  { target: 200 },
+  { scoring: "penalty" },
+  { teams: true },
+  { stacking: "same" },
+  { stacking: "mixed" },
+  { jumpIn: true },
+  { sevenZero: true },
+  { drawToMatch: true },
+  { forcePlay: true },
+  { noBluff: true },
+  { playSets: true },
+  { customCards: true },
+  { falseCatchPenalty: true },
+  { handSize: 1 },
+  { turnSeconds: 30 },
+];
+const mix = (...changes: readonly Partial<Rules>[]): Rules =>
+  Object.assign({ ...OFFICIAL_RULES }, ...changes);
+
+describe("the catalogue of options", () => {
+  it("has every option of the rules once", () => {
+    const options = RULE_OPTIONS.map(({ option }) => option).sort();
+    assert.deepEqual(options, Object.keys(OFFICIAL_RULES).sort());
+    const changed = new Set(CHANGES.flatMap((change) => Object.keys(change)));
+    assert.equal(changed.size, options.length, "this test changes every option");
+  });
+
+  it("tells differences in reading order, and which preset is in force", () => {
+    assert.deepEqual(differences(mix({ jumpIn: true, target: 200 })), ["target", "jumpIn"]);
+    assert.deepEqual(changedOptions(mix({ jumpIn: true }), mix({ teams: true })), ["teams", "jumpIn"]);
+    for (const name of PRESET_NAMES) assert.equal(presetOf(presetRules(name)), name);
+    assert.equal(presetOf(mix(presetRules("party"), { noBluff: true })), "own");
+  });
+
+  for (const code of CODES) {
+    describe(`in "${code}"`, () => {
+      before(() => setLanguage(code));
+
+      for (const change of CHANGES) {
+        it(`has a name and one plain sentence for ${JSON.stringify(change)}`, () => {
+          const rules = mix(change);
+          const [option = "target"] = differences(rules);
+          assertName(optionName(option));
+          assertSentence(optionSentence(option, rules));
+        });
+      }
+
+      it("says all of it in at most three words in the lobby, and never nothing", () => {
+        for (const a of CHANGES) {
+          for (const b of CHANGES) {
+            const words = ruleTags(mix(a, b)).join(" ").split(" ").filter(Boolean);
+            assert.ok(words.length >= 1 && words.length <= 3, words.join(" "));
+            assert.doesNotMatch(words.join(" "), /rules\.|\{/);
+          }
+        }
+      });
+
+      for (const id of RULE_IDS) {
+        it(`has a text for rule ${id}`, () => {
+          assertSentence(ruleText(id));
+          assert.ok(ruleText(id).length > 10);
+        });
+      }
+    });
+  }
+
+  it("names a preset in one word, and any other mix by its options", async () => {
+    await setLanguage("en");
+    assert.deepEqual(ruleTags(presetRules("merciless")), ["Merciless"]);
+    assert.deepEqual(ruleNames(presetRules("party")), ["Party"]);
+    assert.deepEqual(ruleNames(mix({ stacking: "same", noBluff: true })), ["Stacking", "No bluffing"]);
+  });
+});
+
+describe("the hint of rules in a link", () => {
+  it("leads to the same rules, for every preset and any two options", () => {
+    for (const name of PRESET_NAMES.filter((each) => each !== "official")) {
+      assert.equal(rulesParam(presetRules(name)), name);
+      assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${name}`), presetRules(name));
+    }
+    for (const a of CHANGES) {
+      for (const b of CHANGES) {
+        const rules = mix(a, b);
+        assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${rulesParam(rules)}`), rules);
+      }
+    }
+  });
+
+  it("needs none for the official game, and reads like words", () => {
+    assert.equal(rulesParam(OFFICIAL_RULES), "");
+    assert.equal(
+      rulesParam(mix({ stacking: "mixed", jumpIn: true, target: 200 })),
+      "target-200.stacking-mixed.jumpIn",
+    );
+  });
+
+  it("is ignored where it is nonsense", () => {
+    for (const hint of ["", "nonsense", "handSize-99", "stacking-up", "jumpIn.x", "target-", "turnSeconds-7"])
+      assert.equal(readRulesParam(`?table=QK7M2P&rules=${hint}`), undefined, hint);
+  });
+});

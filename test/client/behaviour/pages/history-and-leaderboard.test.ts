@@ -1,0 +1,128 @@
+/** Matches that are over, profiles and the leaderboard in a real browser, with a history that is made up. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
+import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+import {
+  isRefusal,
+  manyMatches,
+  matchRow,
+  PROFILE_DETAIL,
+  PROFILE_ID,
+} from "../../../support/browser/fake-history-api.ts";
+
+describe("what is over", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit(isRefusal));
+  after(() => visitor.stop());
+
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  it("is reached from the first page, and leads back there", async () => {
+    const { page } = await openHistoryPage(visitor, "");
+    await page.getByRole("link", { name: "Your matches" }).click();
+    await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
+    await button(page, "Back to home").click();
+    await button(page, "Quick play").waitFor();
+  });
+
+  describe("one's own matches", () => {
+    it("tell how each ended, who played and where one came in, and lead to the replay", async () => {
+      const { page, requests: asked } = await openHistoryPage(visitor, "#/history");
+      const rows = page.locator(".past-row");
+      await rows.first().waitFor();
+      assert.deepEqual(await page.locator(".past-end").allTextContents(), [
+        "Won",
+        "Place 3 of 3",
+        "You’re the last player left and claim the win.",
+        "Ended: nobody was playing",
+        "Abandoned: too few players left",
+      ]);
+      assert.match((await rows.nth(0).textContent()) ?? "", /Rated/);
+      assert.match((await rows.nth(4).textContent()) ?? "", /Someone/);
+      assert.match(
+        (await rows
+          .nth(0)
+          .getByRole("link", { name: /^Watch/ })
+          .getAttribute("href")) ?? "",
+        /#\/match\//,
+      );
+      assert.match(asked[0]?.key ?? "", /^Bearer [\w-]{43}$/);
+    });
+
+    it("are shown as many as there are, page after page", async () => {
+      const { page } = await openHistoryPage(visitor, "#/history", {
+        answers: {
+          "GET matches": { matches: manyMatches(), next: "older" },
+          "GET matches?before=older": { matches: [matchRow({ id: "z" })] },
+        },
+      });
+      await button(page, "Show older matches").click();
+      await page.locator(".past-row").nth(5).waitFor();
+      assert.equal(await button(page, "Show older matches").count(), 0);
+    });
+
+    it("say why they cannot be shown, and are asked for again", async () => {
+      let isUp = false;
+      const { page } = await openHistoryPage(visitor, "#/history", {
+        answers: {
+          "GET matches": () => (isUp ? { matches: manyMatches() } : "notReady"),
+        },
+      });
+      await page.getByText("Match history is unavailable right now.").waitFor();
+      isUp = true;
+      await button(page, "Try again").click();
+      await page.locator(".past-row").first().waitFor();
+    });
+
+    it("say that there are none yet", async () => {
+      const { page } = await openHistoryPage(visitor, "#/history", {
+        answers: { "GET matches": { matches: [] } },
+      });
+      await page.getByText("No finished matches yet.").waitFor();
+    });
+  });
+
+  it("ranks profiles, and shows each of them to everybody", async () => {
+    const { page } = await openHistoryPage(visitor, "#/leaderboard", {
+      answers: { "GET profiles/p0": PROFILE_DETAIL },
+    });
+    await page.getByRole("row", { name: /1\s*M?\s*Marisol/ }).waitFor();
+    await page.getByRole("link", { name: "Marisol" }).click();
+    await page.getByRole("heading", { name: "Ada", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Recent matches" }).waitFor();
+  });
+
+  it("says that there is no such profile", async () => {
+    const { page } = await openHistoryPage(visitor, "#/profile/nobody");
+    await page.getByText("There is no such profile").waitFor();
+  });
+
+  for (const place of ["#/history", "#/profile", "#/leaderboard", `#/profile/${PROFILE_ID}`]) {
+    it(`${place} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
+      const { page } = await openHistoryPage(visitor, place, { device: SMALLEST_PHONE });
+      await page.locator(".past-row, .figures, .standing").first().waitFor();
+      await assertAccessible(page);
+      assert.deepEqual(await tooSmallTargets(page), []);
+      for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
+        await page.evaluate((chosen) => localStorage.setItem("last-card:language", chosen), code);
+        await page.reload();
+        await page.locator(".past-row, .figures, .standing").first().waitFor();
+        assert.ok((await horizontalOverflow(page)) <= 0, `${code} is too wide`);
+      }
+    });
+  }
+});

@@ -1,0 +1,21 @@
+/** On a small phone most of the first page lies below the edge: a press that does nothing must say why all the same. */
+import assert from "node:assert/strict";
+import { PageVisitor, refuseNext, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+
+describe("why a press did nothing", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("is brought into sight on the first page of a small phone", async () => {
+    const page = await visitor.visit("", {}, SMALLEST_PHONE);
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Quick play" }).tap();
+    const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
+    await why.waitFor();
+    const { y, height } = (await why.boundingBox()) ?? { y: -1, height: 0 };
+    assert.ok(y >= 0 && y + height <= SMALLEST_PHONE.viewport.height, `the sentence stands at ${y}`);
+  });
+});

@@ -1,0 +1,73 @@
+/** Rules that can be tried on their page: by finger, by the keys, and heard. */
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+describe("a rule to be tried", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const said = (table: Locator) => table.getByRole("status").textContent();
+
+  it("says why not and what would work, and takes a card that fits", async () => {
+    const page = await visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE);
+    const table = page.getByRole("group", { name: "Try it yourself" });
+    await table.getByRole("button", { name: "Blue 3, diamond" }).click();
+    assert.match((await said(table)) ?? "", /play red 7/);
+    assert.equal(await table.getByRole("button", { name: "Blue 3, diamond" }).count(), 1);
+    await table.getByRole("button", { name: "Red 7, triangle" }).click();
+    assert.match((await said(table)) ?? "", /^Yes: red 7/);
+    await table.getByText("On top: red 7").waitFor({ state: "attached" });
+    assert.equal(await table.getByRole("listitem").count(), 4);
+    await table.getByRole("button", { name: "Play again" }).click();
+    assert.equal(await table.getByRole("listitem").count(), 5);
+  });
+
+  it("is played by the keys, and the focus never gets lost", async () => {
+    const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
+    const table = page.getByTestId("practice-bluff");
+    const press = async (name: string) => {
+      await table.getByRole("button", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.ariaLabel);
+    await press("Wild Draw Four");
+    assert.match((await said(table)) ?? "", /bluff/i);
+    await press("Green 5, clover");
+    assert.equal(await focused(), "Red 3, triangle");
+    await press("Wild Draw Four");
+    assert.equal(await focused(), "red triangle");
+    await page.keyboard.press("Enter");
+    assert.equal(await focused(), "Red 3, triangle");
+    await page.keyboard.press("Enter");
+    assert.match((await said(table)) ?? "", /you win!$/);
+    assert.equal(await focused(), "Play again");
+  });
+
+  it("has no fault that axe finds, whatever has been tried, and is easy to hit", async () => {
+    const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
+    for (const [situation, card] of [
+      ["match", "Wild"],
+      ["drawn", "Green 4, clover"],
+      ["stack", "Yellow Draw Two, star"],
+    ] as const) {
+      await page
+        .getByTestId(`practice-${situation}`)
+        .getByRole("button", { name: card, exact: true })
+        .click();
+    }
+    await assertAccessible(page);
+    assert.ok((await horizontalOverflow(page)) <= 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
+  });
+});

@@ -1,0 +1,160 @@
+/** Who is in the waiting room, in a real browser: bots, people away, those who look on, quick tables. */
+import assert from "node:assert/strict";
+import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+describe("company in the waiting room", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("C4: the host adds a bot of a kind, which shows what it is, and takes it away again", async () => {
+    const page = await visitor.sit("company");
+    await page.getByRole("button", { name: "Add an easy bot" }).click();
+    const pepper = page.getByRole("listitem").filter({ hasText: "Pepper" });
+    await pepper.getByText("Sharp bot").waitFor();
+    await pepper.getByRole("button", { name: "Remove Pepper" }).click();
+    assert.deepEqual(await sentRequests(page), [
+      ["addBot", { character: "easy" }],
+      ["kick", { seatId: "seat-4" }],
+    ]);
+  });
+
+  it("C4: asks before a player is removed, by keyboard too", async () => {
+    const page = await visitor.sit("company");
+    await page.getByRole("button", { name: "Remove Aiko" }).press("Enter");
+    const question = page.getByRole("group", { name: "Remove Aiko from this table?" });
+    await question.waitFor();
+    assert.equal(await focused(page), "Keep");
+    await page.keyboard.press("Enter");
+    await question.waitFor({ state: "detached" });
+    assert.deepEqual(await sentRequests(page), []);
+    assert.equal(
+      await page.getByRole("button", { name: "Remove Aiko" }).evaluate((el) => el === document.activeElement),
+      true,
+    );
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Remove" }).click();
+    assert.deepEqual(await sentRequests(page), [["kick", { seatId: "seat-2" }]]);
+    assert.equal(await focused(page), "At the table");
+  });
+
+  it("C4: shows nobody but the host a way to add or remove", async () => {
+    const page = await visitor.sit("guest");
+    await page.getByText("Marisol starts the match").waitFor();
+    assert.equal(await page.getByRole("button", { name: /Remove|bot/ }).count(), 0);
+    assert.equal(await page.getByRole("switch", { name: "Allow spectators" }).count(), 0);
+  });
+
+  it("C2: says how long the seat of one who is away is kept", async () => {
+    const page = await visitor.sit("company");
+    const theo = page.getByRole("listitem").filter({ hasText: "Theo" });
+    const shown = await theo.getByText(/away – \d+ seconds left/).innerText();
+    await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
+    await theo.getByText(/away – \d+ seconds left/).waitFor();
+  });
+
+  it("tells the table who needs more time as soon as it is set, and says it of everybody who has it", async () => {
+    const page = await visitor.sit("company");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    assert.deepEqual(await sentRequests(page), [["setTurnTime", { factor: 2 }]]);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({
+        players: session.snapshot.players.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
+      });
+    });
+    const words = page.getByText("double turn time");
+    await words.waitFor();
+    assert.equal(await words.count(), 1);
+    await assertAccessible(page);
+  });
+
+  it("C6: says how many look on; the host may send them away", async () => {
+    const page = await visitor.sit("company");
+    await page.getByText("One person is watching").waitFor();
+    const mayWatch = page.getByRole("switch", { name: "Allow spectators" });
+    await refuseNext(page, "hostOnly");
+    await mayWatch.click();
+    await page.getByText("Only the host can do that").waitFor();
+    assert.ok(await mayWatch.isChecked(), "only the table decides");
+    await page.evaluate(() => harness.session.update({ spectatorsAllowed: false }));
+    assert.ok(!(await mayWatch.isChecked()));
+    assert.equal(await page.getByRole("button", { name: "Give up my seat" }).count(), 0);
+    assert.deepEqual(await sentRequests(page), [["allowSpectators", { allowed: false }]]);
+  });
+
+  it("C6: one gives up the seat and watches, and takes one again under a name", async () => {
+    const page = await visitor.sit("guest");
+    await page.getByRole("button", { name: "Give up my seat and watch" }).click();
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({ players: session.snapshot.players.filter(({ isMe }) => !isMe), spectatorCount: 1 });
+    });
+    await page.getByText("You’re watching", { exact: true }).waitFor();
+    assert.equal(await focused(page), "Waiting room – you’re watching");
+    assert.equal(await page.getByRole("button", { name: "I’m ready" }).count(), 0);
+    await page.getByLabel("Your name").fill(" Eva  Maria ");
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    assert.deepEqual(await sentRequests(page), [
+      ["spectate", {}],
+      ["takeSeat", { name: "Eva Maria" }],
+    ]);
+  });
+
+  it("C6: takes no seat at a full table, and says so", async () => {
+    const page = await visitor.sit("lookingOnFull");
+    await page.getByText("All seats are taken").waitFor();
+    await page.getByRole("button", { name: "Take a seat" }).click({ force: true });
+    assert.deepEqual(await sentRequests(page), []);
+  });
+});
+
+describe("a quick table", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("counts down to its start, and tells a screen reader only now and then", async () => {
+    const page = await visitor.sit("quick");
+    const read = (left: number) =>
+      page.evaluate((seconds) => {
+        const endsAt = Date.now() + 1000 * seconds - 500;
+        harness.session.update({ clock: { endsAt, lengthMs: 10_000 } });
+        const bar = document.querySelector(".bottom-bar");
+        return [".countdown", "[role=status]"].map((part) => bar?.querySelector(part)?.textContent?.trim());
+      }, left);
+    assert.deepEqual(await read(10), ["The match starts in 10 seconds", "The match starts in 10 seconds"]);
+    assert.deepEqual(await read(7), ["The match starts in 7 seconds", "The match starts in 10 seconds"]);
+    assert.deepEqual(await read(4), ["The match starts in 4 seconds", "The match starts in 5 seconds"]);
+  });
+
+  it("is filled up with bots when all agree, and shows who does", async () => {
+    const page = await visitor.sit("quick");
+    await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Bots welcome").waitFor();
+    await page.getByText("1 of 2 agree to bots").waitFor();
+    await page.getByRole("switch", { name: "Fill with bots" }).click();
+    assert.deepEqual(await sentRequests(page), [["agreeToBots", { agrees: true }]]);
+  });
+
+  it("waits for somebody else where one is alone", async () => {
+    const page = await visitor.sit("quick");
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({ players: session.snapshot.players.slice(0, 1), clock: "none" });
+    });
+    await page.getByText("or start right now with bots").waitFor();
+  });
+});
+
+/** The words of what has the focus. */
+function focused(page: { evaluate<T>(read: () => T): Promise<T> }): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim());
+}

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { accepted, refused } from "../../../../shared/refusal.ts";
+import { CLOSED_TO_SPECTATORS } from "../../../../shared/wire/messages.ts";
+import { CODE, FakeRoom } from "../../net/fake-room.ts";
+import {
+  advanceTime,
+  openSeatedSession,
+  openSpectatorSession,
+  openTestSession,
+  stateAt,
+} from "../../net/open-session.ts";
+import { seatIdOf } from "../../net/synced-state.ts";
+
+describe("a session of one who looks on", () => {
+  it("has arrived when the state is known and the table has said so", async () => {
+    const { table, room, tokens } = openTestSession();
+    room.handlers.spectating({ isNext: false });
+    assert.equal(table.connectionState, "returning");
+    room.handlers.stateChanged(stateAt(4));
+    assert.equal(await table.whenConnected(), true);
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.snapshot.playsNextMatch, tokens.codes()],
+      [-1, false, []],
+    );
+  });
+
+  it("comes back by looking on again, with the password of the first time", async () => {
+    const { door, room, clock, lines } = openSpectatorSession("pssst");
+    const next = new FakeRoom();
+    door.results.push(accepted(next));
+    room.handlers.closed(1006);
+    await advanceTime(clock, 3000);
+    assert.deepEqual(door.attempts, [{ spectate: true, password: "pssst" }]);
+    next.handlers.stateChanged(stateAt(30));
+    assert.deepEqual(lines, ["returning", "connected"]);
+  });
+
+  it("hears that a seat is promised for the next match, and sits when it is given", () => {
+    const { table, room, tokens } = openSpectatorSession();
+    room.handlers.spectating({ isNext: true });
+    assert.equal(table.snapshot.playsNextMatch, true);
+    room.handlers.seated({ seatId: seatIdOf(1), seatToken: "new" });
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.snapshot.playsNextMatch, tokens.get(CODE)],
+      [1, false, "new"],
+    );
+  });
+
+  it("asks once more for the promised seat when the table has forgotten it with the line", async () => {
+    const { table, door, room, clock } = openSpectatorSession();
+    room.replies.push(accepted({ lastEvent: 5 }));
+    await table.request("takeSeat", { name: "Eva" });
+    room.handlers.spectating({ isNext: true });
+    const next = new FakeRoom();
+    door.results.push(accepted(next));
+    room.handlers.closed(1006);
+    await advanceTime(clock, 3000);
+    next.replies.push(accepted({ lastEvent: 30 }));
+    next.handlers.spectating({ isNext: false });
+    next.handlers.stateChanged(stateAt(30));
+    await advanceTime(clock, 0);
+    assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 2" }]]);
+    next.handlers.spectating({ isNext: false });
+    await advanceTime(clock, 0);
+    assert.equal(next.sent.length, 1, "what the table takes back is not asked for again");
+  });
+
+  it("may have sat before: the seat and its token are gone then", async () => {
+    const { table, door, room, clock, tokens } = openSeatedSession();
+    room.handlers.spectating({ isNext: false });
+    assert.deepEqual(
+      [table.snapshot.view.seat, table.connectionState, tokens.codes()],
+      [-1, "connected", []],
+    );
+    room.handlers.closed(1006);
+    await advanceTime(clock, 3000);
+    assert.deepEqual(door.attempts[0], { spectate: true });
+  });
+
+  it("is told when nobody may look on any more", async () => {
+    const { door, room, clock, lines } = openSpectatorSession();
+    room.handlers.closed(CLOSED_TO_SPECTATORS);
+    await advanceTime(clock, 600_000);
+    assert.deepEqual([lines, door.attempts], [["notWatchable"], []]);
+  });
+
+  for (const [code, line] of [
+    ["spectatorsNotAllowed", "notWatchable"],
+    ["passwordWrong", "over"],
+  ] as const) {
+    it(`knocks no more when the door says ${code}`, async () => {
+      const { door, room, clock, lines } = openSpectatorSession();
+      door.results.push(refused(code));
+      room.handlers.closed(1006);
+      await advanceTime(clock, 3000);
+      await advanceTime(clock, 600_000);
+      assert.deepEqual([lines, door.attempts.length], [["returning", line], 1]);
+    });
+  }
+
+  it("does not touch the seat that another tab of this browser has here", async () => {
+    const { table, room, tokens } = openSpectatorSession();
+    tokens.save(CODE, "other tab");
+    room.replies.push(accepted({ lastEvent: 5 }));
+    await table.leave();
+    assert.equal(tokens.get(CODE), "other tab");
+  });
+});

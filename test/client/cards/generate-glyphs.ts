@@ -1,0 +1,187 @@
+/**
+ * Outlines the eleven characters that stand on cards, so that a card face needs no font at all (an SVG that is
+ * loaded as an image cannot use the page's fonts). Run it to write client/cards/glyphs.generated.ts anew:
+ * `node test/client/cards/generate-glyphs.ts`
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+
+const FONT = "node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff";
+const TARGET = new URL("../../../client/cards/glyphs.generated.ts", import.meta.url);
+const CHARACTERS = "0123456789+";
+
+type Tables = ReadonlyMap<string, DataView>;
+
+/** A point of an outline, in font units; off-curve points are the control points of quadratic curves. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly onCurve: boolean;
+}
+
+/** The source text of client/cards/glyphs.generated.ts, made from the font. */
+export function generateGlyphs(): string {
+  const tables = tablesOf(readFileSync(FONT));
+  const scale = 100 / view(tables, "head").getUint16(18);
+  const entries = [...CHARACTERS].map((character) => {
+    const glyph = glyphIndex(view(tables, "cmap"), character.charCodeAt(0));
+    const width = round(advanceOf(tables, glyph) * scale);
+    return `  "${character}": {\n    width: ${width},\n    path: "${pathOf(contoursOf(tables, glyph), scale)}",\n  },`;
+  });
+  const height = round(capHeightOf(tables, scale));
+  return `${HEADER}export const CAP_HEIGHT = ${height};\n\nexport const GLYPHS: Readonly<Record<string, Glyph>> = {\n${entries.join("\n")}\n};\n`;
+}
+
+const HEADER = `/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
+
+/** One character as an outline: 100 units to the em, the baseline at y = 0, y growing downwards. */
+export interface Glyph {
+  readonly width: number;
+  readonly path: string;
+}
+
+/** Height of a digit above the baseline. */
+`;
+
+/** WOFF 1: a table directory, each table deflated by itself. */
+function tablesOf(file: Uint8Array): Tables {
+  const woff = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const tables = new Map<string, DataView>();
+  for (let i = 0; i < woff.getUint16(12); i++) {
+    const entry = 44 + i * 20;
+    const name = String.fromCharCode(...file.subarray(entry, entry + 4));
+    const start = woff.getUint32(entry + 4);
+    const packed = file.subarray(start, start + woff.getUint32(entry + 8));
+    const isPacked = packed.length < woff.getUint32(entry + 12);
+    const bytes = Uint8Array.from(isPacked ? inflateSync(packed) : packed);
+    tables.set(name, new DataView(bytes.buffer));
+  }
+  return tables;
+}
+
+function view(tables: Tables, name: string): DataView {
+  const table = tables.get(name);
+  if (table === undefined) throw new Error(`the font has no table "${name}"`);
+  return table;
+}
+
+/** Looks a character up in the first format 4 subtable. */
+function glyphIndex(cmap: DataView, code: number): number {
+  for (let i = 0; i < cmap.getUint16(2); i++) {
+    const start = cmap.getUint32(8 + i * 8);
+    if (cmap.getUint16(start) === 4) return inSegments(cmap, start, code);
+  }
+  throw new Error("the font has no character map of format 4");
+}
+
+function inSegments(cmap: DataView, start: number, code: number): number {
+  const doubled = cmap.getUint16(start + 6);
+  for (let at = start + 14; at < start + 14 + doubled; at += 2) {
+    if (cmap.getUint16(at) < code) continue;
+    const first = cmap.getUint16(at + doubled + 2);
+    const delta = cmap.getUint16(at + 2 * doubled + 2);
+    const offsetAt = at + 3 * doubled + 2;
+    const offset = cmap.getUint16(offsetAt);
+    if (offset === 0) return (code + delta) & 0xffff;
+    return (cmap.getUint16(offsetAt + offset + 2 * (code - first)) + delta) & 0xffff;
+  }
+  throw new Error(`the font lacks the character ${code}`);
+}
+
+function advanceOf(tables: Tables, glyph: number): number {
+  const metrics = view(tables, "hhea").getUint16(34);
+  return view(tables, "hmtx").getUint16(4 * Math.min(glyph, metrics - 1));
+}
+
+function glyphData(tables: Tables, glyph: number): DataView {
+  const loca = view(tables, "loca");
+  const isLong = view(tables, "head").getInt16(50) === 1;
+  const start = isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
+  const glyf = view(tables, "glyf");
+  return new DataView(glyf.buffer, start);
+}
+
+function capHeightOf(tables: Tables, scale: number): number {
+  const glyph = glyphIndex(view(tables, "cmap"), "8".charCodeAt(0));
+  return glyphData(tables, glyph).getInt16(8) * scale;
+}
+
+function contoursOf(tables: Tables, glyph: number): readonly (readonly Point[])[] {
+  const data = glyphData(tables, glyph);
+  const contours = data.getInt16(0);
+  if (contours < 0) throw new Error("composite glyphs are not needed here, and not read");
+  const ends = Array.from({ length: contours }, (_, i) => data.getUint16(10 + i * 2));
+  const points = pointsOf(data, 10 + contours * 2, (ends.at(-1) ?? -1) + 1);
+  return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
+}
+
+function pointsOf(data: DataView, at: number, count: number): readonly Point[] {
+  let cursor = at + 2 + data.getUint16(at);
+  const flags: number[] = [];
+  while (flags.length < count) {
+    const flag = data.getUint8(cursor++);
+    const repeats = flag & 8 ? data.getUint8(cursor++) : 0;
+    for (let i = 0; i <= repeats; i++) flags.push(flag);
+  }
+  const read = (short: number, same: number): readonly number[] => {
+    let value = 0;
+    return flags.map((flag) => {
+      if (flag & short) value += (flag & same ? 1 : -1) * data.getUint8(cursor++);
+      else if (!(flag & same)) {
+        value += data.getInt16(cursor);
+        cursor += 2;
+      }
+      return value;
+    });
+  };
+  const xs = read(2, 16);
+  const ys = read(4, 32);
+  return flags.map((flag, i) => ({ x: xs[i] ?? 0, y: ys[i] ?? 0, onCurve: (flag & 1) === 1 }));
+}
+
+function pathOf(contours: readonly (readonly Point[])[], scale: number): string {
+  return contours.map((contour) => contourPath(contour.map((p) => scaled(p, scale)))).join("");
+}
+
+function scaled(point: Point, scale: number): Point {
+  return { ...point, x: point.x * scale, y: -point.y * scale };
+}
+
+/** Between two control points lies a point of the curve that the font leaves unsaid. */
+function contourPath(points: readonly Point[]): string {
+  const turned = fromCurve(points);
+  let path = `M${pair(turned[0])}`;
+  for (let i = 1; i < turned.length; i++) {
+    const point = turned[i];
+    const next = turned[i + 1];
+    if (point === undefined) continue;
+    if (point.onCurve) path += `L${pair(point)}`;
+    else if (next?.onCurve) path += `Q${pair(point)} ${pair(turned[++i])}`;
+    else path += `Q${pair(point)} ${pair(middle(point, next))}`;
+  }
+  return `${path}Z`;
+}
+
+/** The same contour, begun and ended at a point of the curve (a round glyph may have none of its own). */
+function fromCurve(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex((p) => p.onCurve);
+  if (first >= 0) return [...points.slice(first), ...points.slice(0, first + 1)];
+  const [head, tail] = [points[0], points.at(-1)];
+  if (head === undefined || tail === undefined) throw new Error("an outline without points");
+  const start = middle(tail, head);
+  return [start, ...points, start];
+}
+
+function middle(a: Point, b: Point | undefined): Point {
+  return { x: (a.x + (b?.x ?? a.x)) / 2, y: (a.y + (b?.y ?? a.y)) / 2, onCurve: true };
+}
+
+function pair(point: Point | undefined): string {
+  return `${round(point?.x ?? 0)} ${round(point?.y ?? 0)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+if (import.meta.main) writeFileSync(TARGET, generateGlyphs());

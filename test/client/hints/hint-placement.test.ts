@@ -1,0 +1,161 @@
+/** A hint stands near what it is about, and on nothing that is needed, on every screen. */
+import assert from "node:assert/strict";
+import { findHintPosition, GAP, type Obstacles } from "../../../client/hints/hint-placement.ts";
+import type { HintTarget } from "../../../client/hints/hints.ts";
+import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
+import {
+  edgesOf,
+  type LayoutInput,
+  NO_INSETS,
+  TOUCH_STRIP_WIDTH,
+} from "../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
+import { contains, overlaps, SCREENS } from "../scenes/layout/screens.ts";
+
+const ABOUT: readonly HintTarget[] = [
+  "hand",
+  "drawPile",
+  "discardPile",
+  "answers",
+  "uno",
+  "picker",
+  { seat: 1 },
+];
+/** As wide and as high as the longest hint is. */
+const SIZE = { w: 300, h: 180 };
+/** Air around a place that is to be found, in pixels: no place is so tight that only luck would hit it. */
+const ROOM = 12;
+/** So many of the tables here have room for a hint, or more. */
+const FEWEST_FREE = 50;
+
+describe("the place of a hint", () => {
+  it("is on the screen, and never on the hand, the call, the status line or a button", () => {
+    everywhere((around, name) => {
+      const { geometry, safeArea } = around;
+      for (const hintTarget of ABOUT) {
+        const edges = edgesOf(findHintPosition(hintTarget, SIZE, around).box);
+        const needed = [
+          geometry.actions,
+          geometry.status,
+          ...geometry.hand.filter(({ isVisible }) => isVisible),
+        ];
+        assert.ok(contains(safeArea, edges), `${name}: ${JSON.stringify(hintTarget)} leaves the screen`);
+        for (const box of needed)
+          assert.ok(!overlaps(edges, edgesOf(box)), `${name}: ${JSON.stringify(hintTarget)}`);
+      }
+    });
+  });
+
+  it("covers neither a pile nor a seat wherever there is a place that covers none", () => {
+    let free = 0;
+    everywhere((around, name) => {
+      if (!hasFreePlace(around)) return;
+      free += 1;
+      for (const about of ["hand", "drawPile"] as const) {
+        const { box } = findHintPosition(about, SIZE, around);
+        const covered = toSpare(around).filter((thing) => overlaps(edgesOf(box), edgesOf(thing)));
+        assert.deepEqual(covered, [], `${name}: ${JSON.stringify(about)}`);
+      }
+    });
+    assert.ok(free >= FEWEST_FREE, `only ${free} of all tables have room for a hint`);
+  });
+
+  it("spares the colours while they are chosen from, and a button that stands in the way", () => {
+    const around = surroundings({ width: 1280, height: 800 });
+    const { box } = findHintPosition("picker", SIZE, { ...around, isPicking: true });
+    const beside = findHintPosition("discardPile", SIZE, { ...around, isPicking: true }).box;
+    for (const disc of around.geometry.picker) {
+      assert.ok(!overlaps(edgesOf(box), edgesOf(disc)));
+      assert.ok(!overlaps(edgesOf(beside), edgesOf(disc)));
+    }
+    const free = findHintPosition("uno", SIZE, around).box;
+    const spared = findHintPosition("uno", SIZE, { ...around, buttons: [free] }).box;
+    assert.ok(!overlaps(edgesOf(free), edgesOf(spared)));
+  });
+
+  it("points at what it is about", () => {
+    const around = surroundings({ width: 1280, height: 800 });
+    const { box, tail } = findHintPosition("hand", SIZE, around);
+    assert.equal(tail?.side, "down");
+    assert.ok((tail?.at ?? -1) > 0 && (tail?.at ?? box.w) < box.w);
+    const besideSeat = findHintPosition({ seat: 1 }, SIZE, around);
+    assert.notEqual(besideSeat.tail, undefined);
+  });
+
+  it("leaves the card on top in sight where there is any room", () => {
+    const { geometry, ...around } = surroundings({ width: 390, height: 844 });
+    const { box } = findHintPosition("hand", { w: 300, h: 140 }, { geometry, ...around });
+    assert.ok(shared(box, geometry.discardPile) < 0.5);
+  });
+});
+
+function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: Obstacles): readonly Box[] {
+  return [drawPile, discardPile, actions, ...seats.flatMap((seat) => seat ?? [])];
+}
+
+/** Looked for by trying every place. */
+function hasFreePlace(around: Obstacles): boolean {
+  const { geometry, safeArea } = around;
+  const things = toSpare(around).map(edgesOf);
+  const lowest = geometry.status.y - geometry.status.h / 2 - GAP - SIZE.h - ROOM;
+  for (let top = safeArea.top + ROOM; top <= lowest; top += ROOM)
+    for (let left = safeArea.left + ROOM; left + SIZE.w + ROOM <= safeArea.right; left += ROOM) {
+      const place = {
+        left: left - ROOM,
+        right: left + SIZE.w + ROOM,
+        top: top - ROOM,
+        bottom: top + SIZE.h + ROOM,
+      };
+      if (!things.some((thing) => overlaps(place, thing))) return true;
+    }
+  return false;
+}
+
+/** Which part of `a` lies below `b`. */
+function shared(a: Box, b: Box): number {
+  const [one, other] = [edgesOf(a), edgesOf(b)];
+  const w = Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
+  return (w * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))) / (b.w * b.h);
+}
+
+function everywhere(check: (around: Obstacles, name: string) => void): void {
+  for (const [width, height, insets = NO_INSETS] of SCREENS)
+    for (const seats of [2, 3, 4, 7, 10])
+      for (const thumb of ["right", "left"] as const)
+        check(
+          surroundings({ width, height, insets, seats, thumb }),
+          `${width}x${height}, ${seats}, ${thumb}`,
+        );
+}
+
+function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "height">): Obstacles {
+  const layoutInput: LayoutInput = {
+    ...{
+      insets: NO_INSETS,
+      seats: 3,
+      viewer: 0,
+      handSize: 7,
+      minStripWidth: TOUCH_STRIP_WIDTH,
+      thumb: "right" as const,
+      textScale: 1,
+    },
+    ...part,
+  };
+  const layout = tableLayout(layoutInput);
+  return { geometry: geometryIn(layout, layoutInput), safeArea: layout.safe, buttons: [], isPicking: false };
+}
+
+function geometryIn(
+  layout: ReturnType<typeof tableLayout>,
+  { handSize, minStripWidth }: LayoutInput,
+): TableGeometry {
+  const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
+  const { cardW: w, cardH: h } = layout.hand;
+  const cards = handLayout(layout.hand, handSize, { strip: minStripWidth, scroll: 0 }).slots.map(
+    ({ x, y, isVisible }, i) => {
+      return { key: String(i), x, y, w, h, isVisible };
+    },
+  );
+  return { mode, zoom: 1, seats, drawPile, discardPile, hand: cards, picker, actions, status };
+}

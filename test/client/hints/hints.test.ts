@@ -1,0 +1,107 @@
+/** What is explained at which moment: what can be done now, the most urgent first, once each. */
+import assert from "node:assert/strict";
+import { HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hints.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { cards } from "../../support/game/game-as-text.ts";
+import { table } from "../../support/game/table.ts";
+
+const NOTHING: ReadonlySet<HintName> = new Set();
+
+/** The hints that come up one after the other while this moment lasts. */
+function hints(view: View): readonly HintName[] {
+  const seen = new Set<HintName>();
+  for (;;) {
+    const hint = hintFor(view, seen);
+    if (hint === undefined) return [...seen];
+    seen.add(hint.name);
+  }
+}
+
+function view(part: Partial<View> & { readonly held: string }, rules: Partial<Rules> = {}): View {
+  const { held, ...rest } = part;
+  const dealt = table({ seats: 4 }).deal({ 0: held, 1: "g1 g2 g4", 2: "g1", 3: "g2 g6", top: "r3" }).view(0);
+  return { ...dealt, topSeat: 3, ...rest, rules: { ...dealt.rules, ...rules } };
+}
+
+describe("hints for the first games", () => {
+  it("begin with which cards can be played, beside the hand", () => {
+    const moment = view({ held: "r5 b7 y2" });
+    assert.deepEqual(hintFor(moment, NOTHING), { name: "play", target: "hand" });
+    assert.deepEqual(hints(moment), ["play"]);
+  });
+
+  it("say that a card must be drawn where nothing fits, and that a drawn one may be kept", () => {
+    assert.deepEqual(hintFor(view({ held: "b7 y2" }), NOTHING), { name: "nothingFits", target: "drawPile" });
+    const [drawn = 0] = cards("r5");
+    const moment = view({ held: "b7 y2 r5", ask: "drawn", drawn });
+    assert.deepEqual(hints(moment), ["drawn"]);
+    assert.deepEqual(hints({ ...moment, rules: { ...moment.rules, forcePlay: true } }), []);
+  });
+
+  it("explain a wild, and the bluff with a Wild Draw Four where there is one", () => {
+    assert.deepEqual(hints(view({ held: "W F y2" })), ["play", "wild", "bluff"]);
+    assert.deepEqual(hints(view({ held: "F y2 y4" }, { noBluff: true })), ["play"]);
+  });
+
+  it("U1: tell of the call before the last card but one, but not once it is made", () => {
+    assert.deepEqual(hintFor(view({ held: "r5 y2" }), NOTHING), { name: "callUno", target: "uno" });
+    assert.deepEqual(hints(view({ held: "r5 y2", called: [0] })), ["play"]);
+    assert.deepEqual(hints(view({ held: "b5 y2" })), ["nothingFits"]);
+  });
+
+  it("U2: press for the own call, and for a catch beside whom it hits, before all else", () => {
+    assert.deepEqual(hintFor(view({ held: "y2", exposed: 0, turn: 1 }), NOTHING), {
+      name: "callNow",
+      target: "uno",
+    });
+    const moment = view({ held: "r5 b7 y2", exposed: 2 });
+    assert.deepEqual(hintFor(moment, NOTHING), { name: "catch", target: { seat: 2 } });
+    assert.deepEqual(hints(moment), ["catch", "play"]);
+  });
+
+  it("T6, H1: tell what can be done about a penalty", () => {
+    const [top = 0] = cards("F");
+    const moment = view({ held: "F b7 y2", ask: "penalty", penalty: 4, top, color: "red" });
+    assert.deepEqual(hints(moment), ["challenge"]);
+    assert.deepEqual(hintFor(moment, NOTHING)?.target, "answers");
+    const stacking = { ...moment, rules: { ...moment.rules, stacking: "same" } as const };
+    assert.deepEqual(hints(stacking), ["challenge", "stack"]);
+  });
+
+  it("explain a house rule when it makes something possible", () => {
+    assert.deepEqual(hints(view({ held: "r3 b7", turn: 1 }, { jumpIn: true })), ["jumpIn"]);
+    assert.deepEqual(hints(view({ held: "r7 b7 y2" }, { sevenZero: true })), ["play", "swap"]);
+    assert.deepEqual(hints(view({ held: "r0 b7 y2" }, { sevenZero: true })), ["play", "rotate"]);
+    assert.deepEqual(
+      hints(view({ held: "r0" }, { sevenZero: true })),
+      ["play"],
+      "the last card ends the round",
+    );
+    assert.deepEqual(hints(view({ held: "r5 b5 y2" }, { playSets: true })), ["play", "sets"]);
+    assert.deepEqual(hints(view({ held: "r5 b7 y2" }, { sevenZero: true, playSets: true })), ["play"]);
+    assert.deepEqual(hintFor(view({ held: "b9" }, { teams: true }), new Set(["nothingFits"] as const)), {
+      name: "partner",
+      target: { seat: 2 },
+    });
+  });
+
+  it("S4: ask for the first colour, and tell that play has turned, on the own turn", () => {
+    assert.deepEqual(hints(view({ held: "r5 y2 y4", ask: "color", color: "none" })), ["openingColor"]);
+    assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1 })), ["play", "reversed"]);
+    assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1, turn: 2 })), []);
+    assert.deepEqual(
+      hints(view({ held: "r5 y2 y4", direction: -1, seats: 2 })),
+      ["play"],
+      "of two it is always the other",
+    );
+  });
+
+  it("are said once each, and never to one who looks on or between rounds", () => {
+    const moment = view({ held: "r5 b7 y2" });
+    assert.equal(hintFor(moment, new Set(HINT_NAMES)), undefined);
+    assert.equal(hintFor({ ...moment, seat: SPECTATOR, hand: [], exposed: 2 }, NOTHING), undefined);
+    assert.equal(hintFor({ ...moment, phase: "roundOver" }, NOTHING), undefined);
+  });
+});

@@ -1,0 +1,152 @@
+/** The log tells everything that happens, to everybody in their own words. */
+import assert from "node:assert/strict";
+import { phraseName } from "../../../client/i18n/game-names.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
+import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { PHRASES } from "../../../shared/phrase.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { Notice } from "../../../shared/wire/messages.ts";
+import { assertSentence } from "../../support/assert-sentence.ts";
+import { cards } from "../../support/game/game-as-text.ts";
+
+const [r5, yS, wild] = cards("r5 yS W");
+const names = ["Ada", "Ben", "Cleo"];
+
+const EVENTS: { readonly [T in SeenEvent["type"]]: Extract<SeenEvent, { type: T }> } = {
+  dealerChosen: { type: "dealerChosen", draws: [[0, r5 ?? 0]], dealer: 0, shuffles: 1 },
+  dealt: { type: "dealt", round: 2, dealer: 0, counts: [7, 7, 7], hand: [], top: r5 ?? 0, drawPile: 86 },
+  turnStarted: { type: "turnStarted", seat: 0 },
+  cardPlayed: { type: "cardPlayed", seat: 0, card: yS ?? 0 },
+  colorChosen: { type: "colorChosen", seat: 0, color: "green" },
+  turnPassed: { type: "turnPassed", seat: 0 },
+  seatSkipped: { type: "seatSkipped", seat: 0 },
+  directionReversed: { type: "directionReversed", direction: -1 },
+  penaltyRaised: { type: "penaltyRaised", seat: 0, amount: 4 },
+  unoCalled: { type: "unoCalled", seat: 0 },
+  unoCaught: { type: "unoCaught", seat: 0, by: 1 },
+  falseCatch: { type: "falseCatch", by: 0 },
+  handsSwapped: { type: "handsSwapped", seats: [0, 1] },
+  handsRotated: { type: "handsRotated", direction: 1 },
+  tableRuleDeclared: { type: "tableRuleDeclared", seat: 0, text: "rhyme", turns: 3 },
+  cardsDrawn: { type: "cardsDrawn", seat: 0, count: 2, cards: [r5 ?? 0, wild ?? 0], why: "drawTwo" },
+  drawPileReshuffled: { type: "drawPileReshuffled", drawPile: 40 },
+  challenged: { type: "challenged", by: 0, seat: 1, guilty: true, hand: [r5 ?? 0] },
+  roundWon: { type: "roundWon", seat: 0, points: [56, 0, 0], hands: [[], [], []] },
+  matchEnded: { type: "matchEnded", winners: [0], scores: [512, 80, 90], why: "won" },
+};
+
+const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } = {
+  joined: { type: "joined", name: "Ada" },
+  left: { type: "left", name: "Ada" },
+  dropped: { type: "dropped", name: "Ada" },
+  returned: { type: "returned", name: "Ada" },
+  renamed: { type: "renamed", name: "Ada", before: "Eva" },
+  hostChanged: { type: "hostChanged", name: "Ada" },
+  rulesChanged: { type: "rulesChanged", name: "Ada" },
+  seatOrderChanged: { type: "seatOrderChanged", name: "Ada" },
+  tableRuleRemoved: { type: "tableRuleRemoved", name: "Ada" },
+  timedOut: { type: "timedOut", name: "Ada" },
+  botAdded: { type: "botAdded", name: "Ada", character: "sharp" },
+  kicked: { type: "kicked", name: "Ada" },
+  botTookOver: { type: "botTookOver", name: "Ada" },
+  playerResumed: { type: "playerResumed", name: "Ada" },
+  spectatorsChanged: { type: "spectatorsChanged", name: "Ada", allowed: true },
+};
+
+describe("the log in words", () => {
+  beforeEach(() => setLanguage("en"));
+
+  for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
+    for (const [type, event] of Object.entries(EVENTS)) {
+      it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
+        await setLanguage(code);
+        for (const me of [0, 1, 2, SPECTATOR]) assertSentence(eventText(event, names, me));
+      });
+    }
+
+    for (const [type, notice] of Object.entries(NOTICES)) {
+      it(`has a sentence with the name for "${type}" in ${code}`, async () => {
+        await setLanguage(code);
+        assertSentence(noticeText(notice));
+        assert.match(noticeText(notice), /Ada/);
+      });
+    }
+  }
+
+  it("says which way watching has changed, and what a bot is like", () => {
+    const line = (allowed: boolean) => noticeText({ type: "spectatorsChanged", name: "Ada", allowed });
+    assert.deepEqual([line(true), line(false)], ["Ada turns spectators on.", "Ada turns spectators off."]);
+    const bots = BOT_CHARACTERS.map((character) => noticeText({ type: "botAdded", name: "Bo", character }));
+    assert.equal(new Set(bots).size, BOT_CHARACTERS.length);
+    for (const bot of bots) assertSentence(bot);
+  });
+
+  it("tells what was said in the reader's language, whoever said it", async () => {
+    assert.equal(chatText("hello", { name: "Ada", isMine: false }), "Ada: Hello!");
+    assert.equal(chatText("thumbsUp", { name: "Ada", isMine: true }), "You: Thumbs up");
+    await setLanguage("de");
+    assert.equal(chatText("hello", { name: "Ada", isMine: false }), "Ada: Hallo!");
+    const names = PHRASES.map(phraseName);
+    assert.equal(new Set(names).size, PHRASES.length);
+    assert.deepEqual(
+      names.filter((name) => name.includes(".") && !/^\p{Lu}.*\.$/u.test(name)),
+      [],
+    );
+  });
+
+  it("speaks to the reader", () => {
+    assert.equal(eventText(EVENTS.cardPlayed, names, 0), "You play yellow Skip.");
+    assert.equal(eventText(EVENTS.cardPlayed, names, 1), "Ada plays yellow Skip.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
+    assert.equal(eventText(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
+  });
+
+  it("tells of a swap to both who swap, and to the others (H3)", () => {
+    assert.equal(eventText(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
+    assert.equal(eventText(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");
+    assert.equal(eventText(EVENTS.handsSwapped, names, 2), "Ada and Ben swap hands.");
+  });
+
+  it("tells a ready-made table rule in the reader's language, and own words as they are (H8)", async () => {
+    const own: SeenEvent = { type: "tableRuleDeclared", seat: 0, text: "<b>Hop!</b>" };
+    assert.equal(
+      eventText(EVENTS.tableRuleDeclared, names, 1),
+      "Ada declares a table rule for 3 turns: “Speak in rhymes”.",
+    );
+    assert.equal(eventText(own, names, 1), "Ada declares a table rule: “<b>Hop!</b>”.");
+    await setLanguage("de");
+    assert.match(eventText(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
+  });
+
+  it("names drawn cards to the one who drew them, and counts them for the others", () => {
+    const unseen: SeenEvent = { ...EVENTS.cardsDrawn, cards: [] };
+    assert.equal(eventText(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: red 5 and Wild.");
+    assert.equal(eventText(unseen, names, 1), "Ada draws 2 cards.");
+    assert.equal(eventText({ ...unseen, count: 1 }, names, 1), "Ada draws a card.");
+    assert.equal(eventText({ ...unseen, count: 0 }, names, 1), undefined);
+  });
+
+  it("shows the challenged hand to the challenger", () => {
+    assert.match(eventText(EVENTS.challenged, names, 0) ?? "", /Ben held red 5\.$/);
+    assert.equal(
+      eventText({ ...EVENTS.challenged, hand: [] }, names, 2),
+      "Ada challenges Ben: it was a bluff!",
+    );
+  });
+
+  it("tells a shared win from a won one", () => {
+    const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
+    assert.equal(eventText(shared, names, 0), "Ada and Cleo win the match!");
+    assert.equal(eventText(EVENTS.matchEnded, names, 1), "Ada wins the match!");
+  });
+
+  it("gives every name in a Japanese list its word of respect", async () => {
+    await setLanguage("ja");
+    const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
+    assert.equal(eventText(shared, names, 1), "Adaさん、Cleoさんが勝ちました！");
+    assert.equal(eventText(EVENTS.matchEnded, names, 1), "Adaさんが対戦に勝ちました！");
+  });
+});

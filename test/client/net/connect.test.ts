@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { joinWithFreeName, startWithBots } from "../../../client/net/connect.lazy.ts";
+import { accepted, refused } from "../../../shared/refusal.ts";
+import { FakeSession } from "../../harness/pages/fake-session.ts";
+import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
+import { FakeConnector, FakeRoom } from "./fake-room.ts";
+
+describe("a seat by quick play", () => {
+  it("is asked for under one's name, as a table that is open to all", async () => {
+    const door = new FakeConnector();
+    const room = new FakeRoom();
+    door.results.push(accepted(room));
+    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), accepted(room));
+    assert.deepEqual(door.attempts, [{ name: "Ada", open: true }]);
+  });
+
+  it("tells namesakes apart by a number, and cuts a long name for it", async () => {
+    const door = new FakeConnector();
+    door.results.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
+    assert.ok((await joinWithFreeName("Wolfgang Amadeus Moz", door, nowhere)).ok);
+    assert.deepEqual(names(door), ["Wolfgang Amadeus Moz", "Wolfgang Amadeus M 2", "Wolfgang Amadeus M 3"]);
+  });
+
+  it("gives up after some namesakes, and at once where it is not the name", async () => {
+    const door = new FakeConnector();
+    door.results.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
+    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), refused("nameTaken", { name: "Ada" }));
+    assert.deepEqual(names(door), ["Ada", "Ada 2", "Ada 3", "Ada 4"]);
+    const away = new FakeConnector();
+    assert.deepEqual(await joinWithFreeName("Ada", away, nowhere), refused("offline"));
+    assert.equal(away.attempts.length, 1);
+  });
+});
+
+const nowhere = () => false;
+const names = ({ attempts: knocks }: FakeConnector) => knocks.map((knock) => "name" in knock && knock.name);
+
+describe("a table with bots", () => {
+  it("has three of them, and the match begins", async () => {
+    const session = new FakeSession(waitingRoom(1));
+    assert.deepEqual(await startWithBots(session), accepted(session));
+    assert.deepEqual(session.requests, [
+      ["addBot", { character: "normal" }],
+      ["addBot", { character: "normal" }],
+      ["addBot", { character: "normal" }],
+      ["start", {}],
+    ]);
+    assert.equal(session.hasLeft, false);
+  });
+
+  it("is left again where the table refuses, and the reason is told", async () => {
+    const session = new FakeSession(waitingRoom(1));
+    session.refusal = { code: "rateLimited", details: {} };
+    assert.deepEqual(await startWithBots(session), refused("rateLimited"));
+    assert.equal(session.hasLeft, true);
+  });
+});

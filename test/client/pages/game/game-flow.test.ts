@@ -1,0 +1,121 @@
+/** Which page is on the screen, and the results over the table. */
+import assert from "node:assert/strict";
+import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
+
+describe("the table", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("follows the phase: table, result, table, waiting room", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => harness.session.update({ phase: "playing" }));
+    await page.getByText("The table", { exact: true }).waitFor();
+    await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal(await page.getByRole("dialog").count(), 1);
+    await page.evaluate(() => harness.session.update({ phase: "playing" }));
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.evaluate(() => harness.session.update({ phase: "waiting" }));
+    await page.locator(".waiting").waitFor();
+    assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
+  });
+
+  it("says in a sentence that the page was reloaded because of an update", async () => {
+    const page = await visitor.sit("waiting");
+    assert.equal(await page.locator(".updated-notice").count(), 0);
+    await page.evaluate(() => sessionStorage.setItem("last-card:loaded-for-pieces", String(Date.now())));
+    await page.reload();
+    await page.getByText("Last Card has been updated, so this page was reloaded.").waitFor();
+  });
+
+  it("shows the round's winner, all hands and the way on", async () => {
+    const page = await visitor.sit("roundOver");
+    await page.getByRole("heading", { name: "You win the round!" }).waitFor();
+    await page.getByRole("img", { name: "Wild Draw Four" }).waitFor();
+    await page.getByText(/Next round in \d+ seconds/).waitFor();
+    await page.getByRole("button", { name: "Next round" }).click();
+    assert.deepEqual(await sentRequests(page), [["nextRound", {}]]);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({ players: session.snapshot.players.map((one) => ({ ...one, ready: true })) });
+    });
+    await page.getByRole("button", { name: "Waiting for the others" }).click({ force: true });
+    assert.equal((await sentRequests(page)).length, 1);
+  });
+
+  it("shows the podium and asks for a rematch", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.getByRole("heading", { name: "You win the match!" }).waitFor();
+    assert.deepEqual(await page.locator(".podium-name").allInnerTexts(), ["Marisol", "Theo", "Brisk Otter"]);
+    await page.getByRole("button", { name: "Rematch" }).click();
+    assert.deepEqual(await sentRequests(page), [["rematch", {}]]);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+  });
+
+  it("shows the chosen emblems wherever it shows who sits there, and initials for the others", async () => {
+    const page = await visitor.sit("waiting");
+    const theo = (place: string) => page.locator(place).filter({ hasText: "Theo" }).locator(".avatar");
+    await page.evaluate(() => {
+      const { session } = harness;
+      const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, emblem: "owl" } : one);
+      session.update({ players: session.snapshot.players.map(chosen) });
+    });
+    await theo(".sitter").locator("path").waitFor();
+    assert.equal(await page.locator(".avatar path").count(), 1);
+    assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
+    const drawing = await theo(".sitter").locator("path").getAttribute("d");
+    const before = await page.evaluate(() => harness.session.snapshot.players);
+    await page.evaluate(
+      (sitters) => harness.session.update({ phase: "roundOver", players: sitters }),
+      before,
+    );
+    await page.getByRole("dialog").waitFor();
+    assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
+  });
+
+  it("says when it is played in a newer window, and comes back on request", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => harness.session.changeConnection("openedElsewhere"));
+    await page.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
+    await page.evaluate(() => harness.session.changeConnection("connected"));
+    await page.evaluate(() => Object.assign(harness.session, { line: "connected" }));
+    await page.getByRole("button", { name: "Play here instead" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.equal((await apiCalls(page)).length, 2);
+  });
+
+  for (const [line, title] of [
+    ["removed", "The host removed you from this table"],
+    ["notWatchable", "This table no longer allows spectators"],
+    ["setAside", "This table can’t continue"],
+  ] as const) {
+    it(`says that the line is ${line}, and leads home`, async () => {
+      const page = await visitor.sit("waiting");
+      await page.evaluate((ended) => harness.session.changeConnection(ended), line);
+      await page.getByRole("heading", { name: title }).waitFor();
+      await page.getByRole("button", { name: "Back to home" }).click();
+      await page.getByRole("button", { name: "Create a table" }).waitFor();
+    });
+  }
+
+  it("gives one who was away too long another seat with one press", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      harness.ownTables.length = 0;
+      harness.session.changeConnection("seatLost");
+      harness.session.connectionState = "connected";
+    });
+    await page.getByRole("button", { name: "Sit down again" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["return", "QK7M2P"],
+      ["join", "QK7M2P", { name: "Ada" }],
+    ]);
+  });
+});

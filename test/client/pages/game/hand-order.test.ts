@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import {
+  HandOrder,
+  orderHand,
+  type PreviousHand,
+  type Sorting,
+} from "../../../../client/pages/game/hand-order.ts";
+import { cardOf, makeCard } from "../../../../shared/card.ts";
+import { table } from "../../../support/game/table.ts";
+
+describe("the hand in the order shown", () => {
+  it("goes by colour, then by symbol, wilds last", () => {
+    assert.equal(names("W b7 r5 F bD b7 y0 r2 gR"), "r2 r5 y0 gR b7 b7 bD W F");
+  });
+
+  it("raises what may be played, and nothing out of turn", () => {
+    const playable = (turn: number) => hand("W b7 r5 b3", {}, turn).filter(({ isPlayable }) => isPlayable);
+    assert.deepEqual(playable(0).map(nameOf), ["r5", "b3", "W"]);
+    assert.deepEqual(playable(1), []);
+  });
+
+  it("H2: marks what may jump in out of turn", () => {
+    const view = table({ seats: 2, rules: { jumpIn: true } }).deal({
+      0: "r5 b7",
+      1: "g1",
+      top: "r5",
+      turn: 1,
+    });
+    const lit = orderHand({ ...view.view(0), topSeat: 1 }).map(({ isPlayable, isJumpIn }) => [
+      isPlayable,
+      isJumpIn,
+    ]);
+    assert.deepEqual(lit, [
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it("tells twins apart by lasting keys", () => {
+    const before = hand("r5 r5 b7");
+    assert.deepEqual(before.map(keyOf), ["6.0", "6.1", "47.0"]);
+    assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.0"] }).map(keyOf), ["6.1", "47.0"]);
+    assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.1"] }).map(keyOf), ["6.0", "47.0"]);
+  });
+
+  it("gives a twin that comes the free key, so that no card changes its own", () => {
+    const before = hand("r5 b7", { hand: hand("r5 r5 b7"), played: ["6.0"] });
+    assert.deepEqual(hand("r5 r5 b7", { hand: before }).map(keyOf), ["6.0", "6.1", "47.0"]);
+  });
+});
+
+describe("the order of the own hand", () => {
+  /** A hand that is sorted as is set now. */
+  function order(sorting: Sorting) {
+    const told: string[] = [];
+    const set = { sorting };
+    const held = new HandOrder({ sorting: () => set.sorting, changed: () => told.push("moved") });
+    const shown = (cards: string, played: readonly string[] = []) =>
+      held.update(viewOf(cards), played).map(nameOf).join(" ");
+    return { held, set, told, shown };
+  }
+
+  it("is by colour, by number with the wilds last, or as the cards came", () => {
+    const cards = "W b7 r5 F bD b7 y0 r2 gR g5";
+    assert.equal(order("color").shown(cards), "r2 r5 y0 g5 gR b7 b7 bD W F");
+    assert.equal(order("number").shown(cards), "y0 r2 r5 g5 b7 b7 gR bD W F");
+    assert.equal(order("drawn").shown(cards), cards);
+  });
+
+  it("as the cards came: what stays keeps its place, also a twin, and what is drawn comes last", () => {
+    const { shown, held } = order("drawn");
+    assert.equal(shown("b7 r5 g2 r5"), "b7 r5 g2 r5");
+    assert.equal(shown("b7 g2 r5 y1", ["6.0"]), "b7 g2 r5 y1");
+    assert.equal(shown("b7 g2 r5 y1 r5"), "b7 g2 r5 y1 r5");
+    assert.deepEqual(held.update(viewOf("b7 g2 r5 y1 r5"), []).map(keyOf), [
+      "47.0",
+      "29.0",
+      "6.1",
+      "15.0",
+      "6.0",
+    ]);
+  });
+
+  it("is the player's own once a card was laid elsewhere, while cards come and go", () => {
+    const { shown, held, told } = order("color");
+    shown("r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    assert.deepEqual(told, ["moved"]);
+    assert.equal(shown("r2 g5 b7"), "b7 r2 g5");
+    assert.equal(shown("r2 g5 b7 y1"), "b7 r2 g5 y1");
+    assert.equal(shown("r2 b7 y1"), "b7 r2 y1");
+  });
+
+  it("is sorted again when another sorting is set, and in a new hand", () => {
+    const { shown, held, set } = order("color");
+    shown("r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    set.sorting = "number";
+    assert.equal(shown("r2 g5 b7"), "r2 g5 b7");
+    held.move(`${cardOf("blue", "7")}.0`, 0);
+    assert.equal(shown("g1 y9 r0"), "r0 g1 y9");
+  });
+
+  it("leaves the hand alone when a card is moved that has gone", () => {
+    const { shown, held } = order("drawn");
+    shown("b7 r5");
+    held.move("99.0", 0);
+    assert.equal(shown("b7 r5"), "b7 r5");
+  });
+});
+
+function viewOf(cards: string) {
+  return table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn: 0 }).view(0);
+}
+
+function hand(cards: string, before: Partial<PreviousHand> = {}, turn = 0) {
+  const view = table({ seats: 2 }).deal({ 0: cards, 1: "g1", top: "r3", turn }).view(0);
+  return orderHand(view, { hand: [], ...before });
+}
+
+const keyOf = ({ key }: { readonly key: string }) => key;
+const nameOf = ({ card }: { readonly card: number }) => makeCard(card);
+const names = (cards: string) => hand(cards).map(nameOf).join(" ");

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { setLanguage } from "../../../../../client/i18n/i18n.ts";
+import type { TableSnapshot } from "../../../../../client/net/session-types.ts";
+import {
+  timeAnnouncement,
+  turnAnnouncement,
+  unoAnnouncement,
+} from "../../../../../client/pages/game/overlay/announcements.ts";
+import { NOBODY, SPECTATOR } from "../../../../../shared/seat.ts";
+import type { View } from "../../../../../shared/view.ts";
+import { table } from "../../../../support/game/table.ts";
+import { snapshotOf } from "../scripted-session.ts";
+
+const AT_REST = { pendingChoice: undefined, chosenKeys: [], isUnoArmed: false, isLate: false };
+
+describe("what is said aloud at the table", () => {
+  before(() => setLanguage("en"));
+  after(() => setLanguage("en"));
+
+  it("tells at the start of the own turn what lies on top, and what it costs", () => {
+    assert.equal(turnAnnouncement(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
+    const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
+    assert.match(
+      turnAnnouncement(hit, AT_REST),
+      /^Draw or challenge\? Draw 4 cards\. On top: Wild Draw Four\./,
+    );
+    assert.equal(turnAnnouncement(at({ turn: 1 }), AT_REST), "");
+  });
+
+  it("tells of a move that is late, instead of a turn that is as good as over", () => {
+    assert.equal(turnAnnouncement(at({}), { ...AT_REST, isLate: true }), "Sending your move…");
+  });
+
+  it("H7: tells how a set grows", () => {
+    const making = {
+      pendingChoice: "cards",
+      chosenKeys: ["a", "b"],
+      isUnoArmed: false,
+      isLate: false,
+    } as const;
+    assert.equal(turnAnnouncement(at({}), making), "Add more cards or play. Play 2 cards.");
+  });
+
+  it("ends each sentence as the language does", async () => {
+    for (const language of ["de", "fr", "es", "pt-BR", "ja"] as const) {
+      await setLanguage(language);
+      assert.match(turnAnnouncement(at({}), AT_REST), language === "ja" ? /^[^.]+。[^.]+。$/ : /^[^。]+\.$/);
+    }
+    await setLanguage("en");
+  });
+
+  it("U1: tells that the call is due, and that it will go with the next card", () => {
+    const two = at({ hand: [5, 6], counts: [2, 5] });
+    assert.equal(unoAnnouncement(two, AT_REST), "Your next card leaves you with one – call UNO!");
+    assert.equal(
+      unoAnnouncement(two, { ...AT_REST, isUnoArmed: true }),
+      "You’ll call UNO with your next card.",
+    );
+    assert.equal(unoAnnouncement(at({}), AT_REST), "");
+  });
+
+  it("U2: tells who has not called, to players and to onlookers, and nobody where nobody is exposed", () => {
+    assert.equal(
+      unoAnnouncement(at({ exposed: 1, turn: 0 }), AT_REST),
+      "Ben has one card and didn’t call UNO – catch them!",
+    );
+    assert.equal(
+      unoAnnouncement(at({ exposed: 0, turn: 1 }), AT_REST),
+      "You have one card and didn’t call UNO – call it now!",
+    );
+    assert.match(unoAnnouncement(at({ seat: SPECTATOR, exposed: 1 }), AT_REST), /^Ben has one card/);
+    assert.equal(unoAnnouncement(at({ seat: SPECTATOR, exposed: NOBODY }), AT_REST), "");
+  });
+
+  it("C1: tells once that the own turn is about to end, of a clock that is long enough", () => {
+    const running = (leftMs: number, lengthMs = 30_000) =>
+      timeAnnouncement({ ...at({}), clock: { endsAt: leftMs, lengthMs } }, 0);
+    assert.deepEqual(
+      [10_001, 10_000, 400].map((left) => running(left)),
+      ["", "10 seconds left", "10 seconds left"],
+    );
+    assert.equal(running(9_000, 10_000), "");
+    assert.equal(timeAnnouncement({ ...at({ turn: 1 }), clock: { endsAt: 5000, lengthMs: 30_000 } }, 0), "");
+    assert.equal(timeAnnouncement({ ...at({}), clock: { leftMs: 5000, lengthMs: 30_000 } }, 0), "");
+  });
+});
+
+function at(change: Partial<View>): TableSnapshot {
+  const view = table({ seats: 2 }).deal({ 0: "r5 b7 gS y2", 1: "r1 r2", top: "r3" }).view(0);
+  const snapshot = snapshotOf({ ...view, ...change }, 10);
+  const names = ["Ann", "Ben"];
+  return { ...snapshot, players: snapshot.players.map((one) => ({ ...one, name: names[one.seat] ?? "" })) };
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { nothing } from "lit-html";
+import { setLanguage } from "../../../../../client/i18n/i18n.ts";
+import { CatchConfirm } from "../../../../../client/pages/game/overlay/catch-confirm.ts";
+import type { View } from "../../../../../shared/view.ts";
+import { table } from "../../../../support/game/table.ts";
+import { snapshotOf } from "../scripted-session.ts";
+
+describe("the question whether to catch", () => {
+  before(async () => {
+    await setLanguage("en");
+    // It notes where the focus was, to give it back.
+    Object.assign(globalThis, { document: { activeElement: null } });
+  });
+  after(() => Reflect.deleteProperty(globalThis, "document"));
+
+  const rules = { falseCatchPenalty: true };
+  const playing = table({ seats: 2, rules }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3" }).view(0);
+
+  it("is not asked anew in the next round, where the round ended over it", () => {
+    const question = new CatchConfirm({ changed: () => {}, catchSeat: () => {} });
+    const isAsked = (view: View) => question.view(snapshotOf(view, 10), () => "") !== nothing;
+    question.seatTapped(1, snapshotOf(playing, 10));
+    assert.equal(isAsked(playing), true);
+    assert.equal(isAsked({ ...playing, phase: "roundOver" }), false);
+    assert.equal(isAsked(playing), false);
+  });
+});

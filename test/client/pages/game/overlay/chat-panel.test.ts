@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { setLanguage } from "../../../../../client/i18n/i18n.ts";
+import { loadMutes, showIncomingChat } from "../../../../../client/pages/game/overlay/chat-panel.ts";
+import { PHRASES } from "../../../../../shared/phrase.ts";
+import { table } from "../../../../support/game/table.ts";
+import { snapshotOf } from "../scripted-session.ts";
+
+describe("what is said at the table", () => {
+  before(() => setLanguage("en"));
+
+  it("is shown over the speaker's plate, and written down", () => {
+    const { heard, says } = listener();
+    says("id-1", "heart");
+    says("id-0", "goodLuck");
+    assert.deepEqual(heard, [
+      [1, { emote: "heart" }],
+      "Player 1 (heart)",
+      [0, { words: "Good luck!" }],
+      "me (goodLuck)",
+    ]);
+  });
+
+  it("is neither seen nor heard of one who is muted, until that is taken back", () => {
+    const { heard, ticks, says, mutes } = listener();
+    mutes.mute("id-1", true);
+    says("id-1", "hello");
+    assert.deepEqual([heard, ticks], [[], []]);
+    mutes.mute("id-1", false);
+    says("id-1", "hello");
+    assert.equal(heard.length, 2);
+    assert.deepEqual(ticks, ["tick"]);
+  });
+
+  it("is heard of nobody but oneself when everybody is muted", () => {
+    const { heard, says, mutes } = listener();
+    mutes.muteAll(true);
+    says("id-1", "hello");
+    says("id-0", "hello");
+    assert.deepEqual(heard, [[0, { words: "Hello!" }], "me (hello)"]);
+    mutes.muteAll(false);
+    assert.equal(mutes.isHidden("id-1"), false);
+  });
+
+  it("is passed over where nobody knows the phrase, or the speaker has gone", () => {
+    const { heard, hears, says } = listener();
+    hears({ seatId: "id-1", phrase: PHRASES.length });
+    says("id-7", "hello");
+    assert.deepEqual(heard, []);
+  });
+
+  it("keeps the newest mutes only: whoever was muted long ago is forgotten first", () => {
+    const here = loadMutes("CCCCCC");
+    for (let seat = 0; seat <= 60; seat += 1) here.mute(`id-${seat}`, true);
+    assert.deepEqual(
+      [here.isMuted("id-0"), here.isMuted("id-1"), here.isMuted("id-60")],
+      [false, true, true],
+    );
+  });
+
+  it("keeps the mutes of each table apart", () => {
+    const here = loadMutes("AAAAAA");
+    here.mute("id-1", true);
+    here.mute("id-2", true);
+    here.mute("id-1", false);
+    assert.deepEqual([here.isMuted("id-1"), here.isMuted("id-2")], [false, true]);
+    assert.equal(loadMutes("BBBBBB").isMuted("id-2"), false);
+  });
+});
+
+function listener() {
+  const heard: unknown[] = [];
+  const ticks: string[] = [];
+  const mutes = loadMutes("ABCDEF");
+  const view = table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "r3" }).view(0);
+  const targets = {
+    mutes,
+    canvas: { showChatBubble: (...saying: readonly unknown[]) => void heard.push(saying) },
+    log: {
+      addChat: (phrase: string, { name, isMine }: { name: string; isMine: boolean }) =>
+        void heard.push(`${isMine ? "me" : name} (${phrase})`),
+    },
+    sounds: { playChat: () => void ticks.push("tick") },
+  };
+  const hears = (said: { seatId: string; phrase: number }) =>
+    showIncomingChat(said, snapshotOf(view, 1), targets);
+  const says = (seatId: string, phrase: (typeof PHRASES)[number]) =>
+    hears({ seatId, phrase: PHRASES.indexOf(phrase) });
+  return { heard, ticks, hears, says, mutes };
+}

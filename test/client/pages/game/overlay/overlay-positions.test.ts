@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { findCatchBox, NARROW_BUTTON } from "../../../../../client/pages/game/overlay/overlay-positions.ts";
+import type { Box, TableGeometry } from "../../../../../client/scenes/contract.ts";
+import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/boxes.ts";
+import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
+import type { TableLayout } from "../../../../../client/scenes/layout/table-layout.ts";
+import { contains, forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
+
+/** The layout as the page is told of it. */
+function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
+  const { cardW: w, cardH: h } = layout.hand;
+  const { slots } = handLayout(layout.hand, layoutInput.handSize, {
+    strip: layoutInput.minStripWidth,
+    scroll: 0,
+  });
+  return {
+    ...layout,
+    zoom: 1,
+    hand: slots.map(({ x, y, isVisible }, i) => ({ key: `${i}`, x, y, w, h, isVisible })),
+  };
+}
+
+/** All that the button may not cover, by name. */
+function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGeometry, seat: number) {
+  const others = seats.flatMap((box, i): readonly (readonly [string, Box])[] =>
+    box === undefined || i === seat ? [] : [[`plate ${i}`, box]],
+  );
+  const cards = hand.filter(({ isVisible }) => isVisible).map((box) => ["a card", box] as const);
+  const named = { drawPile, discardPile, status, actions };
+  return [...Object.entries(named), ...others, ...cards];
+}
+
+describe("the catch button", () => {
+  it("covers no pile, no other plate, no button and no card, whoever is exposed, on every screen", () => {
+    forEveryLayout((layoutInput, layout, name) => {
+      // The number of cards moves nothing that the button could cover; with larger texts it is larger itself.
+      if (layoutInput.handSize !== 7 || layoutInput.textScale !== 1) return;
+      const place = { page: { w: layoutInput.width, h: layoutInput.height }, name };
+      for (const seat of others(layoutInput)) assertFree(geometryOf(layoutInput, layout), seat, place);
+    });
+  });
+
+  it("grows with the zoom of a large screen", () => {
+    forEveryLayout((layoutInput, layout, name) => {
+      if (layoutInput.width !== 1440 || layoutInput.viewer !== 0 || layoutInput.handSize !== 7) return;
+      const box = boxFor({ ...geometryOf(layoutInput, layout), zoom: 1.5 }, 1, {
+        w: layoutInput.width,
+        h: layoutInput.height,
+      });
+      assert.ok(box.w === 240 || box.w === NARROW_BUTTON.w * 1.5, name);
+    });
+  });
+});
+
+function others({ seats, viewer }: LayoutInput): readonly number[] {
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
+}
+
+interface Place {
+  readonly page: Pick<Box, "w" | "h">;
+  readonly name: string;
+}
+
+function assertFree(geometry: TableGeometry, seat: number, { page, name }: Place): void {
+  const plate = geometry.seats[seat];
+  assert.ok(plate !== undefined, name);
+  const box = edgesOf(boxFor(geometry, seat, page));
+  assert.ok(contains({ left: 0, top: 0, right: page.w, bottom: page.h }, box), `${name}: seat ${seat}`);
+  for (const [part, other] of needed(geometry, seat)) {
+    assert.ok(!overlaps(box, edgesOf(other)), `${name}: seat ${seat} and ${part}`);
+  }
+  assert.ok(touches(box, edgesOf(plate)), `${name}: seat ${seat} is far`);
+}
+
+function boxFor(geometry: TableGeometry, seat: number, page: Pick<Box, "w" | "h">): Box {
+  const box = findCatchBox(geometry, seat, page);
+  assert.ok(box !== undefined);
+  return box;
+}
+
+/** True where it is on the plate or close to it. */
+function touches(box: Edges, { left, top, right, bottom }: Edges): boolean {
+  const near = 60;
+  return overlaps(box, { left: left - near, top: top - near, right: right + near, bottom: bottom + near });
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
+import { parseCard } from "../../../../../shared/card.ts";
+import type { Rules } from "../../../../../shared/rules.ts";
+import { type TablePosition, table } from "../../../../support/game/table.ts";
+import { FakePage } from "../scripted-session.ts";
+
+const key = (name: string, twin = 0) => `${card(name)}.${twin}`;
+
+describe("H3: a 7 and the seat to swap with", () => {
+  const rules = { sevenZero: true };
+  const lying = { 0: "r7 b2 b3", 1: "g1", 2: "y1 y2", top: "r3" };
+
+  it("asks before it is played, and sends both as one", () => {
+    const { page, moves } = at(rules, lying);
+    moves.tapCard(key("r7"));
+    assert.deepEqual([moves.pendingChoice, moves.chosenKeys, page.animations], ["seat", [key("r7")], []]);
+    moves.chooseSeat(2);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r7"), swapWith: 2 }]]);
+    assert.deepEqual([moves.pendingChoice, page.animations], [undefined, [`lift ${key("r7")}`]]);
+  });
+
+  it("can be taken back; then nobody is chosen any more", () => {
+    const { page, moves } = at(rules, lying);
+    moves.tapCard(key("r7"));
+    moves.cancel();
+    moves.chooseSeat(2);
+    assert.deepEqual([moves.pendingChoice, page.session.requests], [undefined, []]);
+  });
+
+  it("is not asked for where there is one other seat only, nor for the last card, nor without the house rule", () => {
+    const two = at(rules, { 0: "r7 b2 b3", 1: "g1", top: "r3" }, 2);
+    two.moves.tapCard(key("r7"));
+    assert.deepEqual(two.page.session.requests, [["play", { card: card("r7"), swapWith: 1 }]]);
+    const last = at(rules, { ...lying, 0: "r7" });
+    last.moves.tapCard(key("r7"));
+    const plain = at({}, lying);
+    plain.moves.tapCard(key("r7"));
+    for (const { page } of [last, plain])
+      assert.deepEqual(page.session.requests, [["play", { card: card("r7") }]]);
+  });
+
+  it("a 7 that does not match asks nothing: a sentence says why", () => {
+    const { page, moves } = at(rules, { ...lying, top: "g3" });
+    moves.tapCard(key("r7"));
+    assert.deepEqual([moves.pendingChoice, page.refusals], [undefined, ["cardDoesNotMatch"]]);
+  });
+
+  it("the question is gone when the turn is gone", () => {
+    const { page, moves } = at(rules, lying);
+    moves.tapCard(key("r7"));
+    page.session.showView({ ...page.session.snapshot.view, turn: 1 }, 12);
+    moves.tableChanged();
+    assert.equal(moves.pendingChoice, undefined);
+  });
+
+  it("U1: an armed call travels along where one card comes back, and only there", () => {
+    const { page, moves } = at(rules, lying);
+    moves.pressUno();
+    moves.tapCard(key("r7"));
+    moves.chooseSeat(1);
+    assert.deepEqual(page.session.requests, [["play", { card: card("r7"), swapWith: 1, uno: true }]]);
+    const other = at(rules, lying);
+    other.moves.pressUno();
+    other.moves.tapCard(key("r7"));
+    other.moves.chooseSeat(2);
+    assert.deepEqual(other.page.session.requests, [["play", { card: card("r7"), swapWith: 2 }]]);
+  });
+});
+
+describe("H8: a Custom Wild, its colour and its rule", () => {
+  const rules = { customCards: true };
+  const lying = { 0: "C b2 b3", top: "r3" };
+
+  it("asks for the colour, then for the rule, and sends all as one", () => {
+    const { page, moves } = at(rules, lying);
+    moves.tapCard(key("C"));
+    assert.deepEqual([moves.picker, moves.pendingChoice], ["play", "color"]);
+    moves.pickColor("blue");
+    assert.deepEqual([moves.picker, moves.pendingChoice, page.session.requests], ["closed", "rule", []]);
+    moves.chooseRule({ text: "rhyme", turns: 3 });
+    const rule = { text: "rhyme", turns: 3 };
+    assert.deepEqual(page.session.requests, [["play", { card: card("C"), color: "blue", rule }]]);
+  });
+
+  it("none is no rule", () => {
+    const { page, moves } = at(rules, lying);
+    moves.tapCard(key("C"));
+    moves.pickColor("blue");
+    moves.chooseRule("none");
+    assert.deepEqual(page.session.requests, [["play", { card: card("C"), color: "blue" }]]);
+  });
+
+  it("an answer to a question that nobody asks does nothing", () => {
+    const { page, moves } = at(rules, lying);
+    moves.chooseRule("none");
+    moves.playChosen();
+    moves.chooseSeat(1);
+    assert.deepEqual(page.session.requests, []);
+  });
+});
+
+describe("H2: a card out of turn", () => {
+  it("is played by a tap like any other, where it equals the top card", () => {
+    const dealt = table({ seats: 3, rules: { jumpIn: true } }).deal({
+      ...{ 0: "r3 b7", 1: "g1 r3 b1", 2: "r3 y1 y1", top: "y1", turn: 2 },
+    });
+    dealt.when(2).plays("y1");
+    const page = new FakePage(dealt.view(2));
+    const playController = new PlayController(page);
+    playController.tapCard(key("y1"));
+    assert.deepEqual(page.session.requests, [["play", { card: card("y1") }]]);
+    playController.tapCard(key("r3"));
+    const other = new FakePage(dealt.view(1));
+    new PlayController(other).tapCard(key("r3"));
+    assert.deepEqual([other.refusals, other.session.requests], [["jumpInNeedsEqual"], []]);
+  });
+});
+
+function at(rules: Partial<Rules>, lying: TablePosition, seats = 3) {
+  const page = new FakePage(table({ seats, rules }).deal(lying).view(0));
+  const playController = new PlayController(page);
+  playController.tableChanged();
+  return { page, moves: playController };
+}
+
+function card(name: string): number {
+  return parseCard(name) ?? 0;
+}

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { resolveUnoPress, shouldHighlightUno } from "../../../../../client/pages/game/play/uno-button.ts";
+import { OFFICIAL_RULES } from "../../../../../shared/rules.ts";
+import type { View } from "../../../../../shared/view.ts";
+import { table } from "../../../../support/game/table.ts";
+
+describe("the UNO button", () => {
+  it("U2: calls at once while exposed", () => {
+    const view = { ...viewOf("r5", 1), exposed: 0 };
+    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
+  });
+
+  it("U1: calls with two cards on the own turn, and asks for it", () => {
+    const view = viewOf("r5 b7", 0);
+    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
+  });
+
+  it("can be pressed early with two cards, without asking for it", () => {
+    const view = viewOf("r5 b7", 1);
+    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["arm", false]);
+    assert.equal(resolveUnoPress(view, true).does, "disarm");
+  });
+
+  it("rests once called", () => {
+    const view = { ...viewOf("r5 b7", 0), called: [0] };
+    assert.equal(shouldHighlightUno(view, false), false);
+    assert.deepEqual(resolveUnoPress(view, false), {
+      does: "explain",
+      refusal: refusalOf("unoAlreadyCalled"),
+    });
+  });
+
+  it("says why it is not due with other hands, and when no round is played", () => {
+    assert.equal(resolveUnoPress(viewOf("r5 b7 g1", 0), false).does, "explain");
+    assert.equal(resolveUnoPress({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false).does, "explain");
+    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false), false);
+  });
+
+  it("H7: can be pressed for a set that leaves one card, and asks for it once the set is taken up", () => {
+    const rules = { ...OFFICIAL_RULES, playSets: true };
+    const view = { ...viewOf("r5 b5 g7", 0), rules };
+    assert.equal(resolveUnoPress(view, false).does, "arm");
+    assert.deepEqual(
+      [
+        shouldHighlightUno(view, false),
+        shouldHighlightUno(view, false, 2),
+        shouldHighlightUno(view, true, 2),
+      ],
+      [false, true, false],
+    );
+    assert.equal(resolveUnoPress({ ...viewOf("r5 b5 g7 g8", 0), rules }, false).does, "explain");
+  });
+
+  it("H3: can be pressed for a swap that brings a single card", () => {
+    const rules = { ...OFFICIAL_RULES, sevenZero: true };
+    const view = { ...viewOf("r7 b5 g8 g9", 0), counts: [4, 1], rules };
+    assert.equal(resolveUnoPress(view, false).does, "arm");
+    assert.equal(resolveUnoPress({ ...view, counts: [4, 2] }, false).does, "explain");
+  });
+
+  it("is not due while a penalty waits for an answer: no play comes next", () => {
+    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), ask: "penalty" }, false), false);
+  });
+});
+
+function viewOf(cards: string, turn: number): View {
+  return table({ seats: 2 }).deal({ 0: cards, 1: "g1 g2", top: "r3", turn }).view(0);
+}
+
+function refusalOf(code: "unoAlreadyCalled") {
+  return { code, rule: "U1", details: {} };
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import type { ConnectionState, PlayerInfo, SessionListener } from "../../../../client/net/session-types.ts";
+import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/preferences-sync.ts";
+import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
+import type { Emblem } from "../../../../shared/emblem.ts";
+import { newGame } from "../../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { SPECTATOR } from "../../../../shared/seat.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import type { TimeFactor } from "../../../../shared/wire/messages.ts";
+import { FakeSession } from "../../../harness/pages/fake-session.ts";
+import { players, waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+import { ScriptedSession } from "./scripted-session.ts";
+
+const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
+
+/** A session that tells its listener what has changed. */
+class ToldSession extends ScriptedSession {
+  connectionState: ConnectionState = "connected";
+  #listener: Partial<SessionListener> = {};
+
+  subscribe(listener: Partial<SessionListener>): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = {};
+    };
+  }
+  changes(seat: number, part: Partial<PlayerInfo>): void {
+    this.updateSeat(seat, part);
+    this.#listener.changed?.(this.snapshot, []);
+  }
+  turnsInto(connectionState: ConnectionState): void {
+    this.connectionState = connectionState;
+    this.#listener.connectionChanged?.(connectionState);
+  }
+  get emblems(): readonly unknown[] {
+    return this.requests.map(
+      ([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem,
+    );
+  }
+}
+
+describe("the emblem of this browser", () => {
+  let stop = () => {};
+  const worn = (emblem: Emblem, seat = 0): ToldSession => {
+    changeSetting("emblem", emblem);
+    const session = new ToldSession(viewFor(game, seat));
+    stop = syncEmblem(session);
+    return session;
+  };
+  afterEach(() => {
+    stop();
+    changeSetting("emblem", "initial");
+  });
+
+  it("is asked for once by one who has sat down, and again after another choice", () => {
+    const session = worn("fox");
+    session.changes(1, { ready: true });
+    assert.deepEqual(session.emblems, [1]);
+    session.changes(0, { emblem: "fox" });
+    changeSetting("emblem", "initial");
+    session.changes(1, { ready: false });
+    assert.deepEqual(session.emblems, [1, 0]);
+  });
+
+  it("is not asked for where the seat shows it, by one who looks on, or after the end", () => {
+    const seated = worn("initial");
+    assert.deepEqual(seated.emblems, []);
+    stop();
+    changeSetting("emblem", "owl");
+    assert.deepEqual(seated.emblems, []);
+    assert.deepEqual(worn("owl", SPECTATOR).emblems, []);
+  });
+
+  it("is asked for again on a new line, if the seat does not show it by then", () => {
+    const session = worn("cat");
+    session.turnsInto("returning");
+    assert.deepEqual(session.emblems, [2]);
+    session.turnsInto("connected");
+    assert.deepEqual(session.emblems, [2, 2]);
+    session.changes(0, { emblem: "cat" });
+    session.turnsInto("returning");
+    session.turnsInto("connected");
+    assert.deepEqual(session.emblems, [2, 2]);
+  });
+});
+
+describe("more time, as the table is asked for it", () => {
+  afterEach(() => {
+    changeSetting("moreTime", DEFAULT_SETTINGS.moreTime);
+    changeSetting("music", DEFAULT_SETTINGS.music);
+  });
+
+  const shown = (times: TimeFactor) => ({ players: players(2).map((one) => ({ ...one, times })) });
+  const ask = (times: TimeFactor) => ["setTurnTime", { factor: times }];
+
+  it("is not asked for by one who has enough", () => {
+    const session = new FakeSession(waitingRoom(2));
+    syncTurnTime(session);
+    session.update({ lastEvent: 1 });
+    assert.deepEqual(session.requests, []);
+  });
+
+  it("is asked for once by one who sits down, whatever the table makes of it, and once more by one who comes back", () => {
+    changeSetting("moreTime", 4);
+    const session = new FakeSession(waitingRoom(2));
+    syncTurnTime(session);
+    session.update({ lastEvent: 1 });
+    session.update({ phase: "playing" });
+    assert.deepEqual(session.requests, [ask(4)]);
+    session.changeConnection("returning");
+    session.update({ lastEvent: 2 });
+    session.changeConnection("connected");
+    assert.deepEqual(session.requests, [ask(4), ask(4)]);
+    session.changeConnection("returning");
+    session.update(shown(4));
+    session.changeConnection("connected");
+    assert.equal(session.requests.length, 2, "the table knows it");
+  });
+
+  it("is asked for at each change of the setting, and of no other, until the page is left", () => {
+    const session = new FakeSession(waitingRoom(2));
+    const stop = syncTurnTime(session);
+    changeSetting("moreTime", 2);
+    changeSetting("music", true);
+    changeSetting("moreTime", 1);
+    assert.deepEqual(session.requests, [ask(2), ask(1)]);
+    stop();
+    changeSetting("moreTime", 4);
+    session.update({ lastEvent: 1 });
+    assert.equal(session.requests.length, 2);
+  });
+
+  it("is asked for by one who looked on as soon as there is a seat", () => {
+    changeSetting("moreTime", 2);
+    const session = new FakeSession(waitingRoom(2, -1));
+    syncTurnTime(session);
+    assert.deepEqual(session.requests, []);
+    session.update({ players: players(2, 1) });
+    session.update({ lastEvent: 1 });
+    assert.deepEqual(session.requests, [ask(2)]);
+  });
+});

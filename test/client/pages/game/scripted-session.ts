@@ -1,0 +1,114 @@
+/** A session whose answers and moments a test lays out. */
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../../client/net/session-types.ts";
+import type { Refusal, Result } from "../../../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import type { View } from "../../../../shared/view.ts";
+import type { Accepted, RequestName } from "../../../../shared/wire/messages.ts";
+
+/** One request that has been sent and waits for its answer. */
+export interface SentRequest {
+  readonly name: RequestName;
+  readonly payload: object;
+  answer(result: Result<Accepted>): Promise<void>;
+}
+
+export class ScriptedSession implements Pick<TableSession, "request" | "snapshot"> {
+  readonly sent: SentRequest[] = [];
+  snapshot: TableSnapshot;
+
+  constructor(view: View, n = 10) {
+    this.snapshot = snapshotOf(view, n);
+  }
+
+  showView(view: View, n: number): void {
+    this.snapshot = snapshotOf(view, n);
+  }
+
+  /** The table changes in what is no matter of the game. */
+  update(part: Partial<TableSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...part };
+  }
+
+  /** Something is different about who sits on a seat. */
+  updateSeat(seat: number, part: Partial<PlayerInfo>): void {
+    const sitters = this.snapshot.players.map((playerInfo) =>
+      playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo,
+    );
+    this.update({ players: sitters });
+  }
+
+  readonly request: TableSession["request"] = (name, payload) =>
+    new Promise((resolve) => {
+      const answer = async (result: Result<Accepted>) => {
+        resolve(result);
+        // Whoever awaits the answer goes on before the test does.
+        for (let step = 0; step < 3; step += 1) await Promise.resolve();
+      };
+      this.sent.push({ name, payload, answer });
+    });
+
+  /** Name and payload of each request so far. */
+  get requests(): readonly (readonly [RequestName, object])[] {
+    return this.sent.map(({ name, payload }) => [name, payload]);
+  }
+}
+
+/** What the table's page was told beside the requests. */
+export class FakePage {
+  readonly session: ScriptedSession;
+  readonly refusals: Refusal["code"][] = [];
+  readonly animations: string[] = [];
+  refreshes = 0;
+
+  constructor(view: View) {
+    this.session = new ScriptedSession(view);
+  }
+
+  readonly canvas = () => ({
+    beginPlay: (key: string) => void this.animations.push(`lift ${key}`),
+    rollBackPlay: (key: string) => void this.animations.push(`settle ${key}`),
+  });
+  readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
+  readonly refresh = () => {
+    this.refreshes += 1;
+  };
+}
+
+export function snapshotOf(view: View, n: number): TableSnapshot {
+  const sitter = (seat: number) => ({
+    id: `id-${seat}`,
+    seat,
+    name: `Player ${seat}`,
+    emblem: "initial" as const,
+    connected: true,
+    bot: "none" as const,
+    isBotControlled: false,
+    isKicked: false,
+    reconnectBy: "none" as const,
+    agreesToBots: false,
+    turnTimeFactor: 1 as const,
+    ready: false,
+    isHost: seat === 0,
+    isMe: seat === view.seat,
+  });
+  return {
+    code: "ABCDEF",
+    phase: view.phase === "new" ? "waiting" : view.phase,
+    isPublic: true,
+    hasPassword: false,
+    rules: OFFICIAL_RULES,
+    players: view.counts.map((_, seat) => sitter(seat)),
+    view,
+    isTableRuleRemoved: false,
+    lastEvent: n,
+    clock: "none",
+    isPaused: false,
+    isStorageDown: false,
+    isQuickPlay: false,
+    spectatorCount: 0,
+    spectatorsAllowed: true,
+    disconnectPolicy: "wait",
+    canClaimWin: false,
+    playsNextMatch: false,
+  };
+}

@@ -1,0 +1,219 @@
+/** The first page and the invitation, in a real browser with made-up doors. */
+import assert from "node:assert/strict";
+import { apiCalls, PageVisitor, refuseNext } from "../../../harness/pages/page-visitor.ts";
+
+describe("home", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("opens a private table with a password in two taps and a line", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Create a table" }).click();
+    await page.getByLabel("Private").check();
+    await page.getByLabel("Password (optional)").fill("pssst");
+    await page.getByRole("button", { name: "Create table" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["create", { name: "Ada", visibility: "private", password: "pssst" }],
+    ]);
+    assert.match(page.url(), /\/\?table=QK7M2P$/);
+  });
+
+  it("sits down with whoever is there in one press", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["quick", "Ada"],
+      ["quick", "Ada"],
+    ]);
+  });
+
+  it("offers to watch a table in play, where one may", async () => {
+    const page = await visitor.visit("", { moment: "lookingOn" });
+    assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
+    await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
+    await page.getByRole("heading", { name: "you’re watching" }).waitFor({ state: "attached" });
+    assert.deepEqual(await apiCalls(page), [["watch", "CCCCCC", {}]]);
+  });
+
+  it("looks on again after a reload", async () => {
+    const page = await visitor.visit("", { moment: "lookingOn" });
+    await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
+    await page.locator(".waiting").waitFor();
+    await page.reload();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["watch", "QK7M2P", {}]]);
+  });
+
+  it("joins by a code however it is written, and explains a code that cannot be", async () => {
+    const page = await visitor.visit();
+    await page.getByLabel("Join with a code").fill("qk7");
+    await page.locator(".code-form").getByRole("button").click();
+    await page.getByRole("alert").filter({ hasText: "never I, L, O, 0 or 1" }).waitFor();
+    await page.getByLabel("Join with a code").fill(" qk7-m2p ");
+    await page.keyboard.press("Enter");
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada" }]]);
+  });
+
+  it("lists public tables as they are, and follows every change", async () => {
+    const page = await visitor.visit();
+    const names = page.locator(".row-name");
+    assert.deepEqual(
+      (await names.allInnerTexts()).map((text) => text.trim().split("\n")[0]),
+      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table", "Theo’s table"],
+    );
+    assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
+    await page.evaluate(() => harness.lobby?.tablesChanged([]));
+    await page.getByText("No public tables right now").waitFor();
+    await page.evaluate(() => harness.lobby?.disconnected());
+    await page.getByText("Can’t reach the server").waitFor();
+    await page.evaluate(() => harness.lobby?.tablesChanged(harness.tables));
+    await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
+    assert.equal(await page.getByText("Can’t reach the server").count(), 0);
+  });
+
+  it("sits a visitor down with bots by one press, and says why where that does not go", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "rateLimited");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.getByText("Not so fast!").waitFor();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["bots", "Ada"],
+      ["bots", "Ada"],
+    ]);
+  });
+
+  it("knocks again by itself while the server is away, and then is at the table", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]', moment: "waiting" });
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
+    await page.getByRole("heading", { name: "Can’t reach the server" }).waitFor();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["return", "QK7M2P"],
+      ["return", "QK7M2P"],
+    ]);
+  });
+
+  it("asks for the password of a locked table, and again when it was wrong", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Join Wolfgang Amadeus M.’s table" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill("guess");
+    await refuseNext(page, "passwordWrong");
+    await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+    await page.getByText("Wrong password").waitFor();
+    await page.getByRole("textbox", { name: "Password" }).fill("right");
+    await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["join", "BBBBBB", { name: "Ada", password: "guess" }],
+      ["join", "BBBBBB", { name: "Ada", password: "right" }],
+    ]);
+  });
+
+  it("tells in a sentence why a door stayed shut", async () => {
+    const page = await visitor.visit();
+    await refuseNext(page, "tableFull");
+    await page.getByRole("button", { name: "Join Marisol’s table" }).click();
+    await page.getByRole("alert").filter({ hasText: "All seats at this table are taken" }).waitFor();
+  });
+
+  it("leads back to a table with a seat of mine, and takes no second seat there", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]' });
+    await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["return", "QK7M2P"]]);
+  });
+
+  it("changes the language in place and keeps it", async () => {
+    const page = await visitor.visit();
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByRole("button", { name: "Tisch eröffnen" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "de");
+    await page.reload();
+    await page.getByRole("button", { name: "Tisch eröffnen" }).waitFor();
+  });
+});
+
+describe("the rules", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("are found from home", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("link", { name: "All rules" }).click();
+    await page.getByRole("heading", { name: "The rules" }).waitFor();
+    assert.match(page.url(), /\/\?page=rules$/);
+    await page.getByRole("button", { name: "Back to home" }).click();
+    await page.getByRole("button", { name: "Create a table" }).waitFor();
+  });
+
+  it("open at the rule that the address names", async () => {
+    const page = await visitor.visit("?page=rules#H3");
+    const rule = page.locator("#H3");
+    await rule.getByText("choose another player and swap hands").waitFor();
+    assert.ok(await rule.evaluate((element) => element === document.activeElement));
+    const { top, bottom } = await rule.evaluate((element) => element.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
+  });
+});
+
+describe("an invitation", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("tells the house rules before the guest sits down", async () => {
+    const page = await visitor.visit("?table=QK7M2P&rules=party");
+    await page.getByText("Play a 7 to swap hands").waitFor();
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.match(page.url(), /\/\?table=QK7M2P$/);
+  });
+
+  it("offers to watch while a match is on", async () => {
+    const page = await visitor.visit("?table=QK7M2P", { moment: "lookingOn" });
+    await refuseNext(page, "tableInPlay");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("heading", { name: "Match in progress" }).waitFor();
+    await refuseNext(page, "spectatorsNotAllowed");
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.getByRole("alert").filter({ hasText: "This table doesn’t allow spectators" }).waitFor();
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["join", "QK7M2P", { name: "Ada" }],
+      ["watch", "QK7M2P", {}],
+      ["watch", "QK7M2P", {}],
+    ]);
+  });
+
+  it("asks for a name, and for the password where there is one", async () => {
+    const page = await visitor.visit("?table=QK7M2P");
+    await page.getByLabel("Your name").fill("  Eva   Maria ");
+    await refuseNext(page, "passwordWrong");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByLabel("This table has a password").fill("pssst");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["join", "QK7M2P", { name: "Eva Maria" }],
+      ["join", "QK7M2P", { name: "Eva Maria", password: "pssst" }],
+    ]);
+  });
+});

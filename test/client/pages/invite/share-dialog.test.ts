@@ -1,0 +1,94 @@
+/** A table's invitation: a QR code to scan, a link to copy, a share sheet where the device has one. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { encode } from "uqr";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+describe("the invitation to a table", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const open = async (device = PHONE) => {
+    const page = await visitor.sit("houseRules", device);
+    await page.getByRole("button", { name: "QR code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite players" });
+    await dialog.waitFor();
+    return { page, dialog };
+  };
+
+  it("shows a QR code of the very link, with its quiet zone", async () => {
+    const { page, dialog } = await open();
+    const link = await dialog.locator(".address").innerText();
+    assert.match(link, /\/\?table=QK7M2P&rules=/);
+    const { data } = encode(link, { ecc: "M", border: 4 });
+    assert.deepEqual(await darkModules(page, data.length), data);
+    assert.equal(await dialog.getByRole("img", { name: "QR code that leads to table QK7M2P" }).count(), 1);
+  });
+
+  it("copies the link and says so", async () => {
+    const { page, dialog } = await open();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await dialog.getByRole("button", { name: "Copied!" }).waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\?table=QK7M2P/);
+    await dialog.getByRole("button", { name: "Copy link" }).waitFor();
+  });
+
+  it("opens the share sheet where there is one, with a sentence and the link", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      const shared: unknown[] = [];
+      Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+      Object.assign(globalThis, { shared });
+      harness.session.update({});
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    const [what] = await page.evaluate<{ text: string; url: string }[]>("shared");
+    assert.match(what?.text ?? "", /Table QK7M2P \(Official\)/);
+    assert.match(what?.url ?? "", /\?table=QK7M2P$/);
+  });
+
+  it("closes, and gives the focus back", async () => {
+    const { page, dialog } = await open();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const focused = page.getByRole("button", { name: "QR code" });
+    assert.ok(await focused.evaluate((el) => el === document.activeElement));
+  });
+
+  it("is big enough to scan on the smallest phone, easy to hit, and without a fault that axe finds", async () => {
+    const { page, dialog } = await open(SMALLEST_PHONE);
+    await assertAccessible(page);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    assert.ok((await horizontalOverflow(page)) <= 0);
+    const box = await dialog.getByRole("img").boundingBox();
+    assert.ok((box?.width ?? 0) >= 200, `${box?.width} px wide`);
+  });
+});
+
+/** Which modules of the picture are dark, read from what is drawn. */
+function darkModules(page: Page, size: number): Promise<boolean[][]> {
+  return page.evaluate((modules) => {
+    const path = document.querySelector<SVGPathElement>(".qr-code path");
+    const svg = document.querySelector<SVGSVGElement>(".qr-code");
+    const isDark = (x: number, y: number) => {
+      const point = svg?.createSVGPoint();
+      if (point === undefined) return false;
+      point.x = x + 0.5;
+      point.y = y + 0.5;
+      return path?.isPointInFill(point) ?? false;
+    };
+    const places = Array.from({ length: modules }, (_, i) => i);
+    return places.map((y) => places.map((x) => isDark(x, y)));
+  }, size);
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { setLanguage } from "../../../../client/i18n/i18n.ts";
+import { playerNames, snapshotAfter } from "../../../../client/pages/replay/replay-table.ts";
+import { describeStep } from "../../../../client/pages/replay/replay-view.ts";
+import type { MatchRecord } from "../../../../shared/record/record.ts";
+import {
+  type PointOfView,
+  type RecordedMatch,
+  type ReplayStep,
+  replayRecord,
+} from "../../../../shared/record/recorded-match.ts";
+import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
+
+function followed(record: MatchRecord): RecordedMatch {
+  const answer = replayRecord(record);
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return answer.match;
+}
+
+describe("a step in words", () => {
+  const record = botMatchRecord({ rules: { target: 100 } });
+  const match = followed(record);
+  const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
+    describeStep(replayStep, { names: playerNames(match), pointOfView });
+  const drawn = match.steps.find(({ command, seat }) => command.type === "draw" && seat === 1);
+
+  before(() => setLanguage("en"));
+
+  it("begins with the deal, and names who did what", () => {
+    assert.match(wordsOf(match.step(1), "open"), /deals\. Round 1: 7 cards each\./);
+    for (const replayStep of match.steps.slice(1)) {
+      const words = wordsOf(replayStep, "open");
+      assert.ok(words !== "", JSON.stringify(replayStep.command));
+      assert.doesNotMatch(words, /\bYou\b|is to play/);
+    }
+  });
+
+  it("names drawn cards to the eyes that saw them, and to no others", () => {
+    assert.ok(drawn !== undefined);
+    assert.match(wordsOf(drawn, "open"), /^Theo draws (red|yellow|green|blue|Wild)/);
+    assert.match(wordsOf(drawn, 1), /^Theo draws (red|yellow|green|blue|Wild)/);
+    assert.match(wordsOf(drawn, 0), /^Theo draws a card\./);
+  });
+
+  it("says for whom the clock or a stand-in played", () => {
+    assert.ok(drawn !== undefined);
+    assert.match(
+      wordsOf({ ...drawn, by: "clock" }, 0),
+      /^Theo ran out of time: the game plays for them\. Theo draws/,
+    );
+    assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A bot is playing for Theo\. Theo draws/);
+  });
+
+  it("has a word for those who had their name taken out", () => {
+    const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
+    const names = playerNames(followed(nameless));
+    assert.deepEqual(names, ["Someone", "Someone", "Someone"]);
+  });
+});
+
+describe("a step as a table", () => {
+  const match = followed(botMatchRecord());
+
+  it("is seen from a seat, with its hand alone", () => {
+    const table = snapshotAfter(match, 5, 1);
+    assert.equal(table.view.seat, 1);
+    assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
+    assert.deepEqual(
+      table.view.shown.map((hand) => hand.length),
+      [0, 0, 0],
+    );
+    assert.deepEqual(
+      table.players.map(({ isMe }) => isMe),
+      [false, true, false],
+    );
+  });
+
+  it("is seen with all hands open, by nobody in particular", () => {
+    const table = snapshotAfter(match, 5, "open");
+    assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
+    assert.ok(table.players.every(({ isMe }) => !isMe));
+  });
+
+  it("knows people from bots, and the number of the last event", () => {
+    const table = snapshotAfter(match, 5, "open");
+    assert.deepEqual(
+      table.players.map(({ bot }) => bot),
+      ["none", "normal", "normal"],
+    );
+    assert.equal(table.lastEvent, match.lastEventNumber(5));
+  });
+});

@@ -1,0 +1,78 @@
+/** At the end of a match: who did what. */
+import assert from "node:assert/strict";
+import { MatchStatsTracker } from "../../../../client/pages/result/match-stats.ts";
+import type { SeenEvent } from "../../../../shared/event.ts";
+import { FakeSession } from "../../../harness/pages/fake-session.ts";
+import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
+import { matchOver } from "../../../harness/pages/sample-snapshots.ts";
+
+/** A short match, as it is told: seat 1 draws most, seats 0 and 2 catch once each, seat 3 sees through a bluff. */
+const TOLD: readonly SeenEvent[] = [
+  { type: "dealerChosen", draws: [], dealer: 0, shuffles: 1 },
+  { type: "cardsDrawn", seat: 0, count: 2, cards: [], why: "drawTwo" },
+  { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" },
+  { type: "cardsDrawn", seat: 1, count: 4, cards: [], why: "challenge" },
+  { type: "challenged", by: 3, seat: 1, guilty: true, hand: [] },
+  { type: "challenged", by: 2, seat: 1, guilty: false, hand: [] },
+  { type: "unoCaught", seat: 3, by: 2 },
+  { type: "unoCaught", seat: 3, by: 0 },
+];
+
+describe("who did what in a match", () => {
+  const heard = (...tellings: readonly (readonly SeenEvent[])[]) => {
+    const session = new FakeSession(matchOver());
+    const matchStatsTracker = new MatchStatsTracker();
+    const stop = matchStatsTracker.track(session);
+    for (const events of tellings) session.emitEvents(events);
+    return { deeds: matchStatsTracker, session, stop };
+  };
+
+  it("is the most of each, with all who share it; a challenge that failed is none", () => {
+    const { deeds } = heard(TOLD.slice(0, 3), TOLD.slice(3));
+    assert.deepEqual(deeds.topStats(TOLD.length), [
+      { stat: "drawn", seats: [1], times: 5 },
+      { stat: "catches", seats: [0, 2], times: 1 },
+      { stat: "bluffsSeen", seats: [3], times: 1 },
+    ]);
+  });
+
+  it("is nothing where something was not told, or nothing was done", () => {
+    assert.deepEqual(heard(TOLD).deeds.topStats(TOLD.length + 1), []);
+    assert.deepEqual(heard(TOLD.slice(1)).deeds.topStats(TOLD.length), []);
+    assert.deepEqual(heard(TOLD.slice(0, 1)).deeds.topStats(1), []);
+  });
+
+  it("begins anew with each match", () => {
+    const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
+    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], times: 2 }]);
+    stop();
+    session.emitEvents(TOLD);
+    assert.deepEqual(deeds.topStats(2).length, 1);
+  });
+});
+
+describe("the result of a match", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("tells who did what, of the match and not of a round, to those who were there for all of it", async () => {
+    const page = await visitor.sit("matchOver");
+    const deeds = page.locator(".deeds > div");
+    assert.equal(await deeds.count(), 0);
+    await page.evaluate((told) => {
+      const { session } = harness;
+      session.emitEvents(told);
+      session.update({ lastEvent: told.length });
+    }, TOLD);
+    await deeds.first().waitFor();
+    const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
+    assert.equal(words.length, 3);
+    assert.match(words[0] ?? "", /^Most cards drawn .+ 5$/);
+    assert.match(words[1] ?? "", /^Most UNO catches .+, .+ 1$/);
+    await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
+    await deeds.first().waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,162 @@
+/** The results name who played for whom, and ask those who can answer. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import type { MatchEnd } from "../../../../shared/command.ts";
+import { SPECTATOR } from "../../../../shared/seat.ts";
+import {
+  PageVisitor,
+  refuseNext,
+  SMALLEST_PHONE,
+  sentRequests,
+} from "../../../harness/pages/page-visitor.ts";
+
+describe("the results in company", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  it("marks the seats of bots and stand-ins", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{}, { bot: "sharp" }, { isBotControlled: true, connected: false }, {}]);
+    const marks = await page.locator(".standing .played-by").allInnerTexts();
+    assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over"]);
+    assert.equal(await page.locator(".podium .played-by").count(), 1);
+  });
+
+  it("E6: says who has agreed to a rematch; bots go along, and those who have gone are not waited for", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{}, { bot: "easy" }, { isBotControlled: true, connected: false }, { ready: true }]);
+    const agreed = page.locator(".agreed");
+    assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
+    await agreed.getByText("Want a rematch: Brisk Otter").waitFor();
+    await agreed.getByText("Theo (Bot) will play too").waitFor();
+    await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
+  });
+
+  it("E5: the next round waits for nobody whose line is lost, and the count says so", async () => {
+    const page = await visitor.sit("roundOver");
+    await seated(page, [{}, { connected: false }, { ready: true }, { bot: "easy" }]);
+    assert.match(await page.locator(".agreed").innerText(), /1 of 2 ready/);
+  });
+
+  for (const [why, words] of [
+    ["claimed", "You’re the last player left and claim the win."],
+    ["idle", "The match ends: nobody has done anything for a while."],
+    ["abandoned", "The match ends: too few players are left."],
+  ] as const) {
+    it(`says in words that a match was ${why}`, async () => {
+      const page = await visitor.sit("matchOver");
+      await endedBy(page, why);
+      await page.getByRole("heading", { name: words }).waitFor();
+      assert.equal(await page.locator(".podium").count(), why === "claimed" ? 1 : 0);
+    });
+  }
+
+  it("E4: everybody stands on the podium who has one of its places, however many share it", async () => {
+    const page = await visitor.sit("matchOver", SMALLEST_PHONE);
+    assert.equal(await page.locator(".podium-step").count(), 3);
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({ view: { ...session.snapshot.view, scores: [512, 120, 120, 120] } });
+    });
+    await page.locator(".podium-at-4").waitFor();
+    const names = await page.locator(".podium-place-2 .podium-name").allInnerTexts();
+    assert.deepEqual(names, ["Theo", "Aiko", "Brisk Otter"]);
+    const covers = await page.locator(".podium-name, .podium-block").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        if (left < 0 || right > innerWidth) return `${part.textContent} is cut off`;
+        const isOver = (other: DOMRect) =>
+          other.left < right - 1 &&
+          other.right > left + 1 &&
+          other.top < bottom - 1 &&
+          other.bottom > top + 1;
+        const over = parts.find((other) => other !== part && isOver(other.getBoundingClientRect()));
+        return over === undefined ? "" : `${over.textContent} covers ${part.textContent}`;
+      }),
+    );
+    assert.deepEqual(covers.filter(Boolean), []);
+  });
+
+  it("C3: tells nothing of hands that stay face down", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.getByText("All cards played").waitFor();
+    await page.evaluate(() => {
+      const { session } = harness;
+      const { view } = session.snapshot;
+      session.update({ view: { ...view, shown: view.shown.map(() => []) } });
+    });
+    await page.getByText("All cards played").waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("columnheader").count(), 3);
+  });
+
+  it("lead to the match itself once it is over, in a window of its own", async () => {
+    const page = await visitor.sit("matchOver");
+    const link = page.getByRole("link", { name: "Watch the replay" });
+    assert.equal(await link.count(), 0, "where it is kept under no name");
+    await page.evaluate(() => harness.session.update({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }));
+    assert.equal(await link.getAttribute("href"), "/#/match/x1hQ7bV0cT2mZ9pLr4Wq_A");
+    assert.equal(await link.getAttribute("target"), "_blank");
+    await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
+    await link.waitFor({ state: "detached" });
+  });
+
+  it("tells no seconds while the line is lost: they would end at 0, and nothing would begin", async () => {
+    const page = await visitor.sit("matchOver");
+    const seconds = page.getByText(/The rematch starts in \d+ seconds/);
+    await seconds.waitFor();
+    await page.evaluate(() => harness.session.changeConnection("returning"));
+    await seconds.waitFor({ state: "detached" });
+    await page.evaluate(() => harness.session.changeConnection("connected"));
+    await seconds.waitFor();
+  });
+
+  it("says that an answer needs the line only until the line is back", async () => {
+    const page = await visitor.sit("matchOver");
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Rematch" }).click();
+    const why = page.getByRole("alert").filter({ hasText: "You’re not connected" });
+    await why.waitFor();
+    await page.evaluate(() => harness.session.changeConnection("connected"));
+    await why.waitFor({ state: "detached" });
+  });
+
+  it("C6: one who looks on has no vote, but may ask for a seat", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.evaluate((seat) => {
+      const { session } = harness;
+      const { view, players } = session.snapshot;
+      session.update({
+        view: { ...view, seat },
+        players: players.map((one) => ({ ...one, isMe: false })),
+      });
+    }, SPECTATOR);
+    assert.equal(await page.getByRole("button", { name: "Rematch" }).count(), 0);
+    await page.getByTestId("sit").click();
+    assert.deepEqual(await sentRequests(page), [["takeSeat", { name: "Ada" }]]);
+    await page.evaluate(() => harness.session.update({ playsNextMatch: true }));
+    await page.getByText("You’ll get a seat when the next match begins.").waitFor();
+  });
+});
+
+/** Something is different about each of the seats, in turn. */
+function seated(page: Page, parts: readonly Partial<PlayerInfo>[]): Promise<void> {
+  return page.evaluate((changes) => {
+    const { session } = harness;
+    const base = { connected: true, ready: false };
+    const sitters = session.snapshot.players.map((one, i) => ({ ...one, ...base, ...changes[i] }));
+    session.update({ players: sitters });
+  }, parts);
+}
+
+function endedBy(page: Page, why: MatchEnd): Promise<void> {
+  return page.evaluate((end) => {
+    const { session } = harness;
+    const { view } = session.snapshot;
+    const winners = end === "claimed" ? [0] : [];
+    session.update({ view: { ...view, result: { winners, scores: [...view.scores], why: end } } });
+  }, why);
+}

@@ -1,0 +1,175 @@
+/** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  sentRequests,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+describe("the settings", function () {
+  this.timeout(60_000);
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const open = async (device = PHONE) => {
+    const page = await visitor.visit("?page=settings", {}, device);
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    return page;
+  };
+
+  it("are reached from the first page, and lead back there", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.match(page.url(), /\?page=settings$/);
+    await page.getByRole("button", { name: "Back to home" }).click();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+  });
+
+  it("change by one press each, at once, and outlive a reload", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "40%" }).check({ force: true });
+    await page.getByRole("switch", { name: "Music" }).check({ force: true });
+    await page.getByRole("switch", { name: "Vibration" }).uncheck({ force: true });
+    await page.getByRole("radio", { name: "By number" }).check({ force: true });
+    await page.getByRole("radio", { name: /Plain/ }).check({ force: true });
+    await page.getByRole("radio", { name: "Owl" }).check({ force: true });
+    await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
+    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("radio", { name: "4×" }).check({ force: true });
+    await page.getByRole("switch", { name: "Single-switch play" }).check({ force: true });
+    const kept = {
+      volume: 40,
+      music: true,
+      vibration: false,
+      sorting: "number",
+      deck: "plain",
+      emblem: "owl",
+    };
+    const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
+    await page.reload();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
+    assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
+    assert.ok(!(await page.getByRole("switch", { name: "Hints" }).isChecked()));
+  });
+
+  it("say all hints again once they are switched off and on", async () => {
+    const page = await open();
+    await page.evaluate(() => localStorage.setItem("last-card:seen-hints", "play draw"));
+    const seen = () => page.evaluate(() => localStorage.getItem("last-card:seen-hints"));
+    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    assert.equal(await seen(), "play draw");
+    await page.getByRole("switch", { name: "Hints" }).check({ force: true });
+    assert.equal(await seen(), "");
+  });
+
+  it("make all texts larger, on every page", async () => {
+    const page = await open();
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const before = await size();
+    await page.getByRole("radio", { name: "200%" }).check({ force: true });
+    assert.equal(await size(), 2 * before);
+    await page.getByRole("button", { name: "Back to home" }).click();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+    assert.equal(await size(), 2 * before);
+    await page.reload();
+    await page.getByRole("button", { name: "Quick play" }).waitFor();
+    assert.equal(await size(), 2 * before);
+  });
+
+  it("take motion away or bring it back, whatever the device says", async () => {
+    const page = await open();
+    const motion = () => page.locator("html").getAttribute("data-motion");
+    const transition = () =>
+      page
+        .locator(".button")
+        .first()
+        .evaluate((button) => getComputedStyle(button).transitionDuration);
+    assert.equal(await motion(), "reduced", "as this device is set");
+    assert.equal(await transition(), "0s");
+    await page.getByRole("radio", { name: "Full" }).check({ force: true });
+    assert.equal(await motion(), "full");
+    assert.notEqual(await transition(), "0s");
+    await page.getByRole("radio", { name: "Same as device" }).check({ force: true });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.locator('html[data-motion="full"]').waitFor({ state: "attached" });
+    await page.getByRole("radio", { name: "Reduced" }).check({ force: true });
+    assert.equal(await motion(), "reduced");
+  });
+
+  it("speak another language in place", async () => {
+    const page = await open();
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByRole("heading", { name: "Einstellungen" }).waitFor();
+    assert.ok(await page.getByRole("switch", { name: "Tipps" }).isChecked());
+  });
+
+  it("go by keyboard alone", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "70%" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
+    await page.keyboard.press("Tab");
+    assert.ok(
+      await page.getByRole("switch", { name: "Music" }).evaluate((el) => el === document.activeElement),
+    );
+    await page.keyboard.press("Space");
+    assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
+  });
+
+  it("let one choose an emblem by keyboard, which the table is asked for once each time", async () => {
+    const page = await visitor.sit("waiting");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    const emblems = page.getByRole("group", { name: "Your icon" });
+    assert.ok(await emblems.getByLabel("Initial of your name").isChecked());
+    await emblems.getByLabel("Initial of your name").focus();
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await emblems.getByLabel("Fox").isChecked());
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await emblems.getByLabel("Cat").isChecked());
+    assert.equal((await keptSettings(page))["emblem"], "cat");
+    await page.evaluate(() => harness.session.update({ spectatorCount: 1 }));
+    assert.deepEqual(await sentRequests(page), [
+      ["setAvatar", { avatar: 1 }],
+      ["setAvatar", { avatar: 2 }],
+    ]);
+  });
+
+  it("open over the waiting room, and give the focus back", async () => {
+    const page = await visitor.sit("waiting");
+    const gear = page.getByRole("button", { name: "Settings" });
+    await gear.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole("switch", { name: "Music" }).check({ force: true });
+    assert.equal((await keptSettings(page))["music"], true);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.ok(await gear.evaluate((el) => el === document.activeElement));
+    assert.equal(await page.getByText("At the table").count(), 1, "the seat is still there");
+  });
+
+  for (const percent of [100, 200]) {
+    it(`have no fault that axe finds at 320 px and ${percent} %, and are easy to hit`, async () => {
+      const page = await open(SMALLEST_PHONE);
+      await page.getByRole("group", { name: "Text size" }).getByLabel(`${percent}%`).check({ force: true });
+      await assertAccessible(page);
+      assert.deepEqual(await tooSmallTargets(page), []);
+      assert.ok((await horizontalOverflow(page)) <= 0);
+    });
+  }
+});
+
+function keptSettings(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("last-card:settings") ?? "{}"));
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { type BoardState, toBoardState } from "../../../../client/scenes/animation/board-state.ts";
+import { applyAnimation } from "../../../../client/scenes/animation/plan.ts";
+import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
+
+const picture = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
+
+describe("a still of the table", () => {
+  it("has nobody's turn and no penalty between rounds", () => {
+    const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
+    const told = (phase: "playing" | "roundOver") => {
+      const { turn, penalty } = toBoardState({ ...picture, view: { ...picture.view, ...asked, phase } });
+      return [turn, penalty];
+    };
+    assert.deepEqual(
+      [told("playing"), told("roundOver")],
+      [
+        [1, 4],
+        [-1, 0],
+      ],
+    );
+  });
+
+  it("owes no penalty any more when the next turn begins (H1)", () => {
+    const owing: BoardState = { ...toBoardState(picture), turn: 1, penalty: 4 };
+    assert.equal(applyAnimation(owing, { type: "turn", seat: 2 }).penalty, 0);
+  });
+});

@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { dealStagger } from "../../../../client/scenes/animation/animations.ts";
+import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
+import { planAnimations } from "../../../../client/scenes/animation/plan.ts";
+import type { HandCard } from "../../../../client/scenes/contract.ts";
+import { cardOf, parseCard, WILD } from "../../../../shared/card.ts";
+import type { SeenEvent } from "../../../../shared/event.ts";
+
+/** A hand as a text: `r5.0 W.0`: each card with the number of its twin. */
+function hand(text: string): readonly HandCard[] {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((each) => {
+      const [face = "", twin = ""] = each.split(".");
+      const card = parseCard(face) ?? 0;
+      return { key: `${card}.${twin}`, card, isPlayable: false, isJumpIn: false, isChosen: false };
+    });
+}
+
+const faces = (cards: readonly HandCard[]): readonly string[] => cards.map(({ key }) => key);
+
+function still(changes: Partial<BoardState>): BoardState {
+  return {
+    ...{
+      counts: [3, 3, 3],
+      hand: hand("r5.0 r5.1 b7.0"),
+      top: cardOf("red", "3"),
+      color: "red",
+      direction: 1,
+    },
+    ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, called: [], shown: [] },
+    ...changes,
+  };
+}
+
+const played = (seat: number, card: string): SeenEvent => ({
+  type: "cardPlayed",
+  seat,
+  card: parseCard(card) ?? 0,
+});
+const turn = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
+
+describe("motion plan", () => {
+  it("has nothing to play where nothing happened", () => {
+    assert.deepEqual(planAnimations(still({}), still({}), []), []);
+  });
+
+  it("flies the very card that left the own hand, and leaves its twin", () => {
+    const next = still({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
+    const [play, then] = planAnimations(still({}), next, [played(0, "r5"), turn(1)]);
+    const key = `${cardOf("red", "5")}.1`;
+    assert.deepEqual(play?.animation, { type: "play", seat: 0, card: cardOf("red", "5"), key });
+    assert.deepEqual(play?.endState.counts, [2, 3, 3]);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(next.hand));
+    assert.equal(play?.endState.turn, 0);
+    assert.equal(then?.endState.turn, 1);
+  });
+
+  it("brings drawn cards one event at a time, in the order of the hand to come", () => {
+    const next = still({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), counts: [5, 3, 3] });
+    const drawn = (card: string): SeenEvent => ({
+      ...({ type: "cardsDrawn", seat: 0, count: 1, why: "turn" } as const),
+      cards: [parseCard(card) ?? 0],
+    });
+    const steps = planAnimations(still({}), next, [drawn("W"), drawn("g1")]);
+    assert.deepEqual(faces(steps[0]?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0 W.0")));
+    assert.deepEqual(faces(steps[1]?.endState.hand ?? []), faces(next.hand));
+    assert.deepEqual(
+      steps.map(({ animation }) => animation.type === "draw" && animation.keys),
+      [[`${WILD}.0`], [`${cardOf("green", "1")}.0`]],
+    );
+  });
+
+  it("keeps a card in the hand until the step that plays it", () => {
+    const next = still({
+      hand: hand("r5.0 r5.1"),
+      counts: [2, 2, 3],
+      top: cardOf("blue", "7"),
+      color: "blue",
+    });
+    const [first, second] = planAnimations(still({}), next, [played(1, "b3"), played(0, "b7")]);
+    assert.deepEqual(faces(first?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0")));
+    assert.deepEqual(first?.endState.counts, [3, 2, 3]);
+    assert.deepEqual(faces(second?.endState.hand ?? []), faces(next.hand));
+  });
+
+  it("lets a wild land without a colour and sends the colour after it", () => {
+    const next = still({ counts: [3, 2, 3], top: WILD, color: "green" });
+    const steps = planAnimations(still({}), next, [
+      played(1, "W"),
+      { type: "colorChosen", seat: 1, color: "green" },
+    ]);
+    assert.deepEqual(
+      steps.map(({ animation }) => animation.type),
+      ["play", "color"],
+    );
+    assert.equal(steps[0]?.endState.color, "red");
+    assert.equal(steps[1]?.endState.color, "green");
+  });
+
+  it("deals a new round into empty hands, even where a card was in the last one as well", () => {
+    const next = still({ hand: hand("r5.0 y1.0"), counts: [2, 2, 2], drawPile: 101, turn: 2 });
+    const dealt: SeenEvent = {
+      ...({ type: "dealt", round: 2, dealer: 1, counts: [2, 2, 2], drawPile: 101 } as const),
+      hand: [cardOf("red", "5"), cardOf("yellow", "1")],
+      top: cardOf("red", "3"),
+    };
+    const [deal] = planAnimations(still({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
+    assert.deepEqual(faces(deal?.endState.hand ?? []), faces(next.hand));
+    assert.deepEqual(deal?.endState.counts, [2, 2, 2]);
+    assert.equal(deal?.endState.drawPile, 101);
+    assert.deepEqual(deal?.endState.shown, []);
+  });
+
+  it("ends in the next still itself, whatever the events said", () => {
+    const next = still({ counts: [9, 9, 9], drawPile: 7 });
+    for (const event of [turn(2), played(2, "r1")]) {
+      assert.equal(planAnimations(still({}), next, [event]).at(-1)?.endState, next);
+    }
+  });
+
+  it("tells every other event as a sign over the seat", () => {
+    const events: readonly SeenEvent[] = [
+      { type: "directionReversed", direction: -1 },
+      { type: "seatSkipped", seat: 1 },
+      { type: "penaltyRaised", seat: 1, amount: 4 },
+      { type: "challenged", by: 1, seat: 0, guilty: true, hand: [] },
+      { type: "unoCalled", seat: 2 },
+      { type: "unoCaught", seat: 2, by: 1 },
+      { type: "falseCatch", by: 1 },
+      { type: "tableRuleDeclared", seat: 1, text: "rhyme" },
+      { type: "cardsDrawn", seat: 2, count: 2, cards: [], why: "uno" },
+      { type: "drawPileReshuffled", drawPile: 60 },
+      { type: "roundWon", seat: 0, points: [9, 0, 0], hands: [[], [1], [2]] },
+    ];
+    const steps = planAnimations(still({}), still({}), events);
+    const types = [
+      ...["reverse", "skip", "threat", "verdict", "uno", "caught", "falseCatch", "tableRule"],
+      ...["draw", "reshuffle", "win"],
+    ];
+    assert.deepEqual(
+      steps.map(({ animation }) => animation.type),
+      types,
+    );
+    assert.deepEqual(steps[4]?.endState.called, [2]);
+    assert.equal(steps[8]?.endState.counts[2], 5);
+  });
+
+  it("carries hands to where the game has them: two that swap, all that go round (H3)", () => {
+    const before = still({ counts: [1, 2, 3] });
+    const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };
+    const [swapped] = planAnimations(before, still({ counts: [3, 2, 1] }), [swap, turn(1)]);
+    assert.deepEqual(swapped?.endState.counts, [3, 2, 1]);
+    for (const [direction, counts] of [
+      [1, [3, 1, 2]],
+      [-1, [2, 3, 1]],
+    ] as const) {
+      const [rotated] = planAnimations(before, still({ counts }), [
+        { type: "handsRotated", direction },
+        turn(1),
+      ]);
+      assert.deepEqual(rotated?.endState.counts, counts);
+    }
+  });
+
+  it("exchanges the own cards when the hands move, not before and not after", () => {
+    const next = still({
+      hand: hand("r5.0 g1.0 g2.0"),
+      counts: [3, 3, 2],
+      top: cardOf("blue", "7"),
+      turn: 1,
+    });
+    const events = [played(0, "b7"), { type: "handsSwapped", seats: [0, 2] } as const, turn(1)];
+    const [play, exchange] = planAnimations(still({}), next, events);
+    assert.deepEqual(play?.animation.type === "play" && play.animation.key, `${cardOf("blue", "7")}.0`);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(hand("r5.0 r5.1")));
+    assert.deepEqual(faces(exchange?.endState.hand ?? []), faces(next.hand));
+  });
+
+  it("takes no card out of the own hand for another's play of the same face", () => {
+    const next = still({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
+    const [play] = planAnimations(still({}), next, [
+      played(1, "b7"),
+      { type: "handsRotated", direction: 1 },
+      turn(2),
+    ]);
+    assert.equal(play?.animation.type === "play" && play.animation.key, undefined);
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(still({}).hand));
+  });
+
+  it("shows the penalty as it grows, until it is drawn or the next turn begins (H1)", () => {
+    const raised = (seat: number, amount: number): SeenEvent => ({ type: "penaltyRaised", seat, amount });
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 2, count: 6, cards: [], why: "drawTwo" };
+    const steps = planAnimations(still({}), still({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
+    assert.deepEqual(
+      steps.slice(0, 4).map(({ endState }) => endState.penalty),
+      [2, 6, 0, 0],
+    );
+  });
+
+  it("deals the whole deck in less than two and a half seconds at any number of seats", () => {
+    for (let seats = 2; seats <= 10; seats++) {
+      for (let size = 1; size * seats <= 88; size++) {
+        const cards = seats * size;
+        assert.ok(dealStagger(cards) <= 40 && dealStagger(cards) * cards + 300 < 2000, `${seats} x ${size}`);
+      }
+    }
+  });
+});

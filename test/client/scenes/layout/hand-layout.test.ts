@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/boxes.ts";
+import {
+  type CardSlot,
+  enlargedCard,
+  handLayout,
+  nearestSlot,
+} from "../../../../client/scenes/layout/hand-layout.ts";
+import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import { SCREENS } from "./screens.ts";
+
+interface Laid {
+  readonly layout: TableLayout;
+  readonly slots: readonly CardSlot[];
+  readonly reach: number;
+  readonly name: string;
+}
+
+function roomOf(width: number, height: number, hand: number): LayoutInput {
+  return {
+    ...{ width, height, insets: NO_INSETS, seats: 4, viewer: 0 },
+    handSize: hand,
+    minStripWidth: TOUCH_STRIP_WIDTH,
+    thumb: "right",
+    textScale: 1,
+  };
+}
+
+function laid(layoutInput: LayoutInput, scroll = 0): Laid {
+  const layout = tableLayout(layoutInput);
+  const { slots, maxScroll } = handLayout(layout.hand, layoutInput.handSize, {
+    strip: TOUCH_STRIP_WIDTH,
+    scroll,
+  });
+  return {
+    layout,
+    slots,
+    reach: maxScroll,
+    name: `${layoutInput.width}x${layoutInput.height}, ${layoutInput.handSize} cards`,
+  };
+}
+
+/** Every screen with every hand from 1 card to 40. */
+function everyHand(check: (laid: Laid, hand: number) => void): void {
+  for (const [width, height] of SCREENS) {
+    for (let hand = 1; hand <= 40; hand++) check(laid(roomOf(width, height, hand)), hand);
+  }
+}
+
+function lowest({ layout }: Laid, { y, angle }: CardSlot): number {
+  const { cardW, cardH } = layout.hand;
+  return y + (cardH * Math.cos(angle) + cardW * Math.abs(Math.sin(angle))) / 2;
+}
+
+function seenByDragging(layoutInput: LayoutInput): ReadonlySet<number> {
+  const seen = new Set<number>();
+  for (let scroll = 0; scroll <= laid(layoutInput).reach + TOUCH_STRIP_WIDTH; scroll += TOUCH_STRIP_WIDTH) {
+    const { slots } = laid(layoutInput, scroll);
+    for (const i of slots.keys()) if (slots[i]?.isVisible) seen.add(i);
+  }
+  return seen;
+}
+
+describe("hand layout", () => {
+  it("gives every card a slot and at least a finger's strip, from 1 card to 40", () => {
+    everyHand(({ slots, layout, name }, hand) => {
+      assert.equal(slots.length, hand);
+      assert.ok(Math.min(...slots.map(({ visibleWidth }) => visibleWidth)) >= TOUCH_STRIP_WIDTH, name);
+      assert.ok(layout.hand.rows === 1 || layout.hand.rowOffset >= TOUCH_STRIP_WIDTH, name);
+    });
+  });
+
+  it("can bring every card into sight by dragging", () => {
+    for (const [width, height] of SCREENS) {
+      const seen = seenByDragging(roomOf(width, height, 40));
+      assert.equal(seen.size, 40, `${width}x${height}`);
+    }
+  });
+
+  it("keeps whole cards on the screen, except in short mode, where their lower third may leave it", () => {
+    everyHand((hand) => {
+      const { layout, slots, name } = hand;
+      const below = layout.mode === "short" ? layout.hand.cardH / 3 : 0;
+      for (const cardSlot of slots) assert.ok(lowest(hand, cardSlot) <= layout.safe.bottom + below, name);
+    });
+  });
+
+  it("lies in two rows on a narrow screen only when one is not enough", () => {
+    assert.equal(laid(roomOf(390, 844, 7)).layout.hand.rows, 1);
+    assert.equal(laid(roomOf(390, 844, 12)).layout.hand.rows, 2);
+    assert.equal(laid(roomOf(1440, 900, 30)).layout.hand.rows, 1);
+  });
+
+  it("shows the card under a finger larger: on the screen, and below what stands above the hand", () => {
+    everyHand(({ layout: { hand }, slots, name }) => {
+      for (const cardSlot of slots.filter(({ isVisible }) => isVisible)) {
+        const { x, y, scale } = enlargedCard(hand, cardSlot);
+        const [halfW, halfH] = [(hand.cardW * scale) / 2, (hand.cardH * scale) / 2];
+        assert.ok(scale >= 1, name);
+        assert.ok(x - halfW >= hand.clipLeft && x + halfW <= hand.clipRight, `${name}: ${x}`);
+        assert.ok(y - halfH >= hand.top - 0.01, `${name}: ${y - halfH} above ${hand.top}`);
+      }
+    });
+  });
+
+  it("holds a card over the slot that is nearest", () => {
+    everyHand(({ slots, name }) => {
+      assert.deepEqual(
+        slots.map(({ x, y }) => nearestSlot(slots, { x: x + 4, y: y - 3 })),
+        [...slots.keys()],
+        name,
+      );
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { secondsUntil } from "../../../../client/net/server-clock.ts";
+import type { Box } from "../../../../client/scenes/contract.ts";
+import { type Edges, edgesOf } from "../../../../client/scenes/layout/boxes.ts";
+import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
+import { avatarIconBoxes, fanSlots, plateLayout } from "../../../../client/scenes/layout/seat-layout.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
+
+/** The names of the marks that touch another one. */
+function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
+  const edges = Object.entries(marks).map(([name, box]) => [name, edgesOf(box)] as const);
+  const touches = (name: string, a: Edges) => edges.some(([other, b]) => other !== name && overlaps(a, b));
+  return edges.filter(([name, a]) => touches(name, a)).map(([name]) => name);
+}
+
+describe("marks on an avatar", () => {
+  const sizes = new Set<string>();
+  const radii = new Set<number>();
+  forEveryLayout((_room, { seats, ownAvatar }) => {
+    if (ownAvatar.r > 0) radii.add(ownAvatar.r);
+    for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
+  });
+  for (const size of sizes) {
+    const [w = 0, h = 0] = size.split(" ").map(Number);
+    radii.add(plateLayout({ w, h }).avatar.r);
+  }
+
+  it("never touch each other, on any avatar that the table has: a host's, a bot's, in teams", () => {
+    for (const r of radii) {
+      const spot = { x: 0, y: 0, r };
+      const { crown: _crown, ...guest } = avatarIconBoxes(spot, false);
+      for (const marks of [avatarIconBoxes(spot, true), guest]) {
+        assert.deepEqual(touching(marks), [], `radius ${r}`);
+      }
+    }
+  });
+
+  it("leave the initial to be read, and stay in the room of the clock's ring", () => {
+    for (const r of radii) {
+      const room = 2 * (r + CLOCK_RING_WIDTH);
+      const initial = edgesOf({ x: 0, y: 0, w: r * 0.4, h: r * 0.7 });
+      for (const isHost of [true, false]) {
+        const { badge } = avatarIconBoxes({ x: 0, y: 0, r }, isHost);
+        assert.ok(contains(edgesOf({ x: 0, y: 0, w: room, h: room }), edgesOf(badge)), `radius ${r}`);
+        assert.ok(!overlaps(edgesOf(badge), initial), `radius ${r}`);
+      }
+    }
+  });
+});
+
+describe("seconds of one who is away", () => {
+  it("are whole, rounded up, and never less than none", () => {
+    assert.deepEqual(
+      [30_000, 29_999, 1, 0, -5000].map((left) => secondsUntil(100_000 + left, 100_000)),
+      [30, 30, 1, 0, 0],
+    );
+  });
+});
+
+describe("plate layout", () => {
+  const sizes = new Set<string>();
+  forEveryLayout((_room, { seats }) => {
+    for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
+  });
+
+  it("never lets avatar, fan, count and name touch, on any plate that the table layout makes", () => {
+    for (const size of sizes) {
+      const [w = 0, h = 0] = size.split(" ").map(Number);
+      const { avatar, fan, count, name } = plateLayout({ w, h });
+      const round = 2 * (avatar.r + CLOCK_RING_WIDTH);
+      const avatarBox = { x: avatar.x, y: avatar.y, w: round, h: round };
+      const boxes = Object.entries({ avatarBox, fan, count, name });
+      boxes.forEach(([nameA, a], i) => {
+        assert.ok(contains(edgesOf({ x: 0, y: 0, w, h }), edgesOf(a)), `${size}: ${nameA} leaves the plate`);
+        for (const [nameB, b] of boxes.slice(i + 1)) {
+          assert.ok(!overlaps(edgesOf(a), edgesOf(b)), `${size}: ${nameA} covers ${nameB}`);
+        }
+      });
+      assert.ok(count.w >= 17, `${size}: no room for two digits`);
+    }
+  });
+
+  it("keeps the fan's cards in the fan's room", () => {
+    for (const size of sizes) {
+      const [w = 0, h = 0] = size.split(" ").map(Number);
+      const { fan } = plateLayout({ w, h });
+      for (const slot of fanSlots(fan, 5)) {
+        const card = edgesOf({ x: slot.x, y: fan.y, w: fan.card, h: fan.card * 1.5 });
+        assert.ok(card.left >= fan.x - fan.w / 2 - 0.6 && card.right <= fan.x + fan.w / 2 + 0.6, size);
+      }
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { MAX_LAG_MS } from "../../../client/scenes/animation/queue.ts";
+import {
+  type AnimationTiming,
+  limitCues,
+  planSounds,
+  type SoundCue,
+} from "../../../client/sound/sound-plan.ts";
+import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { table } from "../../support/game/table.ts";
+
+const RED = cardOf("red", "5");
+
+/** Four sit at the table, and I on the first seat. */
+function view(part: Partial<View> = {}): View {
+  return { ...table({ seats: 4 }).deal({ 0: "r5 r6", 1: "g1 g2", top: "r3" }).view(0), ...part };
+}
+
+const played = (seat: number): SeenEvent => ({ type: "cardPlayed", seat, card: RED });
+const turn = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
+const drawn = (seat: number, count: number, why: "turn" | "drawTwo" = "turn"): SeenEvent => ({
+  ...{ type: "cardsDrawn", seat, count, cards: [], why },
+});
+const dealt: SeenEvent = {
+  ...{ type: "dealt", round: 1, dealer: 3, counts: [7, 7, 7, 7], hand: [], top: RED, drawPile: 79 },
+};
+const won = (seat: number): SeenEvent => ({ type: "roundWon", seat, points: [], hands: [] });
+
+const hear = (
+  events: readonly SeenEvent[],
+  animationTiming?: AnimationTiming,
+  seen = view(),
+): readonly SoundCue[] => planSounds(seen, events, animationTiming).cues;
+const names = (cues: readonly SoundCue[]): readonly string[] => cues.map(({ sound }) => sound);
+const only = (cues: readonly SoundCue[], sound: string): readonly SoundCue[] =>
+  cues.filter((soundCue) => soundCue.sound === sound);
+
+describe("what is heard of the table", () => {
+  it("is nothing where nothing moves", () => {
+    assert.deepEqual(planSounds(view(), []), { cues: [], durationMs: 0 });
+    assert.deepEqual(hear([{ type: "turnPassed", seat: 1 }]), []);
+    assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
+  });
+
+  it("another's is not heard where the picture is cut before it would be, but one's own is, at that moment", () => {
+    const late = { backlogMs: 1900, isInstant: false };
+    assert.deepEqual(names(hear([played(3)], late)), []);
+    assert.deepEqual(
+      hear([played(0)], late).map(({ sound, at }) => [sound, at]),
+      [["play", MAX_LAG_MS]],
+    );
+  });
+
+  it("a card is heard as it lands, then the own turn; the turn of another is not", () => {
+    const cues = hear([played(3), turn(0)]);
+    assert.deepEqual(names(cues), ["play", "turn"]);
+    assert.deepEqual(
+      cues.map(({ at }) => at),
+      [400, 510],
+    );
+    assert.deepEqual(names(hear([played(0), turn(1)])), ["play"]);
+  });
+
+  it("one's own card that left the hand long ago lands at once", () => {
+    const pace = { backlogMs: 0, isInstant: false };
+    assert.deepEqual(
+      [150, 400, 1900].map((lifted) => hear([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
+      [250, 0, 0],
+    );
+    assert.equal(
+      hear([played(2)], { ...pace, ownPlayAgeMs: 300 })[0]?.at,
+      400,
+      "another's card has its own way",
+    );
+  });
+
+  it("what concerns me is told apart and fuller; others are heard from where they sit", () => {
+    const [mine] = hear([played(0)]);
+    const [left] = hear([played(1)]);
+    const [across] = hear([played(2)]);
+    const [right] = hear([played(3)]);
+    assert.deepEqual([mine?.isMine, mine?.pan, mine?.gain], [true, 0, 1]);
+    assert.ok((left?.pan ?? 0) < -0.3 && (right?.pan ?? 0) > 0.3);
+    assert.ok(Math.abs(across?.pan ?? 1) < 0.01);
+    assert.ok(left?.isMine === false && left.gain < 1);
+  });
+
+  it("one who looks on hears all of it, and nothing as their own", () => {
+    const seen = view({ seat: SPECTATOR, hand: [] });
+    const cues = hear([played(0), turn(1), drawn(1, 2, "drawTwo"), won(2)], undefined, seen);
+    assert.deepEqual([...new Set(names(cues))], ["play", "hit", "draw", "win"]);
+    assert.ok(cues.every(({ isMine, pan }) => !isMine && Math.abs(pan) < 1));
+  });
+
+  it("cards that must be taken begin with a blow, cards drawn in turn do not", () => {
+    const cues = hear([drawn(0, 4, "drawTwo")]);
+    assert.deepEqual(names(cues), ["hit", "draw", "draw", "draw", "draw"]);
+    assert.equal(cues[0]?.isMine, true);
+    assert.deepEqual(names(hear([drawn(1, 1)])), ["draw"]);
+    assert.equal(only(hear([drawn(1, 30, "drawTwo")]), "draw").length, 8);
+  });
+
+  it("T6: cards that hang over me are my turn, too", () => {
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 0, amount: 4 };
+    const cues = hear([{ type: "cardPlayed", seat: 3, card: WILD_DRAW_FOUR }, raised]);
+    assert.deepEqual(names(cues), ["play", "hit", "turn"]);
+    assert.deepEqual(names(hear([{ ...raised, seat: 2 }])), ["hit"]);
+  });
+
+  it("every sign has its sound", () => {
+    const heard = (event: SeenEvent) => names(hear([event]));
+    assert.deepEqual(heard({ type: "directionReversed", direction: -1 }), ["reverse"]);
+    assert.deepEqual(heard({ type: "seatSkipped", seat: 1 }), ["skip"]);
+    assert.deepEqual(heard({ type: "unoCalled", seat: 1 }), ["uno"]);
+    assert.deepEqual(heard({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
+    assert.deepEqual(heard({ type: "falseCatch", by: 2 }), ["refuse"]);
+    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
+    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
+    assert.deepEqual(heard({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
+    assert.deepEqual(heard({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
+    assert.deepEqual(heard({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);
+    assert.deepEqual(new Set(heard({ type: "drawPileReshuffled", drawPile: 40 })), new Set(["deal"]));
+    assert.deepEqual(heard({ type: "colorChosen", seat: 1, color: "red" }), []);
+  });
+
+  it("the end is mine when I win, or my partner (H9), or when I claim it (C3); it is told once", () => {
+    const ended: SeenEvent = { type: "matchEnded", winners: [0], scores: [], why: "won" };
+    const mine = (cues: readonly SoundCue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
+    assert.deepEqual(mine(hear([won(0), ended])), [["win", true]]);
+    assert.deepEqual(mine(hear([won(2)])), [["win", false]]);
+    const inTeams = view({ rules: { ...OFFICIAL_RULES, teams: true } });
+    assert.deepEqual(mine(hear([won(2)], undefined, inTeams)), [["win", true]]);
+    assert.deepEqual(mine(hear([won(1)], undefined, inTeams)), [["win", false]]);
+    assert.deepEqual(mine(hear([{ ...ended, why: "claimed" }])), [["win", true]]);
+  });
+
+  it("a deal ripples around the table, each card apart from the next", () => {
+    const cues = hear([dealt]);
+    assert.ok(cues.length > 12 && cues.length <= 28, `${cues.length} of 28 cards`);
+    assert.ok((cues.at(-1)?.at ?? 0) < 1800);
+    for (const [i, soundCue] of cues.entries())
+      assert.ok(i === 0 || soundCue.at - (cues[i - 1]?.at ?? 0) >= 55, "two at once are one noise");
+    assert.ok(cues.some(({ pan }) => pan < 0) && cues.some(({ pan }) => pan > 0));
+  });
+
+  it("never more than three begin within a moment, and the weighty ones stay", () => {
+    const pace = { backlogMs: 0, isInstant: true };
+    const events = [played(1), drawn(2, 2, "drawTwo"), drawn(3, 2), won(0)];
+    const cues = hear(events, pace);
+    for (const { at } of cues)
+      assert.ok(cues.filter((soundCue) => soundCue.at >= at && soundCue.at < at + 90).length <= 3);
+    assert.ok(names(cues).includes("win") && names(cues).includes("hit"));
+  });
+
+  it("without motion it is over in a moment", () => {
+    const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
+      backlogMs: 0,
+      isInstant: true,
+    });
+    assert.ok(
+      at.every((soundCue) => soundCue.at < 250),
+      JSON.stringify(at),
+    );
+  });
+
+  it("follows what is still under way, in step with the hurried motion", () => {
+    const quiet = planSounds(view(), [played(3), turn(0)]);
+    const after = planSounds(view(), [played(3), turn(0)], { backlogMs: 1000, isInstant: false });
+    assert.equal(quiet.durationMs, 570);
+    assert.equal(after.cues[0]?.at.toFixed(0), (1000 + 400 / ((1000 + 570) / 1500)).toFixed(0));
+    assert.ok(after.durationMs < quiet.durationMs);
+  });
+
+  it("a long backlog leaves out what comes too late, but not what concerns me", () => {
+    const many = Array.from({ length: 12 }, (_, i) => played(1 + (i % 3)));
+    const { cues, durationMs } = planSounds(view(), [...many, turn(0)], {
+      backlogMs: 1500,
+      isInstant: false,
+    });
+    assert.equal(cues.at(-1)?.sound, "turn");
+    assert.ok(cues.every(({ at }) => at <= MAX_LAG_MS));
+    assert.ok(only(cues, "play").length < 8, `${names(cues)}`);
+    assert.ok(durationMs <= MAX_LAG_MS - 1500);
+  });
+
+  it("what is cut short on the screen is silent", () => {
+    const evening = Array.from({ length: 30 }, (_, i) => played(i % 4));
+    assert.deepEqual(planSounds(view(), evening), { cues: [], durationMs: 0 });
+  });
+});
+
+const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
+  sound,
+  at,
+  gain: 1,
+  pan: 0,
+  isMine: false,
+});
+const heard = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
+
+describe("sounds at one moment", () => {
+  it("are heard apart: of the same one too soon after another, the first", () => {
+    assert.deepEqual(heard(cue("draw", 30), cue("draw", 0), cue("draw", 60)), ["draw 0", "draw 60"]);
+  });
+
+  it("are three at most, the weightiest, in their order of time", () => {
+    const all = [cue("said", 0), cue("draw", 10), cue("uno", 20), cue("turn", 30), cue("hit", 200)];
+    assert.deepEqual(heard(...all), ["draw 10", "uno 20", "turn 30", "hit 200"]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Matches that are over, profiles and the leaderboard, as they are to be photographed. */
+import type { Page } from "playwright-core";
+import {
+  GUEST,
+  leaders,
+  MATCH_ID,
+  ME,
+  manyMatches,
+  matchDetail,
+  PROFILE_DETAIL,
+  PROFILE_ID,
+} from "../support/browser/fake-history-api.ts";
+import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+
+const answers = {
+  "GET matches": { matches: manyMatches(), next: "older" },
+  "GET me": ME,
+  "GET leaderboard": leaders(),
+  [`GET profiles/${PROFILE_ID}`]: PROFILE_DETAIL,
+  "POST profile/code": { recoveryCode: "ABCDE-FGHJK-MNPQR-STUVW-XYZ23" },
+};
+
+const there =
+  (what: string) =>
+  (page: Page): Promise<void> =>
+    page.locator(what).first().waitFor();
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New recovery code" }).click();
+  await page.getByRole("button", { name: "Create new code" }).click();
+  await page.locator(".recovery-code").waitFor();
+}
+
+function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
+  return screens.map((screen) => screenshotOf({ answers, ...part, name: `${name}-${screen}`, screen }));
+}
+
+/** A match of four that is watched again. */
+const record = botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
+const { mine, ...others } = matchDetail({ record });
+const MIDDLE = Math.round(record.entries.length / 2);
+const SEATED = Math.round(record.entries.length / 3);
+
+const replayed = (move: number, detail: object): Partial<Screenshot> => ({
+  address: `#/match/${MATCH_ID}/${move}`,
+  answers: { [`GET matches/${MATCH_ID}`]: detail },
+  seats: record.players.length,
+});
+
+const replays: readonly Screenshot[] = [
+  ...on(["phone", "laptop"], "replay-all-hands", replayed(MIDDLE, others)),
+  ...on(["phone", "laptop"], "replay-one-seat", replayed(SEATED, { ...others, mine })),
+  ...on(["phone", "laptop"], "replay-end", replayed(record.entries.length, others)),
+  ...on(["phone"], "replay-moves", {
+    ...replayed(MIDDLE, others),
+    act: (page) => page.locator(".replay-open-side").click(),
+  }),
+];
+
+export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
+  ...replays,
+  ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
+  ...on(["phone", "laptop"], "past-no-matches", {
+    address: "#/history",
+    answers: { "GET matches": { matches: [] } },
+    act: there(".no-tables"),
+  }),
+  ...on(["phone", "tablet", "laptop"], "past-profile", { address: "#/profile", act: there(".curve") }),
+  ...on(["phone", "laptop"], "past-profile-code", { address: "#/profile", act: askForCode }),
+  ...on(["phone", "laptop"], "past-profile-guest", {
+    address: "#/profile",
+    answers: { "GET me": GUEST },
+    act: there(".profile-form"),
+  }),
+  ...on(["phone", "laptop"], "past-leaderboard", { address: "#/leaderboard", act: there(".standing") }),
+  ...on(["small", "laptop"], "past-public-profile", {
+    address: `#/profile/${PROFILE_ID}`,
+    act: there(".past-row"),
+  }),
+  ...on(["phone", "flat", "laptop"], "past-record-file", { address: "#/replay", act: there(".record-file") }),
+];

@@ -1,0 +1,50 @@
+/** The drawn table alone in a real browser, on a clock that a test moves. */
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import type { ViteDevServer } from "vite";
+import {
+  closeContexts,
+  disablePainting,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+} from "../support/browser/browser.ts";
+import { serveGallery } from "./serve-canvas.ts";
+
+export class ManualClockCanvas {
+  #server: ViteDevServer | undefined;
+  #browser: Browser | undefined;
+  #opened: OpenedPage | undefined;
+
+  async start(): Promise<void> {
+    this.#server = await serveGallery(0);
+    this.#browser = await sharedBrowser();
+  }
+
+  async stop(): Promise<void> {
+    await closeContexts(this.#browser);
+    await this.#server?.close();
+  }
+
+  /** A table of five with seven cards in the own hand, whose clock stands from now on; painted where it is looked at. */
+  async open(query: string, isPainted = false): Promise<Page> {
+    if (this.#browser === undefined) throw new Error("Start it first.");
+    this.#opened = await openPage(this.#browser, { viewport: { width: 320, height: 480 } });
+    const { page } = this.#opened;
+    if (!isPainted) await disablePainting(page);
+    await page.clock.install({ time: 0 });
+    await page.goto(`${this.#server?.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await page.clock.pauseAt(600_000);
+    await page.clock.runFor(2000);
+    return page;
+  }
+
+  /** Closes the page, and fails when it met an error. */
+  async endVisit(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.context.close();
+    assert.deepEqual(opened?.errors ?? [], []);
+  }
+}

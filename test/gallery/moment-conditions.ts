@@ -1,0 +1,141 @@
+/** What a moment can be wanted for. */
+
+import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
+import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import { type Game, handOf, topCard } from "../../shared/game.ts";
+import { playableCards } from "../../shared/legal.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { viewFor } from "../../shared/view-for.ts";
+import type { MomentCondition } from "./find-moment.ts";
+
+/** Turns that each seat has had: the hands are no longer as they were dealt. */
+const TURNS_IN = 3;
+const FEWEST_IN_SIGHT = 6;
+const MOST_IN_SIGHT = 10;
+
+const playable = (game: Readonly<Game>) => playableCards(viewFor(game, game.turn));
+
+function isUnderWay(game: Readonly<Game>, n: number): boolean {
+  return game.phase === "playing" && n > game.seats * TURNS_IN;
+}
+
+function isFullSight(game: Readonly<Game>): boolean {
+  const { length } = handOf(game, game.turn);
+  return length >= FEWEST_IN_SIGHT && length <= MOST_IN_SIGHT;
+}
+
+/** The turn of the one who looks, with some cards to choose among. */
+export const ownTurn: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && game.ask === "turn" && isFullSight(game) && playable(game).length >= 2
+    ? game.turn
+    : undefined;
+
+/** The turn of somebody else, and a card has just been played. */
+export const otherPlayersTurn: MomentCondition = (game, { n, events }) =>
+  isUnderWay(game, n) && has(events, "cardPlayed") ? (game.turn + 1) % game.seats : undefined;
+
+export const drawnCard: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && game.ask === "drawn" && playable(game).length > 0 ? game.turn : undefined;
+
+/** The turn of the one who looks, with a card in hand that is like this. */
+const holding =
+  (isLike: (card: number) => boolean): MomentCondition =>
+  (game, acceptedCommand) =>
+    ownTurn(game, acceptedCommand) !== undefined && playable(game).some(isLike) ? game.turn : undefined;
+
+export const wildInHand = holding((card) => isWild(card) && card !== CUSTOM_WILD);
+export const customWildInHand = holding((card) => card === CUSTOM_WILD);
+export const sevenInHand = holding((card) => numberOf(card) === 7);
+
+/** Two playable cards of one number in the hand (H7). */
+export const setInHand: MomentCondition = (game, acceptedCommand) => {
+  if (ownTurn(game, acceptedCommand) === undefined) return undefined;
+  const { turn } = game;
+  const alike = (card: number) => handOf(game, turn).filter((other) => numberOf(other) === numberOf(card));
+  const isSet = (card: number) => numberOf(card) !== undefined && alike(card).length > 1;
+  return playable(game).some(isSet) ? turn : undefined;
+};
+
+/** A penalty of so many cards or more, to accept or to answer. */
+export const penaltyOf =
+  (least: number): MomentCondition =>
+  (game, { n }) =>
+    isUnderWay(game, n) && game.ask === "penalty" && game.penalty >= least ? game.turn : undefined;
+
+/** A Wild Draw Four that can be challenged. */
+export const challengeable: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && game.challengeable !== "none" && isFullSight(game) ? game.turn : undefined;
+
+export const challengeResult: MomentCondition = (_, { events }) =>
+  events.find((event) => event.type === "challenged")?.by;
+
+/** The one whose card was challenged. */
+export const challengedPlayer: MomentCondition = (_, { events }) =>
+  events.find((event) => event.type === "challenged")?.seat;
+
+/** A play would leave one card, and it is too early to call: a press waits for the play. */
+export const earlyCall: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && resolveUnoPress(viewFor(game, game.turn), false).does === "arm"
+    ? game.turn
+    : undefined;
+
+/** Somebody else can be caught (U2). */
+export const exposedSeat: MomentCondition = ({ exposed, seats }) =>
+  exposed === NOBODY ? undefined : (exposed + 1) % seats;
+
+/** Two cards, one of which can be played: the call is due (U1). */
+export const callDue: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) &&
+  game.ask === "turn" &&
+  handOf(game, game.turn).length === 2 &&
+  playable(game).length > 0
+    ? game.turn
+    : undefined;
+
+/** Somebody else has just called. */
+export const called: MomentCondition = ({ seats }, { events }) => {
+  const call = events.find((event) => event.type === "unoCalled");
+  return call === undefined ? undefined : (call.seat + 1) % seats;
+};
+
+/** A card equal to the top one in a hand whose turn it is not (H2). */
+export const jumpIn: MomentCondition = (game, { n }) => {
+  if (!isUnderWay(game, n) || game.ask !== "turn" || game.topSeat === NOBODY) return undefined;
+  if (isWild(topCard(game))) return undefined;
+  const canJump = (seat: Seat) => seat !== game.turn && handOf(game, seat).includes(topCard(game));
+  return seatsOf(game).find(canJump);
+};
+
+export const tableRule: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && game.tableRule !== "none" && game.ask === "turn" ? game.turn : undefined;
+
+/** The one who looks holds so many cards or more, and is to play. */
+export const longHand =
+  (least: number): MomentCondition =>
+  (game) =>
+    game.phase === "playing" && game.ask === "turn" && handOf(game, game.turn).length >= least
+      ? game.turn
+      : undefined;
+
+/** A wave of light in another colour runs over the felt. */
+export const recolored: MomentCondition = (game, acceptedCommand) =>
+  isUnderWay(game, acceptedCommand.n) && has(acceptedCommand.events, "colorChosen")
+    ? (game.turn + 1) % game.seats
+    : undefined;
+
+/** A second round is dealt. */
+export const newDeal: MomentCondition = ({ round }, { events }) =>
+  round > 1 && has(events, "dealt") ? 0 : undefined;
+
+export const roundOver: MomentCondition = ({ phase, round }) =>
+  phase === "roundOver" && round > 1 ? 0 : undefined;
+export const matchOver: MomentCondition = ({ phase }) => (phase === "matchOver" ? 0 : undefined);
+
+function has(events: readonly GameEvent[], type: GameEvent["type"]): boolean {
+  return events.some((event) => event.type === type);
+}
+
+function seatsOf({ seats }: Readonly<Game>): readonly Seat[] {
+  return Array.from({ length: seats }, (_, seat) => seat);
+}

@@ -1,0 +1,89 @@
+/** The pages to be photographed: before, around and after the table. */
+import type { Page } from "playwright-core";
+import { SPECTATOR } from "../../shared/seat.ts";
+import { findMoment, type MatchMoment } from "./find-moment.ts";
+import { matchOver, roundOver } from "./moment-conditions.ts";
+import { NOW, tableAt, waitingRoomOf, withSeat } from "./sample-snapshots.ts";
+import { ALL_SCREENS, type PageState, type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+
+const TABLE = "?table=QK7M2P";
+const MINE = ["QK7M2P"];
+/** A quick table begins so soon. */
+const QUICK_LEFT_MS = 8_600;
+const QUICK_MS = 10_000;
+
+const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole("button", { name }).first().click();
+
+/** The same page on several screens. */
+function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
+  return screens.map((screen) => screenshotOf({ ...part, name: `${name}-${screen}`, screen }));
+}
+
+const home: readonly Screenshot[] = [
+  ...on(ALL_SCREENS, "home", { backdrop: { listed: 3 } }),
+  ...on(["phone", "laptop"], "home-no-tables", {}),
+  ...on(["small", "tablet"], "home-own-seat", { backdrop: { mine: MINE, listed: 4 } }),
+  ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
+  ...on(["phone", "flat", "laptop"], "how-to", { address: "?page=how-to-play" }),
+  ...on(["phone", "small", "monitor"], "rules", { address: "?page=rules" }),
+  ...on(["small", "laptop"], "rules-tried", {
+    address: "?page=rules#T2",
+    act: async (page) => {
+      const table = page.getByTestId("practice-match");
+      await table.getByRole("button", { name: "Blue 3, diamond" }).click();
+      await table.scrollIntoViewIfNeeded();
+    },
+  }),
+  ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
+  ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
+  ...on(["phone", "laptop"], "invite", { address: `${TABLE}&rules=merciless`, backdrop: { listed: 0 } }),
+  ...on(["phone", "laptop"], "away", { address: TABLE, backdrop: { mine: MINE } }),
+];
+
+const at = (table: PageState["table"]): Pick<Screenshot, "address" | "backdrop" | "seats"> => ({
+  address: TABLE,
+  backdrop: { ...(table && { table }), mine: MINE },
+  seats: table?.players.length ?? 0,
+});
+
+const quick = { isQuick: true, clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: QUICK_MS } };
+
+const rooms: readonly Screenshot[] = [
+  ...on(ALL_SCREENS, "waiting-host-4", at(waitingRoomOf(4))),
+  ...on(["phone", "laptop"], "waiting-host-alone", at(waitingRoomOf(1))),
+  ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
+  ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
+  ...on(["phone", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
+  ...on(["small", "monitor"], "waiting-onlooker-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
+  ...on(["phone", "laptop"], "waiting-share", { ...at(waitingRoomOf(2)), act: press(/QR/) }),
+];
+
+const round = (seats: number): MatchMoment => findMoment({ seats, rules: { target: 500 } }, roundOver);
+const match = (seats: number): MatchMoment => findMoment({ seats, rules: { target: 200 } }, matchOver);
+const agreeing = (moment: MatchMoment) => withSeat(tableAt(moment), 1, { ready: true });
+
+const results: readonly Screenshot[] = [
+  ...on(["phone", "flat", "laptop"], "round-result-4", at(agreeing(round(4)))),
+  ...on(["small", "tablet", "monitor"], "round-result-10", at(agreeing(round(10)))),
+  ...on(["phone", "laptop"], "round-result-2", { ...at(agreeing(round(2))), effects: "still" }),
+  ...on(["phone", "laptop", "monitor"], "match-result-4", at(agreeing(match(4)))),
+  ...on(["small", "flat", "tablet"], "match-result-7", { ...at(agreeing(match(7))), effects: "still" }),
+];
+
+const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
+const large = { settings: { textSize: 200 } } as const;
+
+const forEveryone: readonly Screenshot[] = [
+  ...LANGUAGES.flatMap((language) => [
+    screenshotOf({ name: `home-phone-${language}`, screen: "phone", language, backdrop: { listed: 2 } }),
+    screenshotOf({ ...at(waitingRoomOf(4)), name: `waiting-small-${language}`, screen: "small", language }),
+  ]),
+  screenshotOf({ ...large, name: "home-phone-large", screen: "phone", backdrop: { listed: 2 } }),
+  screenshotOf({ ...at(waitingRoomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
+  screenshotOf({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
+];
+
+export const PAGE_SCREENSHOTS: readonly Screenshot[] = [...home, ...rooms, ...results, ...forEveryone];

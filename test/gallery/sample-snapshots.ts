@@ -1,0 +1,64 @@
+/** Tables as the pages see them, made of moments. */
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session-types.ts";
+import { emblemOf } from "../../shared/emblem.ts";
+import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
+import type { MatchMoment } from "./find-moment.ts";
+
+/** The time in all pictures: clocks count from here. */
+export const NOW = Date.UTC(2026, 5, 1, 18, 30);
+
+const TURN_MS = 30_000;
+const TURN_LEFT_MS = 21_400;
+const ROUND_MS = 15_000;
+/** Not near a whole second: the panel looks at its clock every quarter of one. */
+const ROUND_LEFT_MS = 11_800;
+
+/** Everybody is there; from the third seat on, every third one is a bot's. All but one of the people have an emblem. */
+function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
+  return waitingRoom(seats, me).players.map((playerInfo) => {
+    const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
+    return {
+      ...playerInfo,
+      connected: true,
+      ready: false,
+      bot: isBot ? "normal" : "none",
+      emblem: isBot || playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
+    };
+  });
+}
+
+/** A table at that moment. */
+export function tableAt(
+  { view, n }: Pick<MatchMoment, "view" | "n">,
+  part: Partial<TableSnapshot> = {},
+): TableSnapshot {
+  const { phase, seats, seat } = view;
+  const clock =
+    phase === "playing" ? { left: TURN_LEFT_MS, length: TURN_MS } : { left: ROUND_LEFT_MS, length: ROUND_MS };
+  return {
+    ...waitingRoom(seats, seat),
+    phase: phase === "new" ? "waiting" : phase,
+    rules: view.rules,
+    players: allPlayers(seats, seat),
+    view,
+    lastEvent: n,
+    clock: { endsAt: NOW + clock.left, lengthMs: clock.length },
+    ...part,
+  };
+}
+
+/** A waiting room in which everybody is there. */
+export function waitingRoomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
+  const sitters = allPlayers(seats, me).map((playerInfo) => ({
+    ...playerInfo,
+    ready: playerInfo.seat % 2 === 1,
+  }));
+  return { ...waitingRoom(seats, me), players: sitters, ...part };
+}
+
+/** The same table with something different about one seat. */
+export function withSeat(table: TableSnapshot, seat: number, part: Partial<PlayerInfo>): TableSnapshot {
+  const changed = (playerInfo: PlayerInfo) =>
+    playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo;
+  return { ...table, players: table.players.map(changed) };
+}

@@ -1,0 +1,12 @@
+/** All pictures of the gallery. */
+
+import { HISTORY_SCREENSHOTS } from "./history-screenshots.ts";
+import { PAGE_SCREENSHOTS } from "./page-screenshots.ts";
+import type { Screenshot } from "./screenshot.ts";
+import { TABLE_SCREENSHOTS } from "./table-screenshots.ts";
+
+export const ALL_SCREENSHOTS: readonly Screenshot[] = [
+  ...PAGE_SCREENSHOTS,
+  ...HISTORY_SCREENSHOTS,
+  ...TABLE_SCREENSHOTS,
+];

@@ -1,0 +1,131 @@
+/** Moments at a table that are worth a look. */
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
+import { cards } from "../../support/game/game-as-text.ts";
+
+const NAMES = [
+  "Marisol",
+  "Theo",
+  "Aiko",
+  "Brisk Otter",
+  "Freya Sørensen",
+  "Kwame",
+  "Ingrid",
+  "Luca",
+  "Nadia",
+  "Wolfgang Amadeus M.",
+];
+
+export function players(count: number, me = 0): readonly PlayerInfo[] {
+  return NAMES.slice(0, count).map((name, seat) => ({
+    id: `seat-${seat}`,
+    seat,
+    name,
+    emblem: "initial",
+    connected: seat !== 2,
+    bot: "none",
+    isBotControlled: false,
+    isKicked: false,
+    reconnectBy: "none",
+    agreesToBots: false,
+    turnTimeFactor: 1,
+    ready: seat % 2 === 1,
+    isHost: seat === 0,
+    isMe: seat === me,
+  }));
+}
+
+function view(seats: number, rules: Rules = OFFICIAL_RULES): View {
+  return viewFor(newGame({ rules, seats, seed: "0".repeat(64) }), 0);
+}
+
+export function waitingRoom(count = 4, me = 0): TableSnapshot {
+  return {
+    code: "QK7M2P",
+    phase: "waiting",
+    isPublic: true,
+    hasPassword: false,
+    rules: OFFICIAL_RULES,
+    players: players(count, me),
+    view: view(count),
+    isTableRuleRemoved: false,
+    lastEvent: 0,
+    clock: "none",
+    isPaused: false,
+    isStorageDown: false,
+    isQuickPlay: false,
+    spectatorCount: 0,
+    spectatorsAllowed: true,
+    disconnectPolicy: "wait",
+    canClaimWin: false,
+    playsNextMatch: false,
+  };
+}
+
+/** With a bot, somebody away, and one who looks on. */
+export function mixedWaitingRoom(): TableSnapshot {
+  const room = waitingRoom(4);
+  const [marisol, theo, ...others] = room.players;
+  if (marisol === undefined || theo === undefined) throw new Error("Four people sit at this table.");
+  const away: PlayerInfo = { ...theo, connected: false, reconnectBy: Date.now() + 25_000 };
+  const bot: PlayerInfo = { ...theo, id: "seat-4", seat: 4, name: "Pepper", bot: "sharp" };
+  return { ...room, players: [marisol, away, ...others, bot], spectatorCount: 1 };
+}
+
+/** Opened by quick play: it starts by itself in a moment. */
+export function quickPlayWaitingRoom(): TableSnapshot {
+  const { players, ...room } = waitingRoom(2);
+  return {
+    ...room,
+    isQuickPlay: true,
+    players: players.map((playerInfo) => ({ ...playerInfo, welcomesBots: playerInfo.seat === 1 })),
+    clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
+  };
+}
+
+/** The waiting room of one who looks on. */
+export function spectatorWaitingRoom(count = 3): TableSnapshot {
+  return { ...waitingRoom(count, -1), spectatorCount: 2 };
+}
+
+/** A table with house rules, seen by a guest. */
+export function houseRulesWaitingRoom(): TableSnapshot {
+  return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
+}
+
+export function roundOver(): TableSnapshot {
+  const shown = [cards(""), cards("r5 bS W y2"), cards("g7 g9 r0 b3 b3 yD F r1 r2 r9 gR b6"), cards("y8 y6")];
+  const base = waitingRoom(4);
+  return {
+    ...base,
+    phase: "roundOver",
+    view: {
+      ...base.view,
+      phase: "roundOver",
+      round: 3,
+      shown,
+      counts: shown.map((hand) => hand.length),
+      points: [231, 0, 0, 0],
+      scores: [398, 120, 0, 64],
+    },
+    clock: { endsAt: Date.now() + 12_000, lengthMs: 15_000 },
+  };
+}
+
+export function matchOver(): TableSnapshot {
+  const over = roundOver();
+  return {
+    ...over,
+    phase: "matchOver",
+    view: {
+      ...over.view,
+      phase: "matchOver",
+      scores: [512, 120, 64, 120],
+      result: { winners: [0], scores: [512, 120, 64, 120], why: "won" },
+    },
+    clock: { endsAt: Date.now() + 26_000, lengthMs: 30_000 },
+  };
+}

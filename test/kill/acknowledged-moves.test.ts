@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { JournalEntry } from "../../server/journal/journal.ts";
+import { toJournalEntry } from "../../server/journal/journal.ts";
+import { accepted, refused } from "../../shared/refusal.ts";
+import { AcknowledgedMoves } from "./acknowledged-moves.ts";
+
+const draw = (n: number, id: string): JournalEntry =>
+  toJournalEntry({
+    ...{ n, seat: 0, by: "player", sender: "s1", id },
+    command: { type: "draw" },
+    events: [{ type: "turnPassed", seat: 0 }],
+  });
+
+describe("the kill test's receipts", () => {
+  let receipts: AcknowledgedMoves;
+  beforeEach(() => {
+    receipts = new AcknowledgedMoves();
+    receipts.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
+  });
+
+  it("find nothing where each accepted move is written once, and one without an answer perhaps", () => {
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    receipts.answered({ id: "one" }, "unknown");
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    receipts.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
+    receipts.sent(0, "say", { id: "three", phrase: 1 });
+    receipts.answered({ id: "three" }, accepted({ lastEvent: 4 }));
+    for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
+      assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);
+    }
+    assert.equal(receipts.acknowledged, 1);
+  });
+
+  it("find a move that was accepted and is not written, or as another", () => {
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    assert.match(receipts.lost([]).join(), /one was accepted as 4/);
+    assert.match(receipts.lost([draw(5, "one")]).join(), /one was accepted as 4/);
+  });
+
+  it("miss nothing where a move was refused", () => {
+    receipts.answered({ id: "one" }, refused("notYourTurn"));
+    assert.deepEqual(receipts.lost([]), []);
+  });
+
+  it("find a move that is written twice, one that nobody asked for, and two answers to one", () => {
+    assert.match(receipts.doubled([draw(4, "one"), draw(9, "one")]).join(), /one is written at 9/);
+    assert.match(receipts.doubled([draw(4, "two")]).join(), /two is written at 4/);
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
+    receipts.answered({ id: "one" }, accepted({ lastEvent: 9 }));
+    assert.match(receipts.doubled([draw(4, "one")]).join(), /as 4 and as 9/);
+  });
+});

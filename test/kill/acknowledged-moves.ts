@@ -1,0 +1,62 @@
+/** What the players of a table were told of their moves, to be held against what is written down. */
+import type { Reply } from "../../client/net/room-types.ts";
+import type { JournalEntry } from "../../server/journal/journal.ts";
+import { SEAT_VERBS } from "../../shared/command.ts";
+import type { MessageListener } from "../chaos/message-tap.ts";
+
+/** A move, and the number with which it was accepted; undefined while nobody has said so. */
+interface Move {
+  readonly name: string;
+  accepted?: number;
+}
+
+export class AcknowledgedMoves implements MessageListener {
+  readonly #moves = new Map<string, Move>();
+  readonly #contradicted: string[] = [];
+
+  sent(_seat: number, name: string, payload: object): void {
+    const id = idOf(payload);
+    if (SEAT_VERBS.some((verb) => verb === name) && !this.#moves.has(id)) this.#moves.set(id, { name });
+  }
+
+  answered(payload: object, reply: Reply): void {
+    const id = idOf(payload);
+    const move = this.#moves.get(id);
+    if (move === undefined || reply === "unknown" || !reply.ok) return;
+    const { lastEvent } = reply.value;
+    move.accepted ??= lastEvent;
+    if (move.accepted !== lastEvent)
+      this.#contradicted.push(`${id} was accepted as ${move.accepted} and as ${lastEvent}`);
+  }
+
+  /** How many moves were accepted. */
+  get acknowledged(): number {
+    return this.#accepted.length;
+  }
+
+  /** Moves that were accepted, and are not written down as what they were accepted as; a sentence each. */
+  lost(lines: readonly JournalEntry[]): readonly string[] {
+    const written = new Map(lines.map((line) => [line.id, line.n + line.events.length - 1]));
+    const lost = this.#accepted.filter(([id, { accepted }]) => written.get(id) !== accepted);
+    return lost.map(
+      ([id, { name, accepted }]) => `${name} ${id} was accepted as ${accepted}, and is not there`,
+    );
+  }
+
+  /** Moves that are written down twice, that nobody asked for, or that were accepted in two ways. */
+  doubled(lines: readonly JournalEntry[]): readonly string[] {
+    const played = lines.filter(({ by }) => by === "player");
+    const ids = played.map(({ id = "" }) => id);
+    const wrong = played.filter(({ id = "" }, at) => ids.indexOf(id) !== at || !this.#moves.has(id));
+    const sentences = wrong.map(({ id, n }) => `${id} is written at ${n}, twice or unasked`);
+    return [...sentences, ...this.#contradicted];
+  }
+
+  get #accepted(): readonly (readonly [string, Move])[] {
+    return [...this.#moves].filter(([, { accepted }]) => accepted !== undefined);
+  }
+}
+
+function idOf(payload: object): string {
+  return "id" in payload ? String(payload.id) : "";
+}

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { checkWriteOrder } from "./check-write-order.ts";
+import { parseSystemCalls } from "./parse-strace.ts";
+
+const hex = (bytes: Iterable<number>) =>
+  [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
+const LINE = "TCP:[127.0.0.1:2567->127.0.0.1:50000]";
+const WAL = hex(Buffer.from("/tmp/last-card.db-wal"));
+const MASK = [7, 77, 177, 27];
+
+/** A browser's frame, masked as browsers do. */
+function comesIn(id: string): string {
+  const payload = Buffer.from(`about ${id}`).map((byte, at) => byte ^ (MASK[at % 4] ?? 0));
+  return `1 read(25<${LINE}>, "${hex([0x82, 0x80 + payload.length, ...MASK, ...payload])}", 65536) = 40`;
+}
+const isWritten = (id: string) =>
+  `1 pwrite64(21<${WAL}>, "${hex(Buffer.from(`{"id":"${id}"}`))}", 4096, 32) = 4096`;
+const IS_SYNCED = `1 fdatasync(21<${WAL}>) = 0`;
+const LEAVES = `1 write(25<${LINE}>, "${hex([0x82, 1, 14])}", 3) = 3`;
+const PING = `1 write(25<${LINE}>, "${hex([0x89, 0])}", 2) = 2`;
+
+describe("the verdict on a trace", () => {
+  const verdictOn = (lines: readonly string[], isSynced = false) =>
+    checkWriteOrder(parseSystemCalls(lines.join("\n")), { ids: ["one", "two"], isSynced });
+
+  const GOOD = ["one", "two"].flatMap((id) => [comesIn(id), PING, isWritten(id), IS_SYNCED, LEAVES, LEAVES]);
+
+  it("finds nothing early where each command is written before anything leaves; a ping is no frame about one", () => {
+    for (const isSynced of [false, true]) {
+      assert.deepEqual(verdictOn(GOOD, isSynced), { commands: 2, notFound: 0, early: 0, inTime: 4 });
+    }
+  });
+
+  it("finds what leaves before the writing, before the syncing, and where nothing is written at all", () => {
+    const showsFirst = ["one", "two"].flatMap((id) => [comesIn(id), LEAVES, isWritten(id), LEAVES]);
+    assert.equal(verdictOn(showsFirst).early, 2);
+    const syncsLate = ["one", "two"].flatMap((id) => [comesIn(id), isWritten(id), LEAVES, IS_SYNCED]);
+    assert.deepEqual([verdictOn(syncsLate).early, verdictOn(syncsLate, true).early], [0, 2]);
+    assert.equal(verdictOn([comesIn("one"), LEAVES, comesIn("two"), LEAVES]).early, 2);
+  });
+
+  it("says where the trace proves nothing", () => {
+    assert.equal(verdictOn([comesIn("one"), isWritten("one"), LEAVES]).notFound, 1);
+  });
+
+  it("counts what threads interrupt: a sync when it is over, a frame when it begins to leave", () => {
+    const interrupted = [
+      ...[comesIn("one"), isWritten("one")],
+      ...[
+        `1 fdatasync(21<${WAL}> <unfinished ...>`,
+        LEAVES.replace("1 write", "2 write").replace(/\) = 3$/, " <unfinished ...>"),
+      ],
+      ...["1 <... fdatasync resumed>) = 0", "2 <... write resumed>) = 3"],
+    ];
+    assert.equal(verdictOn(interrupted, true).early, 1);
+    assert.equal(verdictOn(interrupted, false).inTime, 1);
+  });
+});

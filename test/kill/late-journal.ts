@@ -1,0 +1,44 @@
+/** A planted fault: a shelf that writes a command down only after everybody has been shown what it did. */
+import { join } from "node:path";
+import type { Journal, JournalStore } from "../../server/journal/journal.ts";
+
+/** The program of a server with this fault. */
+export const LATE_JOURNAL_MAIN = join(import.meta.dirname, "late-journal-main.ts");
+const LATE_MS = 1000;
+
+/** The same shelf, each of its journals late. */
+export function withLateJournals(journalStore: JournalStore): JournalStore {
+  return {
+    saveTable: (table) => journalStore.saveTable(table),
+    deleteTable: (code) => journalStore.deleteTable(code),
+    quarantine: (code, why) => journalStore.quarantine(code, why),
+    isQuarantined: (code) => journalStore.isQuarantined(code),
+    get tableCodes() {
+      return journalStore.tableCodes;
+    },
+    findTable: (code) => journalStore.findTable(code),
+    hasCode: (code) => journalStore.hasCode(code),
+    get pendingIds() {
+      return journalStore.pendingIds;
+    },
+    findFinished: (id) => journalStore.findFinished(id),
+    markArchived: (id) => journalStore.markArchived(id),
+    onMatchFinished: (listener) => journalStore.onMatchFinished(listener),
+    get isWritable() {
+      return journalStore.isWritable;
+    },
+    onWritableChange: (listener) => journalStore.onWritableChange(listener),
+    close: () => journalStore.close(),
+    openJournal: (code, match) => lateJournal(journalStore.openJournal(code, match)),
+  };
+}
+
+function lateJournal(journal: Journal): Journal {
+  return {
+    get entries() {
+      return journal.entries;
+    },
+    append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
+    record: (game) => journal.record(game),
+  };
+}

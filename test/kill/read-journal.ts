@@ -1,0 +1,56 @@
+/** What a server has written down, read from a copy of its folder: the server's own stays as it was left. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JournalEntry } from "../../server/journal/journal.ts";
+import { SqliteStore } from "../../server/journal/sqlite-store.ts";
+import type { MatchHeader } from "../../server/journal/table-record.ts";
+import { makeLog } from "../../server/observability/log.ts";
+import { decide } from "../../shared/decide.ts";
+import { newGame } from "../../shared/game.ts";
+import { parseCommand } from "../../shared/record/notation.ts";
+import { ObservedMatch } from "../chaos/journal-observer.ts";
+import { manualClock } from "../support/server/manual-clock.ts";
+
+/** A match as it is written down. */
+export interface WrittenMatch {
+  readonly match: ObservedMatch;
+  readonly lines: readonly JournalEntry[];
+}
+
+/** The running match of a table; undefined where nothing is written of one. */
+export type FindWrittenMatch = (code: string) => WrittenMatch | undefined;
+
+/** Lets `look` read what lies in the folder of a server that is not running. */
+export function readJournals<T>(folder: string, look: (read: FindWrittenMatch) => T): T {
+  const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
+  cpSync(folder, copy, { recursive: true });
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: manualClock() });
+  try {
+    return look((code) => {
+      const kept = shelf.findTable(code)?.match;
+      if (kept === undefined) return undefined;
+      const { entries } = shelf.openJournal(code, kept);
+      return { lines: entries, match: matchOf(kept, entries) };
+    });
+  } finally {
+    shelf.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalEntry[]): ObservedMatch {
+  const game = newGame({ rules, seats: players.length, seed });
+  const match = new ObservedMatch(
+    players.map(({ name }) => name),
+    game,
+  );
+  for (const { command: text, n, seat, by } of lines) {
+    const command = parseCommand(text);
+    const decided = command === undefined ? undefined : decide(game, seat, command);
+    if (command === undefined || decided?.ok !== true) throw new Error(`line ${n} is refused`);
+    match.add({ n, seat, by, command, events: decided.value });
+  }
+  return match;
+}

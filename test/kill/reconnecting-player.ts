@@ -1,0 +1,123 @@
+/** Somebody who plays at one table whatever becomes of its server: the real client, which comes back by itself. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { TableSnapshot } from "../../client/net/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import type { Chance } from "../../shared/bots/bot.ts";
+import type { Result } from "../../shared/refusal.ts";
+import { NOBODY } from "../../shared/seat.ts";
+import type { CreateOptions, RequestName } from "../../shared/wire/messages.ts";
+import { BrowserTab } from "../chaos/browser-tab.ts";
+import { type MessageListener, tapRoom } from "../chaos/message-tap.ts";
+import { sendNextRequest } from "../chaos/next-request.ts";
+import { withTimeLimit } from "../chaos/with-time-limit.ts";
+import { MemoryStorage } from "../support/browser/memory-storage.ts";
+
+/** A step of thought takes so long, in ms. */
+const SHORTEST_STEP_MS = 20;
+const LONGEST_STEP_MS = 100;
+/** Nobody waits longer for an answer before doing something else. */
+const TIMEOUT_MS = 400;
+
+/** The table is full from its start on: nobody is waited for. */
+const FULL_TABLE = { table: { mayStart: () => true } };
+const uncounted = () => undefined;
+
+export interface ReconnectingPlayerOptions {
+  readonly name: string;
+  readonly url: string;
+  readonly chance: Chance;
+  readonly listener: MessageListener;
+}
+
+export class ReconnectingPlayer {
+  readonly name: string;
+  readonly #options: ReconnectingPlayerOptions;
+  readonly #tab: BrowserTab;
+  #session: OnlineTableSession | undefined;
+  #snapshots: TableSnapshot[] = [];
+
+  constructor(options: ReconnectingPlayerOptions) {
+    const { name, url, listener: notes, chance } = options;
+    const seat = () => this.#session?.snapshot.view.seat ?? NOBODY;
+    this.name = name;
+    this.#options = options;
+    this.#tab = new BrowserTab({
+      ...{ url, storage: new MemoryStorage(), pace: 1 },
+      tap: (room) => tapRoom(room, { listener: notes, chance, count: uncounted, seat }),
+    });
+  }
+
+  async create(options: Omit<CreateOptions, "name">): Promise<string> {
+    return this.#watchSession(await this.#tab.create({ ...options, name: this.name }));
+  }
+
+  async join(code: string): Promise<void> {
+    this.#watchSession(await this.#tab.join(code, { name: this.name }));
+  }
+
+  async ask(name: RequestName, payload: object): Promise<void> {
+    const answer = await this.#openSession.request(name, payload);
+    if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
+  }
+
+  /** What this one was shown since the last time that somebody asked, the newest last. */
+  takeSnapshots(): readonly TableSnapshot[] {
+    const seen = this.#snapshots;
+    this.#snapshots = seen.slice(-1);
+    return seen;
+  }
+
+  get isMatchOver(): boolean {
+    return this.#openSession.snapshot.phase === "matchOver";
+  }
+
+  /** On the line, and the table plays. */
+  get isReconnected(): boolean {
+    return this.#openSession.connectionState === "connected" && !this.#openSession.snapshot.isPaused;
+  }
+
+  /** For a report. */
+  get statusText(): string {
+    const { connectionState, snapshot } = this.#openSession;
+    return `${connectionState}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
+  }
+
+  get isDisconnected(): boolean {
+    return this.#openSession.connectionState === "returning";
+  }
+
+  /** Plays on until it is said to stop. */
+  async play(isStopped: () => boolean): Promise<void> {
+    const { chance } = this.#options;
+    while (!isStopped()) {
+      await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
+      const wish =
+        this.#openSession.connectionState === "connected"
+          ? sendNextRequest(this.#openSession, { ...FULL_TABLE, chance })
+          : undefined;
+      await withTimeLimit(TIMEOUT_MS, wish);
+    }
+  }
+
+  close(): void {
+    this.#tab.close();
+  }
+
+  get #openSession(): OnlineTableSession {
+    if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
+    return this.#session;
+  }
+
+  #watchSession(opened: Result<OnlineTableSession>): string {
+    if (!opened.ok) throw new Error(`${this.name} was refused the table: ${opened.refusal.code}`);
+    const { value: session } = opened;
+    this.#session = session;
+    this.#snapshots = [session.snapshot];
+    session.subscribe({
+      changed: (snapshot) => {
+        this.#snapshots.push(snapshot);
+      },
+    });
+    return session.code;
+  }
+}

@@ -1,0 +1,114 @@
+/** The people and bots of one table, and what must be written down of their match. */
+
+import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { OFFICIAL_RULES, type Rules, TARGETS } from "../../shared/rules.ts";
+import { checkView } from "../chaos/check-view.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
+import { AcknowledgedMoves } from "./acknowledged-moves.ts";
+import type { FindWrittenMatch } from "./read-journal.ts";
+import { ReconnectingPlayer } from "./reconnecting-player.ts";
+import type { KillResults } from "./results.ts";
+
+/** So long that hardly any match ends while it is looked at, and every third with rules that change whole hands. */
+const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
+const HAND_SWAPPING_RULES: Rules = { ...LONG_MATCH_RULES, stacking: "mixed", jumpIn: true, sevenZero: true };
+const PEOPLE = [2, 4, 3, 2];
+const BOTS = [1, 0, 2, 0];
+
+export interface KillTablePlayersOptions {
+  /** Counts from 0. */
+  readonly number: number;
+  readonly seed: string;
+  readonly url: string;
+  readonly results: KillResults;
+}
+
+export class KillTablePlayers {
+  readonly #options: KillTablePlayersOptions;
+  readonly #acknowledgedMoves = new AcknowledgedMoves();
+  readonly #people: readonly ReconnectingPlayer[];
+  #code = "";
+
+  constructor(options: KillTablePlayersOptions) {
+    const { number, seed, url } = options;
+    this.#options = options;
+    this.#people = Array.from({ length: this.#of(PEOPLE) }, (_, at) => {
+      const name = `P${at} of T${number}`;
+      return new ReconnectingPlayer({
+        name,
+        url,
+        chance: seededChance(`${seed}/${name}`),
+        listener: this.#acknowledgedMoves,
+      });
+    });
+  }
+
+  /** Opens the table, sits everybody down, and starts the match. */
+  async startMatch(): Promise<void> {
+    const [host, ...others] = this.#people;
+    if (host === undefined) return;
+    const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
+    this.#code = await host.create({ visibility: "private", rules });
+    for (const guest of others) await guest.join(this.#code);
+    for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
+      await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
+    }
+    await host.ask("start", {});
+  }
+
+  async play(isStopped: () => boolean): Promise<void> {
+    await Promise.all(this.#people.map((person) => person.play(isStopped)));
+  }
+
+  get people(): readonly ReconnectingPlayer[] {
+    return this.#people;
+  }
+
+  get isMatchOver(): boolean {
+    return this.#people.some(({ isMatchOver }) => isMatchOver);
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledgedMoves.acknowledged;
+  }
+
+  /** Holds what everybody was told and shown against what is written down. */
+  verify(read: FindWrittenMatch): void {
+    const { number, results: tally } = this.#options;
+    const written = read(this.#code);
+    if (written === undefined) {
+      tally.report("lost", `table ${number}: nothing is written of its match`);
+      return;
+    }
+    const { match, lines } = written;
+    for (const what of this.#acknowledgedMoves.lost(lines)) tally.report("lost", `table ${number}: ${what}`);
+    for (const what of this.#acknowledgedMoves.doubled(lines))
+      tally.report("doubled", `table ${number}: ${what}`);
+    const count = () => tally.countComparison();
+    const report = (_: string, what: string) => tally.report("differing", `table ${number}: ${what}`);
+    for (const { name, ...person } of this.#seenBy()) {
+      for (const shown of person.seen) checkView(match, { name, shown, count, report });
+      for (const n of person.backwards) report("", `${name} was shown ${n} after something newer`);
+    }
+  }
+
+  close(): void {
+    for (const person of this.#people) person.close();
+  }
+
+  #seenBy() {
+    return this.#people.map((person) => {
+      const seen = person.takeSnapshots();
+      const numbers = seen.map(({ lastEvent }) => lastEvent);
+      const backwards = numbers.filter((n, at) => n < (numbers[at - 1] ?? 0));
+      return { name: person.name, seen, backwards };
+    });
+  }
+
+  /** Each table has its own of these, table after table and around again. */
+  #of<T>(kinds: readonly T[]): T {
+    const kind = kinds[this.#options.number % kinds.length];
+    if (kind === undefined) throw new Error("there is nothing to choose from");
+    return kind;
+  }
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import type { JournalStore } from "../../server/journal/journal.ts";
+import { memoryStore } from "../../server/journal/memory-store.ts";
+import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
+import { recordFrames } from "../support/network/record-frames.ts";
+import { openGameServer } from "../support/server/game-server.ts";
+import { withLateJournals } from "./late-journal.ts";
+
+type Step =
+  | { readonly type: "asked" | "written"; readonly id: string | undefined }
+  | { readonly type: "sent" };
+
+const MOVES = 8;
+
+/** The system calls of a real server are looked at by `npm run kill -- --trace`. */
+describe("the order of write and show", () => {
+  /** What is asked, written and sent at a table, in its order. */
+  async function stepsWith(spoil: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
+    const steps: Step[] = [];
+    const frames = recordFrames(() => steps.push({ type: "sent" }));
+    const server = await openGameServer({
+      context: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
+    });
+    const ann = await server.create({ name: "Ann", rules: LARGE_HAND_RULES });
+    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
+    await startMatch(guests);
+    steps.length = 0;
+    await makeMovesInSequence(guests, MOVES, (id) => steps.push({ type: "asked", id }));
+    frames.stop();
+    await server.close();
+    return steps;
+  }
+
+  it("is write, then show: no byte about a command leaves before it is in the journal", async () => {
+    const steps = await stepsWith((journalStore) => journalStore);
+    assert.equal(steps.filter(({ type }) => type === "written").length, MOVES);
+    assert.ok(steps.filter(({ type }) => type === "sent").length > 2 * MOVES);
+    assert.equal(sentBeforeWritten(steps), 0);
+  });
+
+  it("is found out where it is the other way round", async () => {
+    assert.ok(sentBeforeWritten(await stepsWith(withLateJournals)) >= MOVES);
+  });
+});
+
+/** How many frames left between the asking for a command and its being written. */
+function sentBeforeWritten(steps: readonly Step[]): number {
+  let early = 0;
+  let isOpen = false;
+  for (const { type } of steps) {
+    if (type === "sent" && isOpen) early += 1;
+    if (type !== "sent") isOpen = type === "asked";
+  }
+  return early;
+}
+
+/** A shelf in memory that tells the id of every command that it has written. */
+function noting(wrote: (id: string | undefined) => void): JournalStore {
+  const journalStore = memoryStore();
+  return {
+    ...journalStore,
+    openJournal: (code, match) => {
+      const journal = journalStore.openJournal(code, match);
+      return {
+        ...journal,
+        append: (deed) => {
+          journal.append(deed);
+          wrote(deed.id);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** All the players of one program, table by table. */
+import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
+import { withTimeLimit } from "../chaos/with-time-limit.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
+import { joinWithRetries } from "./join-with-retries.ts";
+import type { Options } from "./options.ts";
+import { LoadPlayer } from "./player.ts";
+import { LoadStatistics } from "./statistics.ts";
+import { LoadTablePlayers } from "./table-players.ts";
+
+const LEAVING_MS = 10_000;
+
+export class ProcessPlayers {
+  readonly statistics = new LoadStatistics();
+  readonly #options: Options;
+  readonly #players: LoadPlayer[] = [];
+  #company = new LoadTablePlayers(this.statistics);
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The next one comes: the first of each table opens it. Throws where the way is closed. */
+  async addPlayer(number: number): Promise<void> {
+    const { seats, rules } = this.#options;
+    const seat = number % seats;
+    const table = (number - seat) / seats;
+    if (seat === 0) this.#company = new LoadTablePlayers(this.statistics);
+    // No error for the framework's screen, which would hold all play up to show a thousand of them.
+    if (this.#isClosed) return this.statistics.countError("arrival: too late");
+    const player = this.#makePlayer(table, seat);
+    this.#players.push(player);
+    const visibility = table % 2 === 0 ? "public" : "private";
+    try {
+      await joinWithRetries(() => (seat === 0 ? player.create({ visibility, rules }) : player.join()), {
+        isOver: () => this.#isClosed,
+        waited: () => this.statistics.countWait(),
+      });
+    } catch (error) {
+      this.statistics.countError(`arrival: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
+  }
+
+  /** Whoever has not come by now comes too late. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** All say goodbye; nobody is waited for too long. */
+  async leave(): Promise<void> {
+    await withTimeLimit(LEAVING_MS, Promise.all(this.#players.map((player) => player.leave())));
+  }
+
+  #makePlayer(table: number, seat: number): LoadPlayer {
+    const { bots, seed } = this.#options;
+    const name = `Player ${seat + 1}`;
+    return new LoadPlayer({
+      ...{ ...this.#options, name, table: this.#company, statistics: this.statistics },
+      bot: BOTS_BY_NAME[bots[seat % bots.length] ?? "easy"],
+      chance: seededChance(`${seed}/${table}/${seat}`),
+    });
+  }
+}

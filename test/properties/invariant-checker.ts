@@ -1,0 +1,109 @@
+import type { Chance } from "../../shared/bots/bot.ts";
+import type { Command } from "../../shared/command.ts";
+import { decide } from "../../shared/decide.ts";
+import { evolve } from "../../shared/evolve.ts";
+import { copyGame, type Game } from "../../shared/game.ts";
+import {
+  type AcceptedCommand,
+  makeEntry,
+  makeRecord,
+  type RecordEntry,
+  replay,
+} from "../../shared/record/record.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
+import { areCardsConserved } from "../simulation/cards-conserved.ts";
+import {
+  acceptsExactlyListedCommands,
+  eventsHoldNoSecret,
+  type Invariant,
+  numbersFitState,
+  othersOnlyReact,
+  someoneCanAct,
+  viewsHoldNoSecret,
+} from "./invariants.ts";
+
+/** One move in so many is looked at with the laws that cost much; of the rarer moments, one in fewer. */
+const COMMON_SAMPLE = 3_000;
+const RARE_SAMPLE = 500;
+const SECRETS_SAMPLE = 60;
+/** The twin, a copy or what comes back out of JSON, is made before one of the first moves. */
+const LATEST_TWIN = 60;
+
+/** Told of every look at a law, and what was wrong, if anything. */
+export type InvariantListener = (law: Invariant, wrong: string | undefined) => void;
+
+/** Holds the laws against one game while it is played. */
+export class InvariantChecker {
+  readonly #chance: Chance;
+  readonly #note: InvariantListener;
+  readonly #entries: RecordEntry[] = [];
+  readonly #twinAt: number;
+  #twin: Game | undefined;
+  #twinDecided = "";
+
+  constructor(chance: Chance, note: InvariantListener) {
+    this.#chance = chance;
+    this.#note = note;
+    this.#twinAt = 1 + chance(LATEST_TWIN);
+  }
+
+  before(game: Readonly<Game>, seat: Seat, command: Command): void {
+    if (this.#entries.length === this.#twinAt) this.#twin = twinOf(game, this.#chance);
+    if (this.#twin !== undefined) this.#twinDecided = decidedBy(this.#twin, seat, command);
+    const isRare = game.exposed !== NOBODY || game.ask !== "turn" || game.drawPile.length === 0;
+    if (this.#chance(isRare ? RARE_SAMPLE : COMMON_SAMPLE) > 0) return;
+    this.#note(
+      "decide accepts exactly what legality lists, and changes nothing",
+      acceptsExactlyListedCommands(game, this.#chance),
+    );
+    this.#note("out of turn nobody can do anything but call, catch and jump in", othersOnlyReact(game));
+    this.#note("no view holds a secret", viewsHoldNoSecret(game));
+  }
+
+  after(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void {
+    this.#entries.push(makeEntry(acceptedCommand));
+    this.#note(
+      "the 108 or 112 cards are conserved",
+      areCardsConserved(game) ? undefined : `after event ${acceptedCommand.n}`,
+    );
+    this.#note("somebody can always act", someoneCanAct(game));
+    this.#note("every number fits the wire", numbersFitState(game));
+    if (this.#chance(SECRETS_SAMPLE) === 0) {
+      this.#note("no event tells a secret", eventsHoldNoSecret(game, acceptedCommand.events));
+    }
+    this.#follow(acceptedCommand);
+  }
+
+  end(game: Readonly<Game>): void {
+    this.#note("the game ends", game.result === "none" ? "it did not end" : undefined);
+    this.#note("the record replays, byte for byte", this.#replayed(game));
+    if (this.#twin === undefined) return;
+    const isSame = JSON.stringify(this.#twin) === JSON.stringify(game);
+    this.#note("folding the events over a copy gives the same game", isSame ? undefined : "it gives another");
+  }
+
+  #follow({ events, n }: AcceptedCommand): void {
+    if (this.#twin === undefined) return;
+    const isSame = this.#twinDecided === JSON.stringify(events);
+    const wrong = isSame ? undefined : `it decides otherwise at event ${n}`;
+    this.#note("a game that went through JSON decides the same", wrong);
+    for (const event of events) evolve(this.#twin, event);
+  }
+
+  #replayed(game: Readonly<Game>): string | undefined {
+    const players = game.hands.map((_, seat) => ({ name: `Seat ${seat}`, kind: "bot:random" }));
+    const text = JSON.stringify(makeRecord(game, players, this.#entries));
+    const replayed = replay(JSON.parse(text));
+    if (!replayed.ok) return `at event ${replayed.n}: ${replayed.why}`;
+    return JSON.stringify(replayed.game) === JSON.stringify(game) ? undefined : "it replays to another game";
+  }
+}
+
+function twinOf(game: Readonly<Game>, chance: Chance): Game {
+  return chance(2) === 0 ? copyGame(game) : (JSON.parse(JSON.stringify(game)) as Game);
+}
+
+function decidedBy(game: Readonly<Game>, seat: Seat, command: Command): string {
+  const decided = decide(game, seat, command);
+  return JSON.stringify(decided.ok ? decided.value : decided.refusal);
+}

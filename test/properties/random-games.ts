@@ -1,0 +1,71 @@
+import type { Bot, Chance } from "../../shared/bots/bot.ts";
+import { randomBot } from "../../shared/bots/random-bot.ts";
+import { legalCommands } from "../../shared/legal.ts";
+import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { playMatch } from "../simulation/play-match.ts";
+import { randomRules } from "../simulation/rule-combinations.ts";
+import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { InvariantChecker } from "./invariant-checker.ts";
+import type { Invariant } from "./invariants.ts";
+
+/** One game in so many is played by bots that do anything. */
+const WILD_GAMES = 80;
+
+/** Plays games under the laws, and keeps the first break of each with the seed that shows it. */
+export class RandomGames {
+  readonly failures = new Map<Invariant, string>();
+  /** How often each law was looked at. */
+  readonly checkCounts = new Map<Invariant, number>();
+  readonly #seats: number;
+
+  constructor(seats: number) {
+    this.#seats = seats;
+  }
+
+  /** Plays the game with this number: always the same one. */
+  play(number: number): void {
+    const seed = seedOf(`properties/${this.#seats}/${number}`);
+    const chance = seededChance(seed);
+    const note = (law: Invariant, wrong: string | undefined) =>
+      this.#note(law, wrong, `game ${number}, seed ${seed}`);
+    const watch = new InvariantChecker(chance, note);
+    const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything() : randomBot);
+    try {
+      watch.end(playMatch({ rules: rulesFor(this.#seats, chance), bots, seed, chance }, watch));
+    } catch (error) {
+      note("nothing throws, no bot is refused", error instanceof Error ? error.message : String(error));
+    }
+    note("nothing throws, no bot is refused", undefined);
+  }
+
+  #note(law: Invariant, wrong: string | undefined, where: string): void {
+    this.checkCounts.set(law, (this.checkCounts.get(law) ?? 0) + 1);
+    if (wrong !== undefined && !this.failures.has(law)) this.failures.set(law, `${where}: ${wrong}`);
+  }
+}
+
+/** One game in so many is played by the official rules, with hands of all sizes; the others by any rules at all. */
+const OFFICIAL_GAMES = 3;
+
+/** Mostly single rounds; hands of all sizes, so that piles run out and rounds end fast; some matches over rounds. */
+function rulesFor(seats: number, chance: Chance): Rules {
+  const rules = randomRules(seats, chance);
+  const { handSize, target, scoring } = rules;
+  const official = { ...OFFICIAL_RULES, handSize, target, scoring };
+  const isOfficial = chance(OFFICIAL_GAMES) === 0 && whyRulesInvalid(official, seats) === undefined;
+  return isOfficial ? official : rules;
+}
+
+/** From here on it comes to an end: where everything is as likely, hands grow and shrink for ever. */
+const MOVES_OF_ANYTHING = 1_000;
+
+/** Anything that is legal, each as likely as the next: slow to end, but it comes everywhere. */
+function doesAnything(): Bot {
+  let moves = 0;
+  return (view, chance) => {
+    moves += 1;
+    if (moves > MOVES_OF_ANYTHING) return randomBot(view, chance);
+    const legal = legalCommands(view);
+    return legal[chance(legal.length)];
+  };
+}

@@ -1,0 +1,54 @@
+/** What is left of a match that ends before its time, whatever it was in the middle of. */
+import assert from "node:assert/strict";
+import { NO_CARD } from "../../shared/card.ts";
+import { decide } from "../../shared/decide.ts";
+import { NOBODY, TABLE } from "../../shared/seat.ts";
+import { refusalOf } from "../support/game/refusal-of.ts";
+import { type Table, table } from "../support/game/table.ts";
+
+const IDLE = { type: "end", why: "idle" } as const;
+
+/** Nobody is waited for, asked, exposed or to be caught. */
+function assertAtRest(ended: Table): void {
+  ended.where({ phase: "matchOver", turn: NOBODY, ask: "turn", exposed: NOBODY, penalty: 0, drawn: NO_CARD });
+  for (const seat of [0, 1, 2]) ended.legal(seat);
+  assert.equal(ended.game().drawn, NO_CARD);
+  assert.equal(ended.game().challengeable, "none");
+}
+
+describe("C5 A match that ends before its time", () => {
+  it("C5 in a turn: nobody has won, and what was scored stays", () => {
+    const ended = table({ seats: 3 })
+      .deal({ 0: "r5 b7", top: "r3", scores: [10, 0, 7] })
+      .submit(TABLE, IDLE);
+    ended.brings("matchEnded idle by , scores 10 0 7").where({ scores: [10, 0, 7] });
+    assertAtRest(ended);
+  });
+
+  it("C5 while somebody faces a penalty, and its player is exposed", () => {
+    const facing = table({ seats: 3 }).deal({ 0: "F b7", top: "r3" }).when(0).plays("F green");
+    assertAtRest(facing.where({ exposed: 0, ask: "penalty" }).submit(TABLE, IDLE));
+  });
+
+  it("C5 while somebody looks at the drawn card", () => {
+    const drawn = table({ seats: 3 }).deal({ 0: "b5 b7", top: "r3", drawPile: "r9" }).when(0).draws();
+    assertAtRest(drawn.where({ ask: "drawn" }).submit(TABLE, IDLE));
+  });
+
+  it("C5 it ends once", () => {
+    const ended = table({ seats: 3 }).deal({ 0: "r5 b7", top: "r3" }).submit(TABLE, IDLE);
+    ended.submit(TABLE, IDLE).refused("matchOver", "E6");
+    ended.when(0).catches(1).refused("matchOver", "E6");
+  });
+
+  it("C3 the one who claims it wins, with the partner; from a seat that is none nobody does", () => {
+    const running = table({ seats: 4, rules: { teams: true } }).deal({ 0: "r5 b7", top: "r3" });
+    for (const winner of [-1, 4, 0.5]) {
+      const refusal = refusalOf(decide(running.game(), TABLE, { type: "end", why: "claimed", winner }));
+      assert.deepEqual(refusal, { code: "seatEmpty", rule: "C4", details: { seat: winner } });
+    }
+    running
+      .submit(TABLE, { type: "end", why: "claimed", winner: 3 })
+      .brings("matchEnded claimed by 1 3, scores 0 0 0 0");
+  });
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { Client } from "@colyseus/sdk";
+import { chooseMove } from "../../../bench/choose-move.ts";
+import { readJournals } from "../../../kill/read-journal.ts";
+import {
+  LARGE_HAND_RULES,
+  makeMovesInSequence,
+  startMatch,
+} from "../../../support/network/moves-in-sequence.ts";
+import { joinRefusal, TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
+import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts";
+
+/** More moves than a full disk can take: those that fit into what it had set aside before. */
+const MOST_MOVES = 50;
+
+/** A real disk, full to the last byte. How a table behaves that cannot be written is in failing-journal.test.ts. */
+describe("a full disk", function () {
+  this.timeout(60_000);
+  let disk: SmallDisk | undefined;
+  let server: ServerProcess;
+  before(async function () {
+    disk = smallDisk();
+    if (disk === undefined) {
+      process.stdout.write("    (left out: this machine lets nobody mount a small disk)\n");
+      return this.skip();
+    }
+    server = await serverProcess({ folder: disk.folder });
+    await server.start();
+  });
+  after(async () => {
+    await server?.remove();
+    disk?.remove();
+  });
+
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+
+  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
+    const back = guests.map(async ({ code, seated: { seatToken } }) =>
+      withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken })),
+    );
+    return Promise.all(back);
+  }
+
+  /** Moves until one is refused; the answer is the ids of those that were accepted, and of the one that was not. */
+  async function moveUntilRefused(guests: readonly TestClient[]) {
+    const accepted: string[] = [];
+    for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+      const mover = guests.find(({ view }) => view.turn === view.seat);
+      assert.ok(mover !== undefined);
+      const { type, ...fields } = chooseMove(mover.view);
+      const id = randomUUID();
+      const told = await mover.sendRequest(requestOf(type), {
+        ...fields,
+        lastSeenEvent: mover.table.lastEvent,
+        id,
+      });
+      if ("refused" in told) return { accepted, refused: { id, ...told.refused } };
+      accepted.push(id);
+      await Promise.all(
+        guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= told.lastEvent)),
+      );
+    }
+    throw new Error(`${MOST_MOVES} moves fit on a full disk`);
+  }
+
+  it("acknowledges nothing that is not written, says so, and plays on when there is room, whoever died meanwhile", async () => {
+    assert.ok(disk !== undefined);
+    const ann = withoutReconnection(
+      await TestClient.create(new Client(server.url), { name: "Ann", rules: LARGE_HAND_RULES }),
+    );
+    const ben = withoutReconnection(await TestClient.join(new Client(server.url), ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    const ids: string[] = [];
+    await makeMovesInSequence([ann, ben], 5, (id) => ids.push(id));
+    disk.fill();
+    const { accepted, refused } = await moveUntilRefused([ann, ben]);
+    assert.equal(refused.code, "storageUnavailable");
+    await Promise.all(
+      [ann, ben].map((guest) => guest.waitUntil(() => guest.table.isStorageDown, "the word that it stands")),
+    );
+    assert.equal(await readiness(), 503);
+    assert.equal((await moveUntilRefused([ann, ben])).refused.code, "storageUnavailable");
+    const seen = [ann, ben].map(({ view }) => structuredClone(view));
+
+    assert.equal(await server.end("SIGKILL"), "SIGKILL");
+    const written = readJournals(disk.folder, (read) => read(ann.code)?.lines.map(({ id }) => id) ?? []);
+    assert.deepEqual(
+      written.filter((id) => id !== undefined),
+      [...ids, ...accepted],
+    );
+
+    await server.start();
+    let back = await comeBack([ann, ben]);
+    const refusal = await joinRefusal(TestClient.create(new Client(server.url), { name: "Cleo" }));
+    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be kept is given to nobody");
+    assert.equal(await server.end("SIGKILL"), "SIGKILL");
+    await server.start();
+    back = await comeBack(back);
+    disk.free();
+    await Promise.all(
+      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused && guest.view.hand.length > 0)),
+    );
+    assert.deepEqual(
+      back.map(({ view }) => view),
+      seen,
+    );
+    assert.equal(await readiness(), 200);
+    await makeMovesInSequence(back, 5, (id) => ids.push(id));
+    disk.fill();
+    await moveUntilRefused(back);
+    disk.free();
+    await Promise.all(
+      back.map((guest) => guest.waitUntil(() => !guest.table.isStorageDown, "that it goes on")),
+    );
+    await makeMovesInSequence(back, 3);
+    assert.equal(await readiness(), 200);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
+import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+/** A book on a disk that can be full. */
+function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
+  const sound = openTableJournal(memoryStore(), { code: "ABCDEF", isPublic: true });
+  const listeners = new Set<() => void>();
+  let isFull = false;
+  let hasFailed = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const orFail = <T>(write: () => T): T => {
+    if (!isFull) return write();
+    const isNews = !hasFailed;
+    hasFailed = true;
+    if (isNews) tell();
+    throw new Error("no space left on the device");
+  };
+  const tableJournal: TableJournal = {
+    ...sound,
+    get isWritable() {
+      return !hasFailed;
+    },
+    onWritableChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save: (what) => orFail(() => sound.save(what)),
+    openJournal: (match) => {
+      const journal = sound.openJournal(match);
+      return { ...journal, append: (deed) => orFail(() => journal.append(deed)) };
+    },
+  };
+  return {
+    tableJournal,
+    fill: () => {
+      isFull = true;
+    },
+    free: () => {
+      isFull = false;
+      hasFailed = false;
+      tell();
+    },
+  };
+}
+
+describe("a journal that cannot be written", () => {
+  it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    assert.ok(room.request(ann, START_REQUEST).ok);
+    room.clock.advance(10_000);
+    disk.fill();
+    const before = structuredClone(room.game());
+    const { lastEvent } = room.table;
+    const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
+    for (let tries = 0; tries < 2; tries += 1) {
+      const requestResult = draw();
+      assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
+    }
+    const asked = room.request(ann, { type: "rename", name: "Anna" });
+    assert.ok(!asked.ok && asked.refusal.code === "storageUnavailable");
+    assert.deepEqual(structuredClone(room.game()), before);
+    assert.equal(room.table.lastEvent, lastEvent);
+    assert.equal(room.table.isStorageDown, true);
+    room.clock.advance(50_000);
+    assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
+    disk.free();
+    assert.equal(room.table.isStorageDown, false);
+    assert.ok(draw().ok);
+  });
+
+  function playing() {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    assert.ok(room.request(ann, START_REQUEST).ok);
+    return { disk, room, ann, ben };
+  }
+
+  it("when a turn's time is up: it is up once, and the clock acts when it can be written", () => {
+    const { disk, room } = playing();
+    const late = room.table.seats.at(room.game().turn);
+    assert.ok(late !== undefined);
+    disk.fill();
+    room.clock.advance(60_000);
+    assert.equal(room.table.isStorageDown, true);
+    room.clock.advance(60_000);
+    assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);
+    disk.free();
+    room.clock.advance(2_000);
+    assert.notEqual(room.game().turn, late.seat);
+    assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
+  });
+
+  it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
+    const { disk, room, ann } = playing();
+    room.playToPhaseEnd();
+    assert.ok(room.request(ann, { type: "nextRound" }).ok);
+    disk.fill();
+    room.clock.advance(15_000);
+    assert.equal(room.table.isStorageDown, true);
+    room.clock.advance(60_000);
+    assert.deepEqual([room.table.phase, ann.ready], ["roundOver", true]);
+    disk.free();
+    room.clock.advance(2_000);
+    assert.deepEqual([room.game().round, ann.ready], [2, false]);
+  });
+
+  it("when all agree to the next round: it begins as soon as it can be written", () => {
+    const { disk, room, ann, ben } = playing();
+    room.playToPhaseEnd();
+    assert.ok(room.request(ann, { type: "nextRound" }).ok);
+    disk.fill();
+    room.request(ben, { type: "nextRound" });
+    assert.deepEqual([room.table.phase, room.table.isStorageDown], ["roundOver", true]);
+    disk.free();
+    assert.equal(room.game().round, 2);
+  });
+
+  it("when a match is to start: everybody is as ready as before", () => {
+    const disk = bookOnDisk();
+    const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    assert.ok(room.request(ben, { type: "setReady", ready: true }).ok);
+    disk.fill();
+    const requestResult = room.request(ann, START_REQUEST);
+    assert.ok(!requestResult.ok && requestResult.refusal.code === "storageUnavailable");
+    assert.deepEqual([room.table.phase, ben.ready], ["waiting", true]);
+    disk.free();
+    assert.ok(room.request(ann, START_REQUEST).ok);
+    assert.equal(ben.ready, false);
+  });
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "@colyseus/sdk";
+import { startTwoPlayerMatch } from "../../../support/network/moves-in-sequence.ts";
+import { joinRefusal, TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
+
+const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
+
+/** How what is written of a table can be spoilt, and what the reason must say. */
+const SPOILT = [
+  [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
+  [
+    `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
+    /comes out otherwise now/,
+  ],
+  ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
+  [
+    "update kept set what = json_set(what, '$.version', 99) where code = ?1",
+    /a newer server wrote it \(form 99\)/,
+  ],
+] as const;
+
+/** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */
+describe("a table that cannot be opened again", function () {
+  this.timeout(60_000);
+  let server: ServerProcess;
+  beforeEach(async () => {
+    server = await serverProcess();
+    await server.start();
+  });
+  afterEach(() => server.remove());
+
+  const back = async ({ code, seated: { seatToken } }: TestClient) =>
+    withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken }));
+
+  /** The killed server's database, looked at and closed again. */
+  function inDatabase<T>(look: (database: DatabaseSync) => T): T {
+    const database = new DatabaseSync(join(server.folder, "last-card.db"));
+    try {
+      return look(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  it("is put aside with its journal and the reason; its players are told, and all others play on", async () => {
+    const spoilt: (readonly [TestClient, TestClient])[] = [];
+    while (spoilt.length < SPOILT.length) spoilt.push(await startTwoPlayerMatch(server.url));
+    const [cleo, dan] = await startTwoPlayerMatch(server.url);
+    await server.end("SIGKILL");
+    inDatabase((database) => {
+      for (const [at, [sql]] of SPOILT.entries())
+        assert.equal(database.prepare(sql).run(spoilt[at]?.[0].code ?? "").changes, 1);
+    });
+    for (let starts = 0; starts < 2; starts += 1) {
+      await server.start();
+      for (const [ann] of spoilt) assert.equal((await joinRefusal(back(ann))).code, "tableUnrecoverable");
+      await server.end("SIGKILL");
+    }
+    inDatabase((database) => {
+      for (const [at, [, why]] of SPOILT.entries()) {
+        const code = spoilt[at]?.[0].code ?? "";
+        const lines = database.prepare("select count(*) as count from line where code = ?").get(code);
+        assert.match(
+          String(database.prepare("select aside from kept where code = ?").get(code)?.["aside"]),
+          why,
+        );
+        assert.ok(Number(lines?.["count"]) > 3, "the journal is kept");
+      }
+    });
+    await server.start();
+    const again = await Promise.all([back(cleo), back(dan)]);
+    await Promise.all(again.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    assert.deepEqual(
+      again.map(({ view }) => view),
+      [cleo.view, dan.view],
+    );
+  });
+});

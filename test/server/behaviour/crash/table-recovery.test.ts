@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { scheduleTimeout } from "../../../../client/net/backoff.ts";
+import { colyseusConnector } from "../../../../client/net/colyseus-client.ts";
+import { seatTokens } from "../../../../client/net/seat-tokens.ts";
+import { OnlineTableSession } from "../../../../client/net/table-session.ts";
+import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
+import { chooseMove } from "../../../bench/choose-move.ts";
+import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import { startTwoPlayerMatch } from "../../../support/network/moves-in-sequence.ts";
+import {
+  joinRefusal,
+  refusalInAnswer,
+  type TestClient,
+  withoutReconnection,
+} from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import {
+  type FaultyServer,
+  openFaultyServer,
+  throwAlways,
+  throwOnce,
+} from "../../../support/server/faulty-server.ts";
+import { faultyStore } from "../../../support/server/faulty-store.ts";
+
+describe("a table that broke", () => {
+  let server: FaultyServer;
+  const { journalStore: shelf, listeners } = faultyStore();
+  before(async () => {
+    server = await openFaultyServer({ context: { store: shelf } });
+  });
+  after(() => server.close());
+
+  /** One of them says something that throws; who was sent off comes back. */
+  async function breakOnce(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
+    const [ann] = guests;
+    assert.ok(ann !== undefined);
+    throwOnce(server.roomOf(ann.code), "broadcast");
+    assert.equal(refusalInAnswer(await ann.sendRequest("quickChat", { phrase: 0 })).code, "tableRestarting");
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")));
+    assert.deepEqual(
+      guests.flatMap(({ closeCodes: closed }) => closed),
+      guests.map(() => CLOSED_FOR_RECOVERY),
+    );
+    return Promise.all(guests.map(async (guest) => withoutReconnection(await server.rejoin(guest))));
+  }
+
+  async function endOf(guests: readonly TestClient[]): Promise<void> {
+    for (const guest of guests) await guest.sendRequest("leave");
+    await guests[0]?.waitUntil(() => guests[0]?.closeCodes.length === 1, "the end");
+  }
+
+  it("leaves no timer behind, and no ear at the journal", async () => {
+    const before = [server.clock.pendingTimers, listeners.size];
+    const guests = await startTwoPlayerMatch(server.url);
+    // Whoever was greeted has heard it.
+    server.clock.advance(5_000);
+    const running = [server.clock.pendingTimers, listeners.size];
+    const back = await breakOnce(guests);
+    server.clock.advance(5_000);
+    assert.deepEqual([server.clock.pendingTimers, listeners.size], running);
+    await endOf(back);
+    assert.deepEqual([server.clock.pendingTimers, listeners.size], before);
+  });
+
+  it("three times within five minutes is set aside, with its journal and the reason", async () => {
+    const before = server.clock.pendingTimers;
+    const guests = await startTwoPlayerMatch(server.url);
+    const { code, seated } = guests[0];
+    const [ann, ben] = await breakOnce(await breakOnce(guests));
+    assert.ok(ann !== undefined && ben !== undefined);
+    throwOnce(server.roomOf(code), "broadcast");
+    await ann.sendRequest("quickChat", { phrase: 0 });
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    assert.deepEqual(ben.closeCodes, [CLOSED_BROKEN]);
+    const late = await joinRefusal(server.join(code, { seatToken: seated.seatToken }));
+    assert.equal(late.code, "tableUnrecoverable");
+    assert.deepEqual(
+      [shelf.isQuarantined(code), shelf.hasCode(code), server.isOpen(code)],
+      [true, true, false],
+    );
+    const reason = server.logEntries.findLast(({ msg }) => msg === "table quarantined");
+    assert.match(String(reason?.["error"]), /it broke 3 times within 5 minutes/);
+    assert.equal(server.clock.pendingTimers, before);
+  });
+
+  it("now and then goes on and on", async () => {
+    const [ann] = await startTwoPlayerMatch(server.url);
+    const waiting = [withoutReconnection(await server.create({ name: "Cleo" }))];
+    let guests: readonly TestClient[] = waiting;
+    for (let times = 0; times < 4; times += 1) {
+      guests = await breakOnce(guests);
+      server.clock.advance(151_000);
+    }
+    assert.ok("lastEvent" in ((await guests[0]?.sendRequest("setReady", { ready: true })) ?? {}));
+    assert.equal(server.isOpen(ann.code), true);
+  });
+
+  it("in being mended is set aside at once", async () => {
+    const [ann, ben] = await startTwoPlayerMatch(server.url);
+    throwAlways(server.roomOf(ann.code), "broadcastPatch");
+    await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    const { seatToken } = ben.seated;
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "tableUnrecoverable");
+    assert.deepEqual([shelf.isQuarantined(ann.code), server.isOpen(ann.code)], [true, false]);
+  });
+
+  it("before anybody sat down is no table", async () => {
+    const open = server.logEntries.length;
+    // Whoever sits down is written down at once.
+    throwOnce(server.appContext.store, "saveTable");
+    assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
+    const aside = server.logEntries.slice(open).find(({ msg }) => msg === "table quarantined");
+    assert.match(String(aside?.["error"]), /nothing of it was written down/);
+    assert.equal(server.isOpen(String(aside?.["table"])), false);
+  });
+
+  it("that cannot even be opened is answered with a sentence of ours, and the fault stands in the log", async () => {
+    server.failSteadyClockRead();
+    assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
+    const line = server.logEntries.findLast(({ msg }) => msg === "could not open table");
+    assert.match(String(line?.["error"]), /^Error: planted: no steady time\n/);
+    assert.ok(server.isOpen((await server.create({ name: "Ann" })).code));
+  });
+
+  it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
+    const [ann, ben] = await startTwoPlayerMatch(server.url);
+    const mover = ann.view.turn === ann.view.seat ? ann : ben;
+    const { type, ...move } = chooseMove(mover.view);
+    const [{ lastEvent }, id] = [mover.table, crypto.randomUUID()];
+    server.failSteadyClockRead();
+    await mover.sendRequest(requestOf(type), {
+      ...move,
+      lastSeenEvent: lastEvent,
+      id,
+      uno: false,
+      password: "hush",
+      seatToken: "hush",
+      name: "hush",
+    });
+    await mover.waitUntil(() => mover.closeCodes.length > 0, "the close");
+    const line = server.logEntries.findLast(({ msg }) => msg === "table crashed");
+    assert.ok(line !== undefined);
+    const { table, doing, seat, phase, matchId, error } = line;
+    assert.deepEqual(
+      { table, doing, seat, phase, matchId, n: line["n"] },
+      {
+        table: ann.code,
+        doing: type,
+        seat: mover.view.seat,
+        phase: "playing",
+        matchId: mover.table.matchId,
+        n: lastEvent,
+      },
+    );
+    assert.deepEqual(JSON.parse(String(line["asked"])), {
+      ...move,
+      lastSeenEvent: lastEvent,
+      id,
+      uno: false,
+    });
+    assert.match(String(error), /^Error: planted: no steady time\n +at /);
+    const all = JSON.stringify(server.logEntries);
+    const hands = [ann, ben].map(({ view }) => JSON.stringify(view.hand));
+    for (const secret of ["hush", ann.seated.seatToken, ben.seated.seatToken, ...hands])
+      assert.ok(!all.includes(secret), secret);
+  });
+
+  it("has its players back by themselves: the same seat, the same hand", async () => {
+    const [ann, ben] = await startTwoPlayerMatch(server.url);
+    const roomConnector = colyseusConnector(new Client(server.url));
+    const tokens = seatTokens(new MemoryStorage());
+    const opened = await roomConnector.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.ok(opened.ok);
+    const table = new OnlineTableSession(opened.value, {
+      connector: roomConnector,
+      tokens,
+      schedule: scheduleTimeout,
+      newId: () => crypto.randomUUID(),
+    });
+    assert.equal(await table.whenConnected(), true);
+    const { hand } = table.snapshot.view;
+    const lines: string[] = [];
+    const isBack = new Promise<void>((resolve) => {
+      table.subscribe({
+        connectionChanged: (connectionState) => {
+          lines.push(connectionState);
+          if (connectionState === "connected") resolve();
+        },
+      });
+    });
+    throwOnce(server.roomOf(ann.code), "broadcast");
+    const answer = await table.request("quickChat", { phrase: 0 });
+    assert.equal(answer.ok ? "" : answer.refusal.code, "tableRestarting");
+    await isBack;
+    assert.deepEqual([lines, table.snapshot.view.hand], [["returning", "connected"], hand]);
+    table.disconnect();
+  });
+});

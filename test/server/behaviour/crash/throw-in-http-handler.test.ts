@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import { matchMaker } from "@colyseus/core";
+import { readBody } from "../../../../server/http/body.ts";
+import { originGuard } from "../../../../server/http/request-checks.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import { openRawSocket } from "../../../support/network/raw-http.ts";
+import { post } from "../../../support/network/raw-room-connection.ts";
+import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
+
+describe("a throw at the server's own door", () => {
+  let server: FaultyServer;
+  before(async () => {
+    server = await openFaultyServer();
+  });
+  after(() => server.close());
+
+  const errors = () => server.logEntries.filter(({ level }) => Number(level) >= 50);
+
+  it("on the way to a table is answered and stands in the log, and the next who knocks is let in", async () => {
+    const { code } = await server.create({ name: "Ann" });
+    // Nobody comes to the place that is kept here, and the server's end would wait for it.
+    server.roomOf(code).seatReservationTimeout = 1;
+    throwOnce(matchMaker.driver, "has");
+    const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
+    const { status, body: told } = await knock();
+    assert.equal(status, 500);
+    assert.match(JSON.stringify(told), /tableRestarting/);
+    const [line, ...others] = errors();
+    assert.deepEqual([line?.msg, others], ["request check failed", []]);
+    assert.match(String(line?.["error"]), /planted: no has/);
+    assert.equal((await knock()).status, 200);
+  });
+
+  it("on the way to the history is answered, too", async () => {
+    throwOnce(server.appContext.apiChanges, "note");
+    const body = JSON.stringify({ name: "Ann" });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${server.url}/api/profile`, { method: "POST", headers, body });
+    assert.equal(answer.status, 500);
+    assert.match(await answer.text(), /"code":"notReady"/);
+    assert.equal(errors().length, 2);
+  });
+});
+
+describe("a request that nobody waits for any more", () => {
+  it("is no fault of ours", async () => {
+    const lines: string[] = [];
+    const begun = Promise.withResolvers<{ readonly body: Promise<unknown> }>();
+    const middleware = originGuard<string>({
+      ...{ isAllowed: () => true, methods: ["POST"], foreign: "foreign", broken: "broken" },
+      check: async (request) => {
+        const body = readBody(request);
+        begun.resolve({ body });
+        return body;
+      },
+      deny: (_request, response, denial) => response.end(denial),
+      log: makeLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) }),
+    });
+    const server = createServer((request, response) =>
+      middleware(request, response, () => response.end("passed")),
+    );
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const half = openRawSocket(address.port);
+    half.socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
+    const { body } = await begun.promise;
+    half.socket.destroy();
+    await assert.rejects(body, /aborted/);
+    await setImmediate();
+    assert.deepEqual(lines, []);
+    server.close();
+  });
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../../../shared/wire/messages.ts";
+import { matchStatus, nextMove } from "../../../support/network/match-status.ts";
+import {
+  LARGE_HAND_RULES,
+  makeMovesInSequence,
+  startTwoPlayerMatch,
+} from "../../../support/network/moves-in-sequence.ts";
+import { refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
+import { faultyStore } from "../../../support/server/faulty-store.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
+
+/** Not the disk, which makes all tables wait: a fault of our own while something is written. */
+describe("a throw in writing down", () => {
+  let server: FaultyServer;
+  const faulty = faultyStore();
+  before(async () => {
+    server = await openFaultyServer({ context: { store: faulty.journalStore } });
+  });
+  after(() => server.close());
+
+  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")));
+    for (const { closeCodes: closed } of guests) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
+    return Promise.all(guests.map((guest) => server.rejoin(guest)));
+  }
+
+  it("a move leaves it unmade", async () => {
+    const guests = await startTwoPlayerMatch(server.url);
+    const [mover, type, move] = nextMove(guests);
+    const stood = matchStatus(guests);
+    faulty.isFaulty = true;
+    assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
+    faulty.isFaulty = false;
+    const back = await comeBack(guests);
+    assert.deepEqual(matchStatus(back), stood);
+    await makeMovesInSequence(back, 2);
+  });
+
+  it("what a table is leaves it as it was", async () => {
+    const guests = await startTwoPlayerMatch(server.url);
+    const [ann] = guests;
+    throwOnce(faulty.journalStore, "saveTable");
+    assert.equal(
+      refusalInAnswer(await ann.sendRequest("setDisconnectPolicy", { policy: "leave" })).code,
+      "tableRestarting",
+    );
+    const [back] = await comeBack(guests);
+    assert.equal(back?.table.seats.get(ann.seated.seatId)?.disconnectPolicy, "wait");
+  });
+
+  it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
+    const [ann, ben] = await startTwoPlayerMatch(server.url);
+    const logged = server.logEntries.length;
+    throwOnce(faulty.journalStore, "deleteTable");
+    for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.sendRequest("leave")));
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    assert.deepEqual(ann.closeCodes, [CLOSED_TABLE_ENDED]);
+    assert.deepEqual([server.isOpen(ann.code), faulty.journalStore.isQuarantined(ann.code)], [false, false]);
+    const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
+    assert.deepEqual(
+      errors.map(({ msg, table }) => [msg, table]),
+      [["not dropped", ann.code]],
+    );
+  });
+
+  it("at the journal's word to all tables harms no other that hears it", async () => {
+    const [ann] = await startTwoPlayerMatch(server.url);
+    const others = await startTwoPlayerMatch(server.url);
+    throwOnce(server.roomOf(ann.code), "broadcastPatch");
+    for (const listener of [...faulty.listeners]) listener();
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    assert.deepEqual(ann.closeCodes, [CLOSED_FOR_RECOVERY]);
+    await makeMovesInSequence(others, 2);
+  });
+
+  it("a line that is there already is no fault of the disk", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const shelf = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
+    const journal = openTableJournal(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
+      ...{ id: "x", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
+      ...{ rules: LARGE_HAND_RULES, players: [], seed: "" },
+    });
+    const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    journal.append(deed);
+    assert.throws(() => journal.append(deed), /the journal did not take a command: .*UNIQUE/);
+    assert.equal(shelf.isWritable, true);
+    shelf.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
+import { chooseMove } from "../../../bench/choose-move.ts";
+import { matchStatus, nextMove } from "../../../support/network/match-status.ts";
+import {
+  LARGE_HAND_RULES,
+  makeMovesInSequence,
+  startMatch,
+} from "../../../support/network/moves-in-sequence.ts";
+import {
+  joinRefusal,
+  refusalInAnswer,
+  type TestClient,
+  withoutReconnection,
+} from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
+
+/** Two who play, one who looks on, and how their table stood. */
+interface Evening {
+  readonly ann: TestClient;
+  readonly ben: TestClient;
+  readonly zed: TestClient;
+  readonly stood: object;
+}
+
+/** A fault of our own, wherever it strikes, is mended by the table's journal: the process and all others go on. */
+describe("a throw", () => {
+  let server: FaultyServer;
+  let bystander: TestClient;
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  before(async () => {
+    server = await openFaultyServer();
+    bystander = await server.create({ name: "Zoe" });
+    process.on("uncaughtException", note);
+    process.on("unhandledRejection", note);
+  });
+  after(async () => {
+    process.off("uncaughtException", note);
+    process.off("unhandledRejection", note);
+    await server.close();
+  });
+  afterEach(async () => {
+    assert.deepEqual(uncaught, []);
+    assert.deepEqual(bystander.closeCodes, []);
+    assert.ok(
+      "lastEvent" in (await bystander.sendRequest("setReady", { ready: true })),
+      "the other table goes on",
+    );
+  });
+
+  async function evening(): Promise<Evening> {
+    const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
+    const zed = withoutReconnection(await server.join(ann.code, { spectate: true }));
+    await startMatch([ann, ben]);
+    await makeMovesInSequence([ann, ben], 5);
+    return { ann, ben, zed, stood: matchStatus([ann, ben]) };
+  }
+
+  /** All who are there are sent off, come back at once, and play on. */
+  async function mends({ ann, ben, zed, stood }: Evening, doing: string): Promise<void> {
+    const sentOff = [ann, ben, zed].filter((guest) => guest.room.connection.isOpen);
+    await Promise.all(
+      sentOff.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")),
+    );
+    for (const guest of sentOff) assert.deepEqual(guest.closeCodes, [CLOSED_FOR_RECOVERY]);
+    const back = await Promise.all([ann, ben].map((guest) => server.rejoin(guest)));
+    const looker = await server.join(ann.code, { spectate: true });
+    await Promise.all(
+      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused, "the end of the pause")),
+    );
+    assert.deepEqual(matchStatus(back), stood);
+    await makeMovesInSequence(back, 3);
+    await looker.waitUntil(() => looker.lastEvent === back[0]?.lastEvent, "what happened, for who looks on");
+    const broken = server.logEntries.findLast(({ msg }) => msg === "table crashed");
+    assert.deepEqual([broken?.["table"], broken?.["doing"]], [ann.code, doing]);
+  }
+
+  /** The gate of every request measures first, and then the match, before it writes down. */
+  const breakMatchTime = () => server.failSteadyClockRead(1);
+  const breakLine = (guest: TestClient) => guest.room.connection.close(4010);
+
+  it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
+    const all = await evening();
+    const [mover, type, move] = nextMove([all.ann, all.ben]);
+    breakMatchTime();
+    assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
+    await mends(all, type);
+  });
+
+  it("in a request, after it is written down: it has happened, and its resend gets the same answer", async () => {
+    const all = await evening();
+    const [mover, type, move] = nextMove([all.ann, all.ben]);
+    throwOnce(server.roomOf(mover.code), "broadcastPatch");
+    const told = await mover.sendRequest(requestOf(type), move);
+    assert.ok("lastEvent" in told);
+    await mover.waitUntil(() => mover.closeCodes.length > 0, "the close");
+    const other = mover === all.ann ? all.ben : all.ann;
+    const [back] = await Promise.all([mover, other].map((guest) => server.rejoin(guest)));
+    assert.equal(back?.table.lastEvent, told.lastEvent);
+    assert.deepEqual(await back?.sendRequest(requestOf(type), move), told);
+    assert.equal(back?.table.lastEvent, told.lastEvent);
+  });
+
+  it("in a message that was only sent", async () => {
+    const all = await evening();
+    const [mover, type, move] = nextMove([all.ann, all.ben]);
+    breakMatchTime();
+    mover.room.send(type, move);
+    await mends(all, type);
+  });
+
+  it("in a request that is no move", async () => {
+    const all = await evening();
+    throwOnce(server.roomOf(all.ann.code), "broadcast");
+    assert.equal(
+      refusalInAnswer(await all.ann.sendRequest("quickChat", { phrase: 0 })).code,
+      "tableRestarting",
+    );
+    await mends(all, "quickChat");
+  });
+
+  it("in a timer", async () => {
+    const all = await evening();
+    // Everybody is told whose time is up, before the clock moves for them.
+    throwOnce(server.roomOf(all.ann.code), "broadcast");
+    server.clock.advance(1_000 * LARGE_HAND_RULES.turnSeconds);
+    await mends(all, `a timer of ${1_000 * LARGE_HAND_RULES.turnSeconds} ms`);
+  });
+
+  it("in a bot's thoughts, and in its turn", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
+    await ann.sendRequest("addBot", { character: "easy" });
+    await startMatch([ann]);
+    const waits = () => ann.view.turn === ann.view.seat;
+    for (let seconds = 0; seconds < 30 && !waits(); seconds += 1) {
+      server.clock.advance(1_000);
+      await ann.waitUntil(() => true);
+      await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
+    }
+    server.failRandomNumber();
+    const { type, ...move } = chooseMove(ann.view);
+    const told = await ann.sendRequest(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
+    assert.ok("lastEvent" in told, "it was written down before the bot thought");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the first close");
+    const again = withoutReconnection(await server.rejoin(ann));
+    assert.equal(again.table.lastEvent, told.lastEvent);
+    server.failSteadyClockRead();
+    server.clock.advance(20_000);
+    await again.waitUntil(() => again.closeCodes.length > 0, "the second close");
+    const last = await server.rejoin(again);
+    await last.waitUntil(() => !last.table.isPaused);
+    const { lastEvent } = last.table;
+    server.clock.advance(20_000);
+    await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
+  });
+
+  it("where somebody knocks: who came is turned away, and knocks again", async () => {
+    const all = await evening();
+    // The server's own door has asked before.
+    throwOnce(server.appContext.failedAttempts, "pauseFor", 1);
+    const knock = server.join(all.ann.code, { spectate: true });
+    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
+    await mends(all, "onAuth");
+  });
+
+  it("where somebody sits down: they have no seat, and get one when they try again", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    throwOnce(server.roomOf(ann.code), "broadcastPatch");
+    const knock = server.join(ann.code, { name: "Ben" });
+    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
+    const [back, ben] = [await server.rejoin(ann), await server.join(ann.code, { name: "Ben" })];
+    await back.waitUntil(() => back.table.seats.size === 2, "both");
+    assert.equal(back.table.host, back.seated.seatId);
+    await startMatch([back, ben]);
+    await makeMovesInSequence([back, ben], 2);
+  });
+
+  it("where a line breaks", async () => {
+    const all = await evening();
+    throwOnce(server.roomOf(all.ann.code), "allowReconnection");
+    breakLine(all.ben);
+    await mends(all, "onDrop");
+  });
+
+  it("where a line comes back", async () => {
+    const all = await evening();
+    all.ben.room.reconnection.enabled = true;
+    breakLine(all.ben);
+    await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
+    server.failClockRead();
+    await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
+    await mends(all, "onReconnect");
+  });
+
+  it("where somebody leaves for good", async () => {
+    const { ann, ben, zed, stood } = await evening();
+    throwOnce(server.roomOf(ann.code), "broadcastPatch");
+    await zed.room.leave();
+    await mends({ ann, ben, zed, stood }, "onLeave");
+  });
+
+  it("where one who comes in gets the whole state", async () => {
+    const all = await evening();
+    const serializer: unknown = Reflect.get(server.roomOf(all.ann.code), "_serializer");
+    assert.ok(typeof serializer === "object" && serializer !== null);
+    throwOnce(serializer, "getFullState");
+    await new Client(server.url).joinById(all.ann.code, { spectate: true });
+    await mends(all, "the whole state");
+  });
+
+  it("while a line is down: who was waited for has the whole time again", async () => {
+    const all = await evening();
+    breakLine(all.ben);
+    await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
+    throwOnce(server.roomOf(all.ann.code), "broadcastPatch");
+    assert.equal(
+      refusalInAnswer(await all.ann.sendRequest("setDisconnectPolicy", { policy: "bot" })).code,
+      "tableRestarting",
+    );
+    await mends(all, "setDisconnectPolicy");
+  });
+
+  it("in reading a message is the sender's own affair: the table is not touched", async () => {
+    const all = await evening();
+    const messages: unknown = Reflect.get(server.roomOf(all.ann.code), "onMessageEvents");
+    assert.ok(typeof messages === "object" && messages !== null);
+    throwOnce(messages, "emit");
+    all.ben.room.send("uno", {});
+    await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
+    assert.deepEqual([all.ann.closeCodes, all.zed.closeCodes], [[], []]);
+    const back = await server.rejoin(all.ben);
+    await makeMovesInSequence([all.ann, back], 2);
+  });
+});

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JournalStore } from "../../../../server/journal/journal.ts";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
+import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import type { MatchEnd } from "../../../../shared/command.ts";
+import { replay } from "../../../../shared/record/record.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+/** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
+const SINGLE = { target: "single", turnSeconds: 120 } as const;
+const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
+  won: (room) => room.playToPhaseEnd(),
+  idle: (room) => room.clock.advance(6 * 60_000),
+  claimed: (room) => {
+    const [ann, ben] = room.table.seats.all;
+    assert.ok(ann !== undefined && ben !== undefined);
+    room.table.presence.leave(ben.id);
+    assert.ok(room.request(ann, { type: "claimWin" }).ok);
+  },
+  abandoned: (room) => {
+    for (const { id } of room.table.seats.all) room.table.presence.leave(id);
+  },
+};
+
+/** Matches that are over wait here until they are in the history, on the disk and in memory alike. */
+for (const kind of ["on the disk", "in memory"]) {
+  describe(`the outbox ${kind}`, () => {
+    let folder = "";
+    let journalStore: JournalStore;
+    const clock = manualClock();
+    const open = () => {
+      const log = makeLog({ LOG_LEVEL: "silent" });
+      return kind === "in memory"
+        ? memoryStore(clock.now)
+        : new SqliteStore({ folder, durability: "process", log, clock });
+    };
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+      journalStore = open();
+    });
+    afterEach(() => {
+      journalStore.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const bookFor = (code: string) => openTableJournal(journalStore, { code, isPublic: true });
+    function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
+      const room = serverTable(code, SINGLE, { tableJournal });
+      const ann = room.table.addPlayer("Ann", "the hash of Ann's key");
+      room.sit("Ben");
+      assert.ok(ann.ok && room.request(ann.value, START_REQUEST).ok);
+      return room;
+    }
+
+    for (const [why, end] of Object.entries(ENDS)) {
+      it(`has a match that ended as ${why}, with its record, from that moment on`, () => {
+        const room = matchOf("ABCDEF");
+        assert.deepEqual(journalStore.pendingIds, []);
+        const { matchId } = room.table;
+        let waitingThen: readonly string[] = [];
+        journalStore.onMatchFinished(() => {
+          waitingThen = journalStore.pendingIds;
+        });
+        end(room);
+        assert.deepEqual(waitingThen, [matchId]);
+        const ended = journalStore.findFinished(matchId);
+        assert.equal(ended?.code, "ABCDEF");
+        assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
+        assert.equal(ended.endedAt, clock.now());
+        assert.equal(ended.record.result.why, why);
+        const again = replay(ended.record);
+        assert.ok(again.ok && again.game.phase === "matchOver");
+        assert.ok(ended.record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
+      });
+    }
+
+    it("keeps a match whose table has ended since, and its code free of other tables", () => {
+      const tableJournal = bookFor("ABCDEF");
+      const room = matchOf("ABCDEF", tableJournal);
+      const { matchId } = room.table;
+      ENDS.abandoned(room);
+      tableJournal.delete();
+      const entries = journalStore.findFinished(matchId)?.record.entries.length ?? 0;
+      assert.ok(entries > 0);
+      if (kind === "on the disk") assert.equal(journalStore.hasCode("ABCDEF"), true);
+      journalStore.markArchived(matchId);
+      assert.deepEqual(journalStore.pendingIds, []);
+      assert.equal(journalStore.findFinished(matchId), undefined);
+      assert.equal(journalStore.hasCode("ABCDEF"), false);
+      journalStore.markArchived(matchId);
+    });
+
+    it("lets a table that goes on keep the match that it shows, filed or not", () => {
+      const room = matchOf("ABCDEF");
+      ENDS.won(room);
+      journalStore.markArchived(room.table.matchId);
+      const kept = journalStore.findTable("ABCDEF")?.match;
+      assert.ok(kept !== undefined);
+      assert.ok(journalStore.openJournal("ABCDEF", kept).entries.length > 0);
+    });
+  });
+}
+
+/** A match and two more with those who agreed; the answer is their lasting names. */
+function threeMatches(room: ServerTable): readonly string[] {
+  const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+  const begin = [
+    () => room.request(ann, START_REQUEST),
+    () => room.request(ann, { type: "rematch" }) && room.request(ben, { type: "rematch" }),
+    () => room.request(ann, { type: "rematch" }) && room.request(ben, { type: "rematch" }),
+  ];
+  return begin.map((started) => {
+    assert.ok(started().ok);
+    const { matchId } = room.table;
+    ENDS.won(room);
+    return matchId;
+  });
+}
+
+describe("the journal of a table with many matches", () => {
+  it("keeps the lines of the match that is shown, and of those that wait", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+    const clock = manualClock();
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const shelf = new SqliteStore({ folder, durability: "process", log, clock });
+    const room = serverTable("many", SINGLE, {
+      tableJournal: openTableJournal(shelf, { code: "ABCDEF", isPublic: true }),
+    });
+    const ids = threeMatches(room);
+    const [first = "", second = "", third = ""] = ids;
+    const kept = shelf.findTable("ABCDEF")?.match;
+    assert.ok(kept !== undefined);
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries.length > 0;
+    const all = () => [1, 2, 3].map(lines);
+    shelf.markArchived(second);
+    assert.deepEqual(all(), [true, true, true], "the first one waits");
+    shelf.markArchived(first);
+    shelf.markArchived(third);
+    assert.deepEqual(all(), [false, false, true], "the third one is shown");
+    shelf.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe("the outbox of a server that was killed", () => {
+  it("has all matches that had ended, the oldest first", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
+    const clock = manualClock();
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const open = () => new SqliteStore({ folder, durability: "process", log, clock });
+    const killed = open();
+    const ids = ["BBBBBB", "AAAAAA"].map((code) => {
+      const room = serverTable(code, SINGLE, {
+        tableJournal: openTableJournal(killed, { code, isPublic: true }),
+      });
+      const ann = room.sit("Ann");
+      room.sit("Ben");
+      room.request(ann, START_REQUEST);
+      const { matchId } = room.table;
+      clock.advance(1_000);
+      ENDS.won(room);
+      return matchId;
+    });
+    const risen = open();
+    assert.deepEqual(risen.pendingIds, ids);
+    assert.deepEqual(risen.findFinished(ids[0] ?? ""), killed.findFinished(ids[0] ?? ""));
+    risen.close();
+    killed.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,18 @@
+import { describeBothDatabases } from "./both-databases.ts";
+import { outagesSpec } from "./specs/database-outages.ts";
+import { databaseUrlSpec } from "./specs/database-url.ts";
+import { matchesSpec } from "./specs/matches.ts";
+import { profilesSpec } from "./specs/profiles.ts";
+import { ratingsSpec } from "./specs/ratings.ts";
+import { retentionSpec } from "./specs/retention.ts";
+import { statisticsSpec } from "./specs/statistics.ts";
+
+describeBothDatabases("the history", (open, database) => {
+  matchesSpec(open);
+  profilesSpec(open);
+  ratingsSpec(open);
+  statisticsSpec(open);
+  retentionSpec(open);
+  outagesSpec(database);
+  if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);
+});

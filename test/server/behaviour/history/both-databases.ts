@@ -1,0 +1,119 @@
+/** The same tests over both databases: embedded, and on a PostgreSQL server of the tests' own. */
+import type { Dialect } from "kysely";
+import { memoryDialect, postgresDialect } from "../../../../server/history/databases.ts";
+import { History, type HistoryQuery } from "../../../../server/history/history.ts";
+import type { ArchiveQueue, FinishedMatch } from "../../../../server/journal/journal.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
+import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
+
+const LOG = makeLog({ LOG_LEVEL: "silent" });
+/** Packages may have to be installed first. */
+const TIMEOUT_MS = 180_000;
+
+/** What a test asks of a history. */
+export interface OpenedHistory {
+  readonly history: History;
+  readonly clock: ManualClock;
+  /** As if these had just ended; resolves when they are filed. */
+  addFinished(...ended: readonly FinishedMatch[]): Promise<void>;
+  query<T>(historyQuery: HistoryQuery<T>): Promise<T>;
+}
+
+/** Opens a new, empty one; `days` is how long its matches are kept. */
+export type OpenHistory = (days?: number) => Promise<OpenedHistory>;
+
+export interface Database {
+  /** A new, empty one. */
+  readonly openDialect: () => Promise<Dialect>;
+  /** Only where it is a server of its own: the address of a new database, and all connections break. */
+  readonly makeUrl?: () => Promise<string>;
+  readonly restart?: () => void;
+}
+
+/** An outbox that the test fills by hand. */
+export function manualArchiveQueue(): ArchiveQueue & { put(ended: FinishedMatch): void } {
+  const waiting = new Map<string, FinishedMatch>();
+  const listeners = new Set<() => void>();
+  return {
+    get pendingIds() {
+      return [...waiting.keys()];
+    },
+    findFinished: (id) => waiting.get(id),
+    markArchived: (id) => {
+      waiting.delete(id);
+    },
+    onMatchFinished: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (ended) => {
+      waiting.set(ended.match.id, ended);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Runs the tests over each database; where there can be no PostgreSQL a line says so, and those are left out. */
+export function describeBothDatabases(
+  title: string,
+  tests: (open: OpenHistory, database: Database) => void,
+): void {
+  describe(`${title}, embedded`, () => {
+    const database: Database = { openDialect: async () => memoryDialect() };
+    tests(opener(database), database);
+  });
+  describe(`${title}, on PostgreSQL`, () => {
+    let server: PostgresServer | undefined;
+    before(function () {
+      this.timeout(TIMEOUT_MS);
+      const started = startPostgres();
+      if (typeof started !== "string") server = started;
+      else {
+        process.stdout.write(`The history is not tested on PostgreSQL: ${started}\n`);
+        this.skip();
+      }
+    });
+    after(() => server?.stop());
+    const makeUrl = async () => (await server?.makeDatabase()) ?? "";
+    const database: Database = {
+      makeUrl,
+      openDialect: async () => postgresDialect(await makeUrl(), LOG),
+      restart: () => server?.restart(),
+    };
+    tests(opener(database), database);
+  });
+}
+
+function opener({ openDialect }: Database) {
+  const opened: History[] = [];
+  afterEach(async () => {
+    for (const history of opened.splice(0)) await history.close();
+  });
+  return async (days = 0): Promise<OpenedHistory> => {
+    const clock = manualClock();
+    const outbox = manualArchiveQueue();
+    const history = new History({
+      dialect: await openDialect(),
+      queue: outbox,
+      clock,
+      log: LOG,
+      retentionDays: days,
+    });
+    opened.push(history);
+    await history.start();
+    return {
+      history,
+      clock,
+      addFinished: async (...ended) => {
+        for (const match of ended) outbox.put(match);
+        await history.whenArchived();
+      },
+      query: async (historyQuery) => {
+        const told = await history.query(historyQuery);
+        if (told === undefined) throw new Error("history database unreachable");
+        return told.answer;
+      },
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { openServerWithHistory } from "./history-api-server.ts";
+
+describe("the HTTP API under strain", () => {
+  it("pauses an address that asks, changes or guesses too often", async () => {
+    const bounds = {
+      apiRequests: new RateLimiter(8),
+      apiChanges: new RateLimiter(3),
+      failedAttempts: new RateLimiter(2),
+    };
+    const server = await openServerWithHistory({ context: bounds });
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}`, "content-type": "application/json" };
+    const recover = () =>
+      fetch(`${server.url}/api/profile/recover`, { method: "POST", headers, body: '{"recoveryCode":"A"}' });
+    const get = () => fetch(`${server.url}/api/leaderboard`);
+    const statuses: number[] = [];
+    for (const asked of [recover, recover, recover, recover, get, get, get, get, get]) {
+      statuses.push((await asked()).status);
+    }
+    // Two wrong codes, a pause for those, one change too many; then three questions are left.
+    assert.deepEqual(statuses.slice(0, 4), [403, 403, 429, 429]);
+    assert.equal(statuses.at(-1), 429);
+    const paused = await get();
+    assert.ok(Number(paused.headers.get("retry-after")) > 0);
+    assert.equal(JSON.parse(await paused.text()).error.code, "rateLimited");
+    await server.close();
+  });
+
+  it("answers 503 while the history cannot be reached, and tables are played", async () => {
+    const server = await openServerWithHistory();
+    const ready = async () => JSON.parse(await (await fetch(`${server.url}/readyz`)).text());
+    assert.deepEqual(await ready(), { status: "ok", history: "ok" });
+    await server.history.close();
+    const asked = await fetch(`${server.url}/api/leaderboard`);
+    assert.deepEqual([asked.status, asked.headers.get("retry-after")], [503, "2"]);
+    assert.equal(JSON.parse(await asked.text()).error.code, "notReady");
+    assert.deepEqual(await ready(), { status: "ok", history: "cannot be reached" });
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+    const ann = await server.create({ name: "Ann" });
+    await ann.sendRequest("addBot", { character: "easy" });
+    assert.ok("lastEvent" in (await ann.sendRequest("start")));
+    await server.close();
+  });
+
+  it("answers what a handler throws with 500 and a sentence, and writes it down", async () => {
+    const lines: string[] = [];
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    log.error = (...words: readonly unknown[]) => lines.push(JSON.stringify(words));
+    const server = await openServerWithHistory({ context: { log } });
+    await server.history.query((db) => db.schema.dropTable("seat").execute());
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}` };
+    const broken = await fetch(`${server.url}/api/me`, { headers });
+    assert.equal(broken.status, 500);
+    const { error } = JSON.parse(await broken.text());
+    assert.match(error.message, /Internal server error/);
+    assert.ok(!JSON.stringify(error).includes("seat"));
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? "", /no such table/);
+    assert.ok(!(lines[0] ?? "").includes(testBrowserKey("Ann")));
+    assert.equal((await fetch(`${server.url}/api/leaderboard`)).status, 200);
+    await server.close();
+  });
+});

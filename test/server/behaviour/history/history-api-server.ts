@@ -1,0 +1,60 @@
+/** A server whose history is filled by hand and asked over HTTP. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
+import type { FinishedMatch } from "../../../../server/journal/journal.ts";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { finishedMatch } from "../../../support/game/finished-match.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import {
+  type GameServer,
+  type GameServerOptions,
+  openGameServer,
+} from "../../../support/server/game-server.ts";
+import { manualArchiveQueue } from "./both-databases.ts";
+
+export interface ApiRequestOptions {
+  readonly key?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server whose history answers. */
+export async function openServerWithHistory(wishes: GameServerOptions = {}): Promise<GameServer> {
+  const server = await openGameServer(wishes);
+  while (!server.history.isReachable) await nextTurn();
+  return server;
+}
+
+export async function openHistoryApi(env: Readonly<Record<string, string>>) {
+  const outbox = manualArchiveQueue();
+  const shelf = { ...memoryStore(), ...outbox };
+  Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
+  const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
+  const server = await openServerWithHistory({ env, context: { store: shelf, ...unhurried } });
+  return {
+    server,
+    ask: async (path: string, asked: ApiRequestOptions = {}) => {
+      const answer = await fetch(`${server.url}/api${path}`, requestOf(asked));
+      const text = await answer.text();
+      const told = text === "" ? undefined : JSON.parse(text);
+      return { status: answer.status, headers: answer.headers, told, code: told?.error?.code };
+    },
+    /** A match of these has just ended, and is filed. */
+    end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
+      const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(testBrowserKey(name)) }));
+      const match = finishedMatch({ seedText: text, seats });
+      outbox.put(match);
+      await server.history.whenArchived();
+      return match;
+    },
+  };
+}
+
+function requestOf({ key, method = "GET", body, headers = {} }: ApiRequestOptions): RequestInit {
+  const bearer = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  if (body === undefined) return { method, headers: { ...bearer, ...headers } };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return { method, headers: { ...bearer, "content-type": "application/json", ...headers }, body: text };
+}

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
+import { replay } from "../../../../shared/record/record.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import type { GameServer } from "../../../support/server/game-server.ts";
+import { type ApiRequestOptions, openHistoryApi, openServerWithHistory } from "./history-api-server.ts";
+
+const ALLOWED = "https://cards.example.org";
+const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
+
+type Api = Awaited<ReturnType<typeof openHistoryApi>>;
+
+describe("the HTTP API of the history", () => {
+  let server: GameServer;
+  let ask: Api["ask"];
+  let end: Api["end"];
+  before(async () => {
+    ({ server, ask, end } = await openHistoryApi({ ALLOWED_ORIGINS: ALLOWED }));
+  });
+  after(() => server.close());
+
+  const makeProfile = async (name: string) => {
+    const { status, told } = await ask("/profile", {
+      key: testBrowserKey(name),
+      method: "POST",
+      body: { name },
+    });
+    assert.equal(status, 201);
+    return told;
+  };
+
+  it("lists the matches of a browser, page by page", async () => {
+    const ends = [
+      await end("one", "Lea", "Mo"),
+      await end("two", "Lea", "Mo"),
+      await end("three", "Lea", "Mo"),
+    ];
+    const first = await ask("/matches?limit=2", { key: testBrowserKey("Lea") });
+    assert.equal(first.status, 200);
+    assert.equal(first.headers.get("cache-control"), "no-store");
+    assert.equal(first.told.matches.length, 2);
+    const rest = await ask(`/matches?limit=2&before=${first.told.next}`, { key: testBrowserKey("Lea") });
+    assert.equal(rest.told.next, undefined);
+    const ids = [...first.told.matches, ...rest.told.matches].map(({ id }: { id: string }) => id);
+    assert.deepEqual(ids.toSorted(), ends.map(({ match }) => match.id).toSorted());
+    assert.deepEqual((await ask("/matches", { key: testBrowserKey("nobody") })).told, { matches: [] });
+  });
+
+  it("shows a match with its record to whoever has its name, and offers the record as a file", async () => {
+    const { match, record } = await end("shown", "Nia", "Mo");
+    const open = await ask(`/matches/${match.id}`);
+    assert.equal(open.status, 200);
+    assert.deepEqual(open.told.record, record);
+    assert.ok(replay(open.told.record).ok);
+    assert.equal(open.told.mine, undefined);
+    assert.ok(!JSON.stringify(open.told).includes(hashOfBrowserKey(testBrowserKey("Nia"))));
+    assert.equal((await ask(`/matches/${match.id}`, { key: testBrowserKey("Mo") })).told.mine, 1);
+    const file = await ask(`/matches/${match.id}/record`);
+    assert.deepEqual(file.told, record);
+    const disposition = file.headers.get("content-disposition");
+    assert.equal(disposition?.replaceAll('"', ""), `attachment; filename=last-card-${match.id}.json`);
+    const tag = open.headers.get("etag") ?? "";
+    // Without the second one fetch itself would ask for it to be sent anew.
+    const known = { "if-none-match": tag, "cache-control": "max-age=0" };
+    assert.equal((await ask(`/matches/${match.id}`, { headers: known })).status, 304);
+  });
+
+  it("knows nothing of a match that runs, and finds it when it has ended", async () => {
+    const own = await openServerWithHistory();
+    const ann = await own.create({ name: "Ann", key: testBrowserKey("Ann") });
+    await ann.sendRequest("addBot", { character: "easy" });
+    await ann.sendRequest("start");
+    await ann.waitUntil(() => ann.table.matchId !== "");
+    const path = `${own.url}/api/matches/${ann.table.matchId}`;
+    assert.equal((await fetch(path)).status, 404);
+    await ann.sendRequest("leave");
+    while ((await fetch(path)).status !== 200) await nextTurn();
+    const headers = { authorization: `Bearer ${testBrowserKey("Ann")}` };
+    const list = JSON.parse(await (await fetch(`${own.url}/api/matches`, { headers })).text());
+    assert.equal(list.matches[0].why, "abandoned");
+    assert.equal(list.matches[0].mine, 0);
+    await own.close();
+  });
+
+  it("makes a profile, renames it, gives it a new code, and brings it to another browser", async () => {
+    await end("before the profile", "Ida", "Mo");
+    const { profile, recoveryCode } = await makeProfile("Ida");
+    const about = (await ask("/me", { key: testBrowserKey("Ida") })).told;
+    assert.deepEqual([about.profile, about.matches], [profile, 1]);
+    const renamed = await ask("/profile", {
+      key: testBrowserKey("Ida"),
+      method: "PATCH",
+      body: { name: " Ida  Blue " },
+    });
+    assert.equal(renamed.told.profile.name, "Ida Blue");
+    const other = { key: testBrowserKey("Ida's phone"), method: "POST" };
+    const back = await ask("/profile/recover", { ...other, body: { recoveryCode } });
+    assert.equal(back.told.profile.id, profile.id);
+    const renewed = await ask("/profile/code", { key: testBrowserKey("Ida"), method: "POST" });
+    assert.notEqual(renewed.told.recoveryCode, recoveryCode);
+    const late = await ask("/profile/recover", { ...other, body: { recoveryCode } });
+    assert.deepEqual([late.status, late.code], [403, "wrongCode"]);
+    const shown = await ask(`/profiles/${profile.id}`);
+    assert.equal(shown.told.profile.name, "Ida Blue");
+    assert.deepEqual(shown.told.curve, []);
+    assert.equal(shown.told.recent.length, 1);
+    assert.deepEqual((await ask("/leaderboard")).told, { rows: [] });
+  });
+
+  it("gives a person everything that is kept, and takes them out", async () => {
+    await makeProfile("Zoe");
+    for (let number = 0; number < 23; number += 1) await end(`Zoe's ${number}`, "Zoe", "Mo");
+    const file = await ask("/me/export", { key: testBrowserKey("Zoe") });
+    assert.equal(file.told.format, "last-card-person/1");
+    assert.equal(file.told.matches.length, 23);
+    assert.equal(file.told.profile.name, "Zoe");
+    assert.match(file.headers.get("content-disposition") ?? "", /attachment/);
+    const { id } = file.told.matches[0];
+    assert.deepEqual([(await ask("/me", { key: testBrowserKey("Zoe"), method: "DELETE" })).status], [204]);
+    assert.equal((await ask("/me", { key: testBrowserKey("Zoe") })).told.matches, 0);
+    const left = (await ask(`/matches/${id}`)).told;
+    assert.equal(left.seats[0].name, "");
+    assert.equal(left.record.players[0].name, "");
+    assert.equal((await ask(`/profiles/${file.told.profile.id}`)).code, "unknownProfile");
+  });
+
+  it("says in a word and a sentence why it says no", async () => {
+    await makeProfile("Uma");
+    const key = testBrowserKey("somebody");
+    const post = (body: unknown) => ({ key, method: "POST", body });
+    const refusals: readonly (readonly [string, ApiRequestOptions, number, string])[] = [
+      ["/matches", {}, 401, "noKey"],
+      ["/me", { key: "short" }, 401, "noKey"],
+      ["/me/export", {}, 401, "noKey"],
+      ["/matches?limit=0", { key }, 400, "invalidRequest"],
+      ["/matches?limit=101", { key }, 400, "invalidRequest"],
+      ["/matches?before=x", { key }, 400, "invalidRequest"],
+      ["/leaderboard?before=1.x", {}, 400, "invalidRequest"],
+      [`/matches/${UNKNOWN}`, {}, 404, "unknownMatch"],
+      ["/matches/..", {}, 400, "invalidRequest"],
+      ["/matches/%E0%A4%A", {}, 400, "invalidRequest"],
+      [`/matches/${UNKNOWN}/record`, {}, 404, "unknownMatch"],
+      [`/profiles/${UNKNOWN}`, {}, 404, "unknownProfile"],
+      ["/nothing", {}, 400, "invalidRequest"],
+      ["/profile", post({}), 400, "invalidRequest"],
+      ["/profile", post({ name: "\u200b" }), 400, "invalidRequest"],
+      ["/profile", post({ name: "x".repeat(21) }), 400, "invalidRequest"],
+      ["/profile", post({ name: "A", id: "7" }), 400, "invalidRequest"],
+      ["/profile", post("["), 400, "invalidRequest"],
+      ["/profile", post({ name: "x".repeat(20_000) }), 413, "tooLarge"],
+      [
+        "/profile",
+        { ...post({ name: "A" }), headers: { "content-type": "text/plain" } },
+        415,
+        "invalidRequest",
+      ],
+      ["/profile", post({ name: "u m a" }), 409, "nameTaken"],
+      ["/profile", { key, method: "PATCH", body: { name: "B" } }, 404, "unknownProfile"],
+      ["/profile/code", { key, method: "POST" }, 404, "unknownProfile"],
+      ["/profile/recover", post({ recoveryCode: "AAAAA" }), 403, "wrongCode"],
+      ["/me", { key, method: "PUT" }, 405, "invalidRequest"],
+      ["/me", { key, headers: { origin: "https://evil.example" } }, 403, "invalidRequest"],
+    ];
+    for (const [path, asked, status, code] of refusals) {
+      const answer = await ask(path, asked);
+      assert.deepEqual([answer.status, answer.code], [status, code], `${asked.method ?? "GET"} ${path}`);
+      assert.match(answer.told.error.message, /^[A-Z].*\.$|Bearer/);
+    }
+  });
+
+  it("lets pages of allowed origins ask", async () => {
+    const asked = await ask("/leaderboard", { headers: { origin: ALLOWED } });
+    assert.equal(asked.headers.get("access-control-allow-origin"), ALLOWED);
+    const preflight = await ask("/me", { method: "OPTIONS", headers: { origin: ALLOWED } });
+    assert.equal(preflight.status, 204);
+    assert.match(preflight.headers.get("access-control-allow-methods") ?? "", /DELETE/);
+    assert.match(preflight.headers.get("access-control-allow-headers") ?? "", /Authorization/);
+    assert.equal((await ask("/leaderboard")).headers.get("access-control-allow-origin"), null);
+    assert.equal((await ask("/leaderboard")).headers.get("cache-control"), "public, max-age=30");
+  });
+
+  it("packs long answers", async () => {
+    const { match } = await end("packed", "Kim", "Mo");
+    const headers = { "accept-encoding": "gzip" };
+    const packed = await fetch(`${server.url}/api/matches/${match.id}`, { headers });
+    assert.equal(packed.headers.get("content-encoding"), "gzip");
+    const plain = await fetch(`${server.url}/api/matches/${match.id}`, {
+      headers: { "accept-encoding": "identity" },
+    });
+    assert.equal(plain.headers.get("content-encoding"), null);
+    assert.deepEqual(await packed.json(), await plain.json());
+  });
+});

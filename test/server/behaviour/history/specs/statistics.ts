@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
+import { statisticsOf } from "../../../../../server/history/statistics.ts";
+import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
+import { finishedMatch } from "../../../../support/game/finished-match.ts";
+import type { OpenHistory } from "../both-databases.ts";
+import { ANN, BEN, CLEO, HistoryClient } from "../history-client.ts";
+
+/** The history of what people like to know. */
+export function statisticsSpec(open: OpenHistory): void {
+  describe("of what people like to know", () => {
+    let people: HistoryClient;
+    beforeEach(async () => {
+      people = new HistoryClient(await open());
+    });
+
+    it("adds up what they did, and leaves out what stand-ins did", async () => {
+      const matches = [
+        finishedMatch({ seedText: "counted", seats: [ANN, BEN, CLEO] }),
+        finishedMatch({
+          seedText: "counted too",
+          seats: [BEN, { ...ANN, standIn: true }, CLEO],
+          rules: { target: 200 },
+        }),
+      ];
+      await people.addFinished(
+        ...matches,
+        finishedMatch({ seedText: "no end", seats: [ANN, BEN], endReason: "idle" }),
+      );
+      const asking = await people.requesterFor(ANN);
+      const statistics = await people.query((db) => statisticsOf(db, asking));
+      const counted = {
+        cards: 0,
+        catches: 0,
+        caught: 0,
+        won: 0,
+        lost: 0,
+        colors: { red: 0, yellow: 0, green: 0, blue: 0 },
+      };
+      const all = [...matches, finishedMatch({ seedText: "no end", seats: [ANN, BEN], endReason: "idle" })];
+      for (const [at, { record }] of all.entries()) countByHand(counted, record.entries, at === 1 ? 1 : 0);
+      const { colors, cardsPlayed, catches, caught, challengesWon, challengesLost } = statistics;
+      assert.deepEqual(
+        { cards: cardsPlayed, catches, caught, won: challengesWon, lost: challengesLost, colors },
+        counted,
+      );
+      assert.ok(cardsPlayed > 10 && statistics.longestHand >= 7);
+      assert.equal(statistics.matches, 3);
+      assert.equal(
+        statistics.byPlace.reduce((sum, often) => sum + often, 0),
+        2,
+      );
+      assert.equal(statistics.wins, statistics.byPlace[0] ?? 0);
+      const { favoriteColor } = statistics;
+      assert.ok(favoriteColor === undefined || colors[favoriteColor] === Math.max(...Object.values(colors)));
+    });
+
+    it("is nothing for one who never played", async () => {
+      const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
+      assert.deepEqual(about, {
+        matches: 0,
+        statistics: {
+          ...{ matches: 0, wins: 0, byPlace: [], catches: 0, caught: 0, challengesWon: 0, challengesLost: 0 },
+          ...{ cardsPlayed: 0, longestHand: 0, colors: { red: 0, yellow: 0, green: 0, blue: 0 } },
+        },
+      });
+    });
+
+    it("gives a person everything that is kept of them", async () => {
+      const { id } = await people.profileOf(ANN);
+      await people.profileOf(BEN);
+      const matches = Array.from({ length: 23 }, (_, number) =>
+        finishedMatch({ seedText: `export ${number}`, seats: [ANN, BEN], endedAt: 70_000 + number }),
+      );
+      await people.addFinished(...matches);
+      const asking = await people.requesterFor(ANN);
+      const about = await people.query((db) => personalDataOf(db, asking));
+      assert.ok("ratings" in about && Array.isArray(about.ratings) && about.ratings.length === 23);
+      assert.ok("browsers" in about && "profile" in about && "statistics" in about);
+      const first = await people.query((db) => exportMatches(db, asking));
+      const rest = await people.query((db) => exportMatches(db, asking, first.next));
+      assert.equal(rest.next, undefined);
+      const all = [...first.matches, ...rest.matches];
+      assert.deepEqual(
+        all.map(({ record }) => record),
+        matches.map(({ record }) => record).reverse(),
+      );
+      assert.ok(all.every(({ seats }) => seats[0]?.profile === id));
+    });
+  });
+}
+
+interface Counted {
+  cards: number;
+  catches: number;
+  caught: number;
+  won: number;
+  lost: number;
+  readonly colors: Record<string, number>;
+}
+
+/** The same from the text of the record. */
+function countByHand(counted: Counted, entries: FinishedMatch["record"]["entries"], seat: number): void {
+  const events = entries.flatMap(({ by, events: told }) => told.map((event) => ({ by, ...event })));
+  const own = events.filter(({ by }) => by !== "standIn");
+  const often = (type: string, role: "seat" | "by", among: readonly object[] = own) =>
+    among.filter((event) => isOf(event, type, [role, seat]));
+  counted.cards += often("cardPlayed", "seat").length;
+  counted.catches += often("unoCaught", "by").length;
+  counted.caught += often("unoCaught", "seat", events).length;
+  const challenges = often("challenged", "by");
+  counted.won += challenges.filter((event) => "guilty" in event && event.guilty === true).length;
+  counted.lost += challenges.filter((event) => "guilty" in event && event.guilty === false).length;
+  for (const event of often("colorChosen", "seat")) {
+    const color = "color" in event ? String(event.color) : "";
+    counted.colors[color] = (counted.colors[color] ?? 0) + 1;
+  }
+}
+
+function isOf(event: object, type: string, [role, seat]: readonly ["seat" | "by", number]): boolean {
+  const fields: Readonly<Record<string, unknown>> = { ...event };
+  return fields["type"] === type && fields[role] === seat;
+}

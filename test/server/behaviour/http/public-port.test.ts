@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+const ALLOWED = "https://cards.example.org";
+const SCRIPT = `console.log("${"last card ".repeat(300)}");`;
+
+interface Asked {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in pieces, without saying beforehand how much it will be. */
+  readonly pieces?: readonly string[];
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+describe("the HTTP front", () => {
+  let server: GameServer;
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "last-card-"));
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
+    await writeFile(join(folder, "assets/main-abc123.js"), SCRIPT);
+    const env = { ALLOWED_ORIGINS: ALLOWED, TABLES_PER_MINUTE_PER_IP: "3" };
+    server = await openGameServer({ env, parts: { clientFolder: folder } });
+  });
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function ask({ path = "/", method = "GET", headers = {}, pieces = [] }: Asked): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      const sent = request(server.url + path, { method, headers: { ...headers } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const body = Buffer.concat(chunks).toString("latin1");
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      });
+      sent.on("error", reject);
+      for (const piece of pieces) sent.write(piece);
+      sent.end();
+    });
+  }
+
+  const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    ask({
+      path,
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(body)),
+        ...headers,
+      },
+      pieces: [body],
+    });
+
+  it("says that it is alive", async () => {
+    const { status, body } = await ask({ path: "/healthz" });
+    assert.deepEqual([status, JSON.parse(body)], [200, { status: "ok" }]);
+  });
+
+  it("serves the page, asked for again each time, under a policy without inline scripts", async () => {
+    for (const path of ["/", "/?table=ABCDEF"]) {
+      const { status, headers, body } = await ask({ path, headers: { accept: "text/html" } });
+      assert.equal(status, 200);
+      assert.match(body, /Last Card/);
+      assert.equal(headers["cache-control"], "no-cache");
+      const policy = String(headers["content-security-policy"]);
+      assert.match(policy, /script-src 'self';/);
+      assert.match(policy, new RegExp(`connect-src [^;]*ws://127\\.0\\.0\\.1:${server.port}`));
+      assert.equal(headers["x-content-type-options"], "nosniff");
+      assert.equal(headers["x-powered-by"], undefined);
+      assert.equal(headers["access-control-allow-origin"], undefined);
+    }
+  });
+
+  it("serves what is named by its content for ever, and compressed", async () => {
+    const path = "/assets/main-abc123.js";
+    const plain = await ask({ path });
+    assert.equal(plain.body, SCRIPT);
+    assert.equal(plain.headers["cache-control"], "public, max-age=31536000, immutable");
+    const askPacked = () => ask({ path, headers: { "accept-encoding": "br" } });
+    let packed = await askPacked();
+    // It is packed in the background, and goes out as it is until then.
+    while (packed.headers["content-encoding"] !== "br") packed = await askPacked();
+    assert.match(String(packed.headers["content-type"]), /javascript/);
+    assert.ok(packed.body.length < SCRIPT.length / 4);
+    assert.equal(packed.headers["cache-control"], plain.headers["cache-control"]);
+  });
+
+  it("has nothing else: no file outside, no monitor, no playground", async () => {
+    for (const path of ["/assets/none.js", "/..%2f..%2fpackage.json", "/monitor/app.js", "/playground.css"]) {
+      assert.equal((await ask({ path })).status, 404, path);
+    }
+    assert.equal((await ask({ path: "/healthz", method: "DELETE" })).status, 405);
+  });
+
+  it("takes no long body, whether it says so beforehand or not", async () => {
+    const long = JSON.stringify({ name: "x".repeat(20_000) });
+    assert.equal((await post("/matchmake/create/uno", long)).status, 413);
+    const pieces = Array.from({ length: 20 }, () => "x".repeat(1_000));
+    const headers = { "content-type": "application/json" };
+    const streamed = await ask({ path: "/matchmake/create/uno", method: "POST", headers, pieces });
+    assert.equal(streamed.status, 413);
+  });
+
+  it("takes nothing but a JSON object", async () => {
+    const send = async (body: string, type = "application/json") =>
+      (await post("/matchmake/joinOrCreate/lobby", body, { "content-type": type })).status;
+    assert.deepEqual(
+      await Promise.all(["{", "null", "[]", "7"].map((body) => send(body))),
+      [400, 400, 400, 400],
+    );
+    assert.equal(await send("{}", "text/plain"), 415);
+    assert.equal(await send("{}"), 200);
+    const headers = { "content-type": "application/json" };
+    const chunked = await ask({
+      path: "/matchmake/joinOrCreate/lobby",
+      method: "POST",
+      headers,
+      pieces: ["{", "}"],
+    });
+    assert.equal(chunked.status, 200);
+  });
+
+  it("lets pages of its own and of allowed origins in, and no other", async () => {
+    const from = (origin: string) => post("/matchmake/joinOrCreate/lobby", "{}", { origin });
+    const own = await from(`http://127.0.0.1:${server.port}`);
+    assert.equal(own.status, 200);
+    const allowed = await from(ALLOWED);
+    assert.deepEqual([allowed.status, allowed.headers["access-control-allow-origin"]], [200, ALLOWED]);
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      `${ALLOWED}.evil.example`,
+      `${ALLOWED}:8443`,
+      "http://127.0.0.1",
+    ]) {
+      const denied = await from(origin);
+      assert.equal(denied.status, 403, origin);
+      assert.equal(denied.headers["access-control-allow-origin"], undefined);
+    }
+    const preflight = await ask({
+      path: "/matchmake/create/uno",
+      method: "OPTIONS",
+      headers: { origin: ALLOWED },
+    });
+    assert.deepEqual([preflight.status, preflight.headers["access-control-allow-origin"]], [204, ALLOWED]);
+  });
+
+  it("upgrades no socket for a page of a foreign origin", async () => {
+    const upgrade = (origin: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = {
+          connection: "Upgrade",
+          upgrade: "websocket",
+          "sec-websocket-version": "13",
+          "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+          origin,
+        };
+        const asked = request(`${server.url}/x/ABCDEF?sessionId=x&reconnectionToken=y`, { headers });
+        asked.on("response", (response) => resolve(response.statusCode ?? 0));
+        asked.on("upgrade", (response, socket) => {
+          socket.destroy();
+          resolve(response.statusCode ?? 0);
+        });
+        asked.on("error", reject);
+        asked.end();
+      });
+    assert.equal(await upgrade("https://evil.example"), 403);
+    assert.equal(await upgrade("null"), 403);
+    assert.equal(await upgrade(`http://127.0.0.1:${server.port}`), 101);
+    assert.equal(await upgrade(ALLOWED), 101);
+  });
+
+  it("pauses an address after ten wrong codes in a minute, whatever address it claims", async () => {
+    const guess = async (i: number) =>
+      JSON.parse((await post("/matchmake/joinById/ZZZZZZ", "{}", { "x-forwarded-for": `10.0.0.${i}` })).body);
+    for (let i = 0; i < 10; i += 1) assert.equal(JSON.parse((await guess(i)).error).code, "tableNotFound");
+    const paused = await guess(10);
+    assert.equal(paused.code, 429);
+    assert.equal(JSON.parse(paused.error).code, "rateLimited");
+  });
+
+  it("lets one address open so many tables a minute", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await post("/matchmake/create/uno", '{"name":"A"}')).status);
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+  });
+});

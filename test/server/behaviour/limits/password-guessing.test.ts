@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { noCounters } from "../../../../server/observability/counters.ts";
+import { JoinChecks, passwordAttemptBucket } from "../../../../server/rooms/join/join-checks.ts";
+import { post } from "../../../support/network/raw-room-connection.ts";
+import { joinRefusal, withoutReconnection } from "../../../support/network/test-client.ts";
+import { throwOnce } from "../../../support/server/faulty-server.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
+
+describe("guessing", () => {
+  let server: GameServer;
+  /** Each guess as from another address: none is paused for its own. */
+  beforeEach(async () => {
+    server = await openGameServer({ context: { failedAttempts: new RateLimiter(100_000) } });
+  });
+  afterEach(() => server.close());
+
+  it("a password gets 25 looks from all addresses together, then one in 144 seconds", async () => {
+    const ann = await server.create({ name: "Ann", password: "right" });
+    const answers: string[] = [];
+    const guess = async (password: string) => {
+      const entry = server.join(ann.code, { name: "Eve", password });
+      return (await joinRefusal(entry)).code;
+    };
+    for (let i = 0; i < 60; i += 1) answers.push(await guess(`guess ${i}`));
+    assert.equal(answers.filter((code) => code === "passwordWrong").length, 25);
+    assert.equal(answers.filter((code) => code === "rateLimited").length, 35);
+    assert.equal(
+      await guess("right"),
+      "rateLimited",
+      "else the guess that is answered otherwise is the right one",
+    );
+    const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
+    server.clock.advance(144_000);
+    const ben = await server.join(ann.code, { name: "Ben", password: "right" });
+    assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
+  });
+
+  it("a password is looked at no more than fifty times in an hour, whoever asks how often", () => {
+    const clock = manualClock();
+    let looks = 0;
+    const joinChecks = new JoinChecks({
+      failedAttempts: new RateLimiter(10, clock.steady),
+      counters: noCounters,
+      passwordAttempts: passwordAttemptBucket(clock),
+      checkPassword: (tried) => {
+        looks += 1;
+        return tried === "right";
+      },
+      isSeatToken: () => false,
+      whyTokenInvalid: () => "invalidSeatToken",
+    });
+    for (const hour of ["first", "second"]) {
+      const before = looks;
+      const codes = new Set<string | undefined>();
+      for (let i = 0; i < 10_000; i += 1) {
+        codes.add(joinChecks.whyNot({ name: "Eve", password: `guess ${i}` }, `10.0.${i % 97}.1`)?.code);
+        clock.advance(360);
+      }
+      assert.deepEqual([...codes].toSorted(), ["passwordWrong", "rateLimited"], hour);
+      assert.ok(looks - before > 0 && looks - before <= 50, `${looks - before} in the ${hour} hour`);
+    }
+  });
+
+  it("a password goes on where it was when the table is mended", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann", password: "right" }));
+    const guess = async () => (await joinRefusal(server.join(ann.code, { name: "Eve" }))).code;
+    for (let i = 0; i < 25; i += 1) assert.equal(await guess(), "passwordWrong");
+    throwOnce(server.roomOf(ann.code), "broadcast");
+    await ann.sendRequest("quickChat", { phrase: 0 });
+    await ann.waitUntil(() => ann.closeCodes.length > 0, "the mending");
+    assert.equal(await guess(), "rateLimited");
+  });
+
+  it("seat tokens closes no table to others", async () => {
+    const ann = await server.create({ name: "Ann", password: "right" });
+    for (let i = 0; i < 60; i += 1) {
+      const seatToken = `${i}`.padStart(43, "x");
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+    }
+    const ben = await server.join(ann.code, { name: "Ben", password: "right" });
+    assert.equal(ben.table.seats.size, 2);
+  });
+
+  it("codes, passwords, seat tokens and recovery codes share ten tries a minute of one address", async () => {
+    const strict = await openGameServer();
+    const ann = await strict.create({ name: "Ann", password: "right" });
+    for (let i = 0; i < 4; i += 1) await joinRefusal(strict.join("ZZZZZZ", { name: "Eve" }));
+    for (let i = 0; i < 3; i += 1) await joinRefusal(strict.join(ann.code, { name: "Eve" }));
+    for (let i = 0; i < 3; i += 1) {
+      await joinRefusal(strict.join(ann.code, { seatToken: "x".repeat(43) }));
+    }
+    assert.equal((await joinRefusal(strict.join("ZZZZZZ", { name: "Eve" }))).code, "rateLimited");
+    const key = "k".repeat(43);
+    const body = { recoveryCode: "AAAA-AAAA-AAAA-AAAA" };
+    const recovered = await post(`${strict.url}/api/profile/recover`, body, {
+      authorization: `Bearer ${key}`,
+    });
+    assert.equal(recovered.status, 429);
+    await strict.close();
+  });
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { type Listing, ROOM } from "../../../../shared/wire/messages.ts";
+import { type LobbyList, lobbyList } from "../../../support/network/lobby-list.ts";
+import { joinRefusal, TestClient } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+describe("the lobby", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function watch(): Promise<LobbyList["waitUntil"]> {
+    const { waitUntil: until } = await lobbyList(server.url);
+    return until;
+  }
+
+  it("lists a public table, keeps its row right, and takes it away at the end", async () => {
+    const listed = await watch();
+    const ann = await server.create({ name: "Ann" });
+    const row = (isSo: (row: Listing) => boolean) =>
+      listed((rows) => {
+        const found = rows.get(ann.code);
+        return found !== undefined && isSo(found);
+      });
+    await row(({ host, taken, seats, phase, open }) => {
+      return host === "Ann" && taken === 1 && seats === 10 && phase === "waiting" && open;
+    });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await row(({ taken }) => taken === 2);
+    await ann.sendRequest("start");
+    await row(({ phase, open }) => phase === "playing" && !open);
+    await ann.sendRequest("leave");
+    await row(({ host }) => host === "Ben");
+    await ben.sendRequest("leave");
+    await listed((rows) => !rows.has(ann.code));
+  });
+
+  it("does not list a private table, which its code opens all the same", async () => {
+    const listed = await watch();
+    const ann = await server.create({ name: "Ann", visibility: "private" });
+    const seen = await server.create({ name: "Zoe" });
+    await listed((rows) => rows.has(seen.code));
+    await listed((rows) => !rows.has(ann.code));
+    const ben = await server.join(ann.code, { name: "Ben" });
+    assert.equal(ben.table.isPublic, false);
+    await seen.sendRequest("leave");
+    await listed((rows) => !rows.has(seen.code));
+  });
+
+  it("meets only open tables by quick play, and opens one where there is none", async () => {
+    const quick = async (name: string) => {
+      const room = await new Client(server.url).joinOrCreate(ROOM, { name, open: true });
+      return new TestClient(room as TestClient["room"]);
+    };
+    const ann = await quick("Ann");
+    const ben = await quick("Ben");
+    assert.equal(ben.code, ann.code);
+    await ann.waitUntil(() => ann.table?.seats?.size === 2);
+    await ann.sendRequest("start");
+    await ann.waitUntil(() => ann.lastEvent > 0);
+    const cleo = await quick("Cleo");
+    assert.notEqual(cleo.code, ann.code);
+  });
+});
+
+describe("a table with a password", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("asks for a password where there is one, and pauses who guesses", async () => {
+    const ann = await server.create({ name: "Ann", password: "tell nobody" });
+    assert.equal(ann.table.hasPassword, true);
+    await server.join(ann.code, { name: "Ben", password: "tell nobody" });
+    const guess = (password?: string) =>
+      joinRefusal(server.join(ann.code, { name: "Eve", ...(password === undefined ? {} : { password }) }));
+    assert.equal((await guess()).code, "passwordWrong");
+    for (let i = 1; i < 10; i += 1) assert.equal((await guess(`guess ${i}`)).code, "passwordWrong");
+    assert.equal((await guess("tell nobody")).code, "rateLimited");
+    const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
+    assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
+  });
+});

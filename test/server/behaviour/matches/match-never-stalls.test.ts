@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import type { Chance } from "../../../../shared/bots/bot.ts";
+import { legalCommands } from "../../../../shared/legal.ts";
+import { PAUSE_BUDGET_SECONDS } from "../../../../shared/table-limits.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import { ABSENCE_CHOICES } from "../../../../shared/wire/messages.ts";
+import { oneOf } from "../../../attack/message-pack.ts";
+import { someoneCanAct } from "../../../properties/invariants.ts";
+import { randomRules } from "../../../simulation/rule-combinations.ts";
+import { seededChance } from "../../../simulation/seeded-random.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+const TABLES = 60;
+const STEPS = 120;
+const COVER = { code: "ABCDEF", isPublic: true };
+/** Shorter than the time after which an idle match ends: it must go on by itself before. */
+const STILL_MS = 4 * 60_000;
+
+/** A table at which anything happens that people and lines do, in any order. */
+class Restless {
+  readonly #text: string;
+  readonly #chance: Chance;
+  readonly #journalStore = memoryStore();
+  #room: ServerTable;
+
+  constructor(number: number) {
+    this.#text = `restless ${number}`;
+    this.#chance = seededChance(this.#text);
+    const seats = 2 + this.#chance(4);
+    const bots = this.#chance(seats);
+    const rules = randomRules(seats, this.#chance);
+    this.#room = serverTable(this.#text, rules, {
+      tableJournal: openTableJournal(this.#journalStore, COVER),
+    });
+    for (let seat = 0; seat < seats - bots; seat += 1) this.#room.sit(`Player ${seat + 1}`);
+    for (let bot = 0; bot < bots; bot += 1) this.#ask(this.#anybody, { type: "addBot", character: "normal" });
+    this.#ask(this.#anybody, START_REQUEST);
+  }
+
+  /** The steps of which each was followed by a look at the table. */
+  run(): number {
+    let step = 0;
+    while (step < STEPS && !this.#room.hasEnded()) {
+      this.#step();
+      this.#look(step);
+      step += 1;
+    }
+    return step;
+  }
+
+  /** What may happen, and how often of a hundred times; anything else is a move. */
+  readonly #deeds: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
+    [15, () => this.#room.clock.advance(this.#chance(20_000))],
+    [9, ({ id }) => this.#room.table.presence.disconnected(id)],
+    [10, ({ id }) => this.#room.table.presence.reconnected(id)],
+    [
+      4,
+      (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: oneOf(ABSENCE_CHOICES, this.#chance) }),
+    ],
+    [3, (who) => this.#ask(who, { type: "resume" })],
+    [2, (who) => this.#ask(who, { type: "claimWin" })],
+    [2, (who) => this.#ask(who, oneOf([{ type: "nextRound" }, { type: "rematch" }], this.#chance))],
+    [1, (who) => this.#ask(who, { type: "leave" })],
+    [1, (who) => this.#removeBy(this.#host, who)],
+    [2, () => this.#mend()],
+    [2, () => this.#waitAWhile()],
+  ];
+
+  #step(): void {
+    let left = this.#chance(100);
+    for (const [share, happen] of this.#deeds) {
+      if (left < share) return void happen(this.#anybody);
+      left -= share;
+    }
+    this.#move();
+  }
+
+  /** Somebody who is there plays: mostly who is on turn. */
+  #move(): void {
+    const { table } = this.#room;
+    if (table.game === undefined || table.phase !== "playing") return;
+    const seat = this.#chance(4) === 0 ? this.#anybody.seat : table.game.turn;
+    const legal = legalCommands(viewFor(table.game, seat));
+    const command = legal[this.#chance(legal.length)];
+    if (command === undefined || table.seats.at(seat)?.connected !== true) return;
+    table.submit(seat, command, { by: "player" });
+  }
+
+  /** Made anew from what was written down, as after a throw. */
+  #mend(): void {
+    this.#room.table.stop();
+    const kept = this.#journalStore.findTable(COVER.code);
+    assert.ok(kept !== undefined);
+    const { rules, isQuick, isWatchable } = kept;
+    const { game } = this.#room.table;
+    const terms = {
+      isQuickPlay: isQuick,
+      spectatorsAllowed: isWatchable,
+      tableJournal: openTableJournal(this.#journalStore, COVER),
+      kept,
+    };
+    this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
+    this.#room.table.presence.awaitAllReconnects();
+  }
+
+  /** Nobody does anything: the table goes on by itself, unless nobody is there at all. */
+  #waitAWhile(): void {
+    const { table, clock } = this.#room;
+    const before = `${table.phase} ${table.lastEvent}`;
+    const isOn = table.phase === "playing" || table.phase === "roundOver";
+    const isAnybodyHere = table.seats.connected.length > 0;
+    clock.advance(STILL_MS);
+    if (!isOn || !isAnybodyHere || this.#room.hasEnded()) return;
+    assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
+  }
+
+  /** Whenever a round is played somebody can act and time runs, or who is waited for is waited for no longer than they may. */
+  #look(step: number): void {
+    const { table, clock } = this.#room;
+    const where = `${this.#text}, step ${step}`;
+    if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
+    assert.equal(someoneCanAct(table.game), undefined, where);
+    const { awaitedPlayers } = table.presence;
+    if (!table.isPaused) {
+      assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
+      const turn = table.seats.at(table.game.turn);
+      const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
+      assert.ok(isPlayed || turn.absence !== "wait", `${where}: nobody plays the seat whose turn it is`);
+    } else if (table.seats.connected.length > 0) {
+      assert.ok(awaitedPlayers.length > 0, `${where}: it stands for nobody`);
+      const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
+      assert.ok(latest > 0 && latest <= PAUSE_BUDGET_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
+    }
+  }
+
+  /** The host takes somebody else off the table (C4). */
+  #removeBy(host: SeatedPlayer | undefined, { id }: SeatedPlayer): void {
+    if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
+  }
+
+  #ask(seatedPlayer: SeatedPlayer, request: Parameters<ServerTable["request"]>[1]): void {
+    this.#room.request(seatedPlayer, request);
+  }
+
+  get #host(): SeatedPlayer | undefined {
+    const { table } = this.#room;
+    return table.seats.people.find(({ id }) => id === table.host);
+  }
+
+  get #anybody(): SeatedPlayer {
+    const { people } = this.#room.table.seats;
+    const seatedPlayer = people[this.#chance(people.length)];
+    if (seatedPlayer === undefined) throw new Error("nobody sits at this table");
+    return seatedPlayer;
+  }
+}
+
+describe("a match in play", () => {
+  it("never stands still: somebody can act and the clock runs, or who is away is waited for to an end", () => {
+    let looks = 0;
+    for (let number = 0; number < TABLES; number += 1) looks += new Restless(number).run();
+    assert.ok(looks > 10 * TABLES, `${looks} looks`);
+  });
+});

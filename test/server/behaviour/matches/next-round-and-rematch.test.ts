@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import {
+  type ServerTable,
+  START_REQUEST,
+  serverTable,
+  startedTable,
+} from "../../../support/server/server-table.ts";
+
+describe("between rounds and matches (E5, E6)", () => {
+  function afterRound(rules = {}): ServerTable {
+    const room = serverTable("rounds", rules);
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.sit("Cleo");
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
+    return room;
+  }
+
+  const askAll = (room: ServerTable, type: "nextRound" | "rematch") =>
+    room.table.seats.connected.map((seatedPlayer) => room.request(seatedPlayer, { type }));
+
+  it("E5 deals the next round as soon as all who are there want it", () => {
+    const room = afterRound();
+    assert.equal(room.table.phase, "roundOver");
+    const [cleo] = room.table.seats.connected.slice(-1);
+    room.table.presence.disconnected(cleo?.id ?? "");
+    askAll(room, "nextRound");
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().round, 2);
+    assert.ok(room.table.seats.all.every(({ ready }) => !ready));
+  });
+
+  it("E5 deals it after fifteen seconds anyway", () => {
+    const room = afterRound();
+    room.clock.advance(14_999);
+    assert.equal(room.table.phase, "roundOver");
+    room.clock.advance(1);
+    assert.equal(room.table.phase, "playing");
+  });
+
+  it("E6 plays a rematch at once when all agree, with another deck", () => {
+    const room = afterRound({ target: "single" });
+    const seed = room.game().seed;
+    askAll(room, "rematch");
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.game().round, 1);
+    assert.notEqual(room.game().seed, seed);
+    assert.equal(room.table.record?.entries[0]?.n, 1);
+  });
+
+  it("E6 plays it after thirty seconds with those who agreed; the others lose their seat", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, , cleo] = room.table.seats.connected;
+    assert.ok(ann !== undefined && cleo !== undefined);
+    room.request(ann, { type: "rematch" });
+    room.request(cleo, { type: "rematch" });
+    assert.equal(room.table.phase, "matchOver");
+    room.clock.advance(30_000);
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(
+      room.table.seats.all.map(({ name, seat }) => [name, seat]),
+      [
+        ["Ann", 0],
+        ["Cleo", 1],
+      ],
+    );
+    assert.deepEqual(room.notices.at(-1), { type: "left", name: "Ben" });
+  });
+
+  it("E6 fills up to two seats with a bot where one alone agrees", () => {
+    const room = afterRound({ target: "single" });
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
+    room.request(ann, { type: "rematch" });
+    room.clock.advance(30_000);
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(
+      room.table.seats.all.map(({ bot }) => bot),
+      ["", "normal"],
+    );
+    assert.ok(room.notices.some(({ type }) => type === "botAdded"));
+    assert.deepEqual(
+      room.table.record?.players.map(({ kind }) => kind),
+      ["human", "bot:normal"],
+    );
+  });
+
+  it("E6 plays with the bots again, and does not wait for them", () => {
+    const room = serverTable("with bots", { target: "single", handSize: 2 });
+    const ann = room.sit("Ann");
+    room.request(ann, { type: "addBot", character: "easy" });
+    room.request(ann, START_REQUEST);
+    room.playToPhaseEnd();
+    assert.equal(room.table.phase, "matchOver");
+    room.request(ann, { type: "rematch" });
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.table.seats.taken, 2);
+  });
+
+  it("E6 does not run ahead of one whose line broke a moment ago", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, ben, cleo] = room.table.seats.connected;
+    assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
+    room.table.presence.disconnected(cleo.id);
+    for (const seatedPlayer of [ann, ben]) room.request(seatedPlayer, { type: "rematch" });
+    assert.equal(room.table.phase, "matchOver");
+    room.table.presence.reconnected(cleo.id);
+    room.request(cleo, { type: "rematch" });
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.table.seats.taken, 3);
+  });
+
+  it("E6 goes back to the waiting room when nobody agrees", () => {
+    const room = afterRound({ target: "single" });
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
+    room.clock.advance(30_000);
+    assert.equal(room.table.phase, "waiting");
+    assert.equal(room.table.seats.taken, 3);
+    assert.equal(room.table.lastEvent, 0);
+    assert.ok(room.request(ann, START_REQUEST).ok);
+  });
+
+  it("E5 refuses to go on before its time, with what stands in the way", () => {
+    const room = startedTable();
+    const [ann] = room.table.seats.connected;
+    assert.ok(ann !== undefined);
+    const refusedWith = (type: "nextRound" | "rematch" | "start") => {
+      const requestResult = room.request(ann, { type });
+      return requestResult.ok ? undefined : requestResult.refusal.code;
+    };
+    assert.deepEqual(
+      ["nextRound", "rematch", "start"].map((type) => refusedWith(type as "nextRound")),
+      ["roundRunning", "matchRunning", "matchRunning"],
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { presetRules } from "../../../../shared/rules.ts";
+import { MOST_SPECTATORS } from "../../../../shared/table-limits.ts";
+import { CLOSED_TO_SPECTATORS } from "../../../../shared/wire/messages.ts";
+import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+/** C6: late joiners watch, see what everybody sees, and may take a free seat in the next match. */
+describe("looking on (C6)", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  const watch = (code: string) => server.join(code, { spectate: true });
+
+  async function inPlay(options = {}): Promise<readonly [TestClient, TestClient]> {
+    const ann = await server.create({ name: "Ann", ...options });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.sendRequest("start");
+    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    return [ann, ben];
+  }
+
+  it("C6 shows what everybody sees, and no hand", async () => {
+    const [ann] = await inPlay();
+    const guest = await watch(ann.code);
+    assert.equal(guest.isSpectating, true);
+    assert.equal(guest.isSeated, false);
+    assert.deepEqual(guest.view.counts, ann.view.counts);
+    assert.deepEqual(guest.view.hand, []);
+    for (const seat of guest.table.seats.values()) assert.equal(seat.hand?.length ?? 0, 0);
+    await ann.waitUntil(() => ann.table.spectatorCount === 1);
+    guest.room.leave();
+    await ann.waitUntil(() => ann.table.spectatorCount === 0, "the leaving");
+  });
+
+  it("C6 takes no move, and no request but for a seat", async () => {
+    const [ann] = await inPlay();
+    const guest = await watch(ann.code);
+    const requests = [
+      ["draw", { lastSeenEvent: 0 }],
+      ["uno", {}],
+      ["quickChat", { phrase: 1 }],
+      ["start", {}],
+      ["leave", {}],
+    ] as const;
+    for (const [name, payload] of requests) {
+      assert.equal(refusalInAnswer(await guest.sendRequest(name, payload)).code, "notSeated");
+    }
+  });
+
+  it("C6 is allowed or not by the host, who may send away those who look on", async () => {
+    const closed = await server.create({ name: "Ann", spectatorsAllowed: false });
+    assert.equal((await joinRefusal(watch(closed.code))).code, "spectatorsNotAllowed");
+    assert.ok("lastEvent" in (await closed.sendRequest("allowSpectators", { allowed: true })));
+    const guest = await watch(closed.code);
+    assert.ok("lastEvent" in (await closed.sendRequest("allowSpectators", { allowed: false })));
+    await guest.waitUntil(() => guest.closeCodes.length > 0, "the close");
+    assert.deepEqual(guest.closeCodes, [CLOSED_TO_SPECTATORS]);
+    await closed.waitUntil(() => closed.table.spectatorCount === 0);
+  });
+
+  it("C6 is bounded", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const all = await Promise.all(Array.from({ length: MOST_SPECTATORS }, () => watch(ann.code)));
+    assert.equal((await joinRefusal(watch(ann.code))).code, "tooManySpectators");
+    await Promise.all(all.map((guest) => guest.room.leave()));
+  });
+
+  it("C6 asks for the password of the table", async () => {
+    const ann = await server.create({ name: "Ann", password: "pss" });
+    assert.equal((await joinRefusal(watch(ann.code))).code, "passwordWrong");
+    const guest = await server.join(ann.code, { spectate: true, password: "pss" });
+    assert.equal(guest.isSpectating, true);
+  });
+
+  it("C6 gives a seat at once in the waiting room, with the hand that is dealt then", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const guest = await watch(ann.code);
+    assert.ok("lastEvent" in (await guest.sendRequest("takeSeat", { name: "Cleo" })));
+    await guest.waitUntil(() => guest.isSeated && guest.table.seats.size === 2, "the seat");
+    await ann.waitUntil(() => ann.table.spectatorCount === 0);
+    assert.ok("lastEvent" in (await ann.sendRequest("start")));
+    await guest.waitUntil(() => guest.view.hand.length === 7, "the hand");
+    const again = await server.join(ann.code, { seatToken: guest.seated.seatToken });
+    await again.waitUntil(() => again.view.hand.length === 7);
+    assert.deepEqual(again.view.hand, guest.view.hand);
+  });
+
+  it("C6 lets a player give up the seat before a match and look on", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const { seatToken } = ben.seated;
+    assert.ok("lastEvent" in (await ben.sendRequest("spectate")));
+    await ben.waitUntil(() => ben.isSpectating, "the looking on");
+    await ann.waitUntil(() => ann.table.seats.size === 1 && ann.table.spectatorCount === 1);
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "seatExpired");
+    assert.equal(refusalInAnswer(await ann.sendRequest("takeSeat", { name: "Ann" })).code, "alreadySeated");
+  });
+
+  it("C6 E6 gives the promised seat when the next match begins; who did not agree looks on", async () => {
+    const [ann, ben] = await inPlay({ rules: presetRules("quick") });
+    const guest = await watch(ann.code);
+    assert.ok("lastEvent" in (await guest.sendRequest("takeSeat", { name: "ann" })));
+    await guest.waitUntil(() => guest.playsNextMatch, "the promise");
+    // Nobody acts: the match ends, played by stand-ins or idle.
+    while (server.roomOf(ann.code).state.phase !== "matchOver") server.clock.advance(1000);
+    await ann.sendRequest("rematch");
+    server.clock.advance(30_000);
+    await guest.waitUntil(() => guest.isSeated && guest.view.hand.length > 0, "the seat and the hand");
+    await ben.waitUntil(() => ben.isSpectating, "the looking on");
+    assert.equal(ben.view.hand.length, 0);
+    const names = () => [...ann.table.seats.values()].map(({ name }) => name).join(", ");
+    await ann.waitUntil(() => names() === "Ann, Guest 1", "the name that was free");
+  });
+});

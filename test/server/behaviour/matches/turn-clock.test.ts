@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { startedTable } from "../../../support/server/server-table.ts";
+
+describe("the turn clock (C1)", () => {
+  it("C1 acts for a seat when its time is up, until the turn is over", () => {
+    const room = startedTable();
+    const { turn, hands } = room.game();
+    const cards = hands[turn]?.length ?? 0;
+    room.clock.advance(60_000 - 1);
+    assert.equal(room.game().turn, turn);
+    room.clock.advance(1);
+    assert.notEqual(room.game().turn, turn);
+    assert.equal(room.game().hands[turn]?.length, cards + 1);
+    assert.deepEqual(room.notices.at(-1), { type: "timedOut", name: turn === 0 ? "Ann" : "Ben" });
+    assert.ok(room.table.record?.entries.some(({ by }) => by === "clock"));
+  });
+
+  it("C1 is not wound anew by what does not end the turn", () => {
+    const room = startedTable();
+    const { deadline } = room.table;
+    room.clock.advance(10_000);
+    const ben = room.table.seats.at(1);
+    assert.ok(ben !== undefined && room.request(ben, { type: "rename", name: "Bert" }).ok);
+    assert.equal(room.table.deadline, deadline);
+  });
+
+  it("C1 gives the seat to a stand-in after two time-outs in a row, until its player takes it back", () => {
+    const room = startedTable();
+    const seatedPlayer = room.table.seats.at(room.game().turn);
+    assert.ok(seatedPlayer !== undefined);
+    const timeOut = () => {
+      room.clock.advance(60_000);
+      const other = room.game().turn;
+      assert.notEqual(other, seatedPlayer.seat);
+      if (!seatedPlayer.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
+    };
+    timeOut();
+    if (room.game().turn !== seatedPlayer.seat) room.playTurn();
+    assert.equal(seatedPlayer.standIn, false);
+    timeOut();
+    assert.equal(seatedPlayer.standIn, true);
+    assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: seatedPlayer.name });
+    const refused = room.table.submit(seatedPlayer.seat, { type: "draw" }, { by: "player" });
+    assert.ok(!refused.ok && refused.refusal.code === "botIsPlaying");
+    assert.ok(room.request(seatedPlayer, { type: "resume" }).ok);
+    assert.equal(seatedPlayer.standIn, false);
+    assert.deepEqual(room.notices.at(-1), { type: "playerResumed", name: seatedPlayer.name });
+  });
+
+  it("C1 forgets a time-out as soon as the player acts", () => {
+    const room = startedTable();
+    const seatedPlayer = room.table.seats.at(room.game().turn);
+    assert.ok(seatedPlayer !== undefined);
+    room.clock.advance(60_000);
+    assert.equal(seatedPlayer.timeOuts, 1);
+    while (room.game().turn !== seatedPlayer.seat) room.playTurn();
+    room.playTurn();
+    assert.equal(seatedPlayer.timeOuts, 0);
+  });
+});

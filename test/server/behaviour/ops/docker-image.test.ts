@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig, SETTINGS } from "../../../../server/config.ts";
+import { type Source, sourcesIn } from "../../../repository/parse-source.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** What the lines of a file say after this word. */
+function said(text: string, word: string): readonly string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+}
+
+/** No engine runs where the tests run: what can be read is checked, and what can be run without it. */
+describe("the Dockerfile", () => {
+  const dockerfile = read("Dockerfile");
+  const [client = "", image = ""] = dockerfile.split(/^(?=FROM )/m).slice(1);
+  const copied = (stage: string) =>
+    said(stage, "COPY")
+      .map((words) => words.split(" "))
+      .filter(([first]) => !first?.startsWith("--from="));
+
+  it("copies what there is, and what is let through", () => {
+    const sources = [client, image].flatMap(copied).flatMap((words) => words.slice(0, -1));
+    assert.ok(sources.length > 8);
+    const allowed = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line.startsWith("!"));
+    for (const source of sources) {
+      assert.ok(existsSync(join(ROOT, source)), source);
+      assert.ok(allowed.includes(`!${source}`), `${source} is kept out by .dockerignore`);
+    }
+  });
+
+  it("brings everything that the server's programs import", () => {
+    const folders = copied(image).flatMap((words) => words.slice(0, -1));
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
+    const imports = importsFrom(["main", "backup", "restore", "hosting/health-check"]);
+    const outside = imports.filter((name) => !folders.some((folder) => name.startsWith(`${folder}/`)));
+    const packages = outside.filter((name) => !name.startsWith("node:"));
+    const missing = packages.filter((name) => !Object.keys(dependencies).some((known) => isOf(name, known)));
+    assert.ok(packages.includes("zod") && imports.includes("server/app.ts"));
+    assert.deepEqual(missing, []);
+  });
+
+  it("installs without running anything, and leaves out what only building needs, and what nobody needs", () => {
+    const installs = said(dockerfile, "RUN").filter((command) => command.includes("npm ci"));
+    assert.equal(installs.length, 2);
+    assert.ok(installs.every((command) => command.includes("--ignore-scripts")));
+    assert.match(installs[1] ?? "", /--omit=dev --omit=optional/);
+  });
+
+  it("runs as a user without rights, on the port that is standard, and says how it is", () => {
+    const read = readConfig({});
+    assert.ok(read.ok);
+    assert.deepEqual(said(image, "USER"), ["node"]);
+    assert.ok(image.indexOf("USER node") < image.indexOf("\nCMD"));
+    assert.deepEqual(said(image, "EXPOSE"), [String(read.config.PORT)]);
+    assert.deepEqual(said(image, "STOPSIGNAL"), ["SIGTERM"]);
+    const programs = [...image.matchAll(/CMD \["node", "([^"]+)"\]/g)].map(([, program = ""]) => program);
+    assert.deepEqual(programs, ["server/ops/health-check.ts", "server/start.ts"]);
+    for (const program of programs) assert.ok(existsSync(join(ROOT, program)), program);
+    const [folder] = said(image, "VOLUME");
+    assert.ok(said(image, "ENV").includes(`DATA_DIR=${folder}`));
+  });
+
+  it("is built on the Node that the server wants", () => {
+    const { engines }: { engines: { node: string } } = JSON.parse(read("package.json"));
+    const wanted = engines.node.replace(/\D/g, "");
+    for (const stage of [client, image]) assert.match(stage, new RegExp(`^FROM node:${wanted}-`));
+  });
+});
+
+describe("the compose file", () => {
+  const compose = read("compose.yaml");
+  const game = compose.slice(compose.indexOf("  game:"), compose.indexOf("  postgres:"));
+
+  it("takes away what the game does not need", () => {
+    for (const line of [
+      "read_only: true",
+      "- ALL",
+      "- no-new-privileges:true",
+      "mem_limit: ",
+      "pids_limit: ",
+    ]) {
+      assert.ok(game.includes(line), line);
+    }
+  });
+
+  it("sets only what can be set, and shows the game to this machine alone", () => {
+    const names = [...game.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+    assert.ok(names.length > 5);
+    assert.deepEqual(
+      names.filter((name) => !SETTINGS.includes(name)),
+      [],
+    );
+    assert.deepEqual(
+      [...game.matchAll(/^ {6}- "([^"]+:\d+)"$/gm)].map(([, port]) => port),
+      ["127.0.0.1:2567:2567"],
+    );
+  });
+});
+
+/** Everything that these programs of the server import, however far away. */
+function importsFrom(programs: readonly string[]): readonly string[] {
+  const sources = new Map<string, Source>();
+  for (const folder of ["server", "shared"])
+    for (const source of sourcesIn(folder)) sources.set(source.path, source);
+  const found = new Set<string>();
+  const follow = (path: string) => {
+    for (const name of sources.get(path)?.imports ?? []) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(name);
+    }
+  };
+  for (const program of programs) follow(`server/${program}.ts`);
+  return [...found];
+}
+
+function isOf(name: string, known: string): boolean {
+  return name === known || name.startsWith(`${known}/`);
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@colyseus/sdk";
+import { readConfig, SETTINGS } from "../../../../server/config.ts";
+import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { serverProcess } from "../../../support/server/server-process.ts";
+
+const HOSTING = join(import.meta.dirname, "../../../../server/hosting");
+const ROOT = join(HOSTING, "../../..");
+const LEAN_MAIN = join(ROOT, "test/support/server/main-without-optional-packages.ts");
+const read = (name: string) => readFileSync(join(HOSTING, name), "utf8");
+
+describe("the systemd unit", () => {
+  const unit = read("last-card.service");
+  const said = (word: string) =>
+    unit
+      .split("\n")
+      .filter((line) => line.startsWith(`${word}=`))
+      .map((line) => line.slice(word.length + 1));
+
+  it("starts what there is, with settings that there are", () => {
+    const [start = ""] = said("ExecStart");
+    const [program = "", main = ""] = start.split(" ");
+    const [folder = ""] = said("WorkingDirectory");
+    assert.equal(program, `${folder}/node_modules/.bin/node`);
+    assert.ok(existsSync(join(ROOT, main)), main);
+    const names = said("Environment").map((setting) => setting.split("=")[0] ?? "");
+    assert.deepEqual(
+      names.filter((name) => name !== "NODE_ENV" && !SETTINGS.includes(name)),
+      [],
+    );
+    assert.ok(said("Environment").includes(`DATA_DIR=/var/lib/${said("StateDirectory")[0]}`));
+  });
+
+  it("starts it again when it died, and not for ever", () => {
+    const values = ["Restart", "StartLimitBurst", "StartLimitIntervalSec"].map((word) => said(word)[0]);
+    assert.deepEqual(values, ["on-failure", "5", "30min"]);
+  });
+
+  it("takes away what the server does not need", () => {
+    const hardened = ["NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes"];
+    for (const line of [...hardened, "CapabilityBoundingSet="])
+      assert.ok(unit.split("\n").includes(line), line);
+    assert.notEqual(said("User")[0], "root");
+  });
+
+  it("is understood by systemd", function () {
+    if (spawnSync("systemd-analyze", ["--version"]).status !== 0) {
+      process.stdout.write("    systemd-analyze is not on this machine: the unit is only read\n");
+      return this.skip();
+    }
+    const folder = mkdtempSync(join(tmpdir(), "last-card-unit-"));
+    try {
+      const file = join(folder, "last-card.service");
+      // Nothing is installed in /opt here.
+      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+      assert.equal(
+        stderr
+          .split("\n")
+          .filter((line) => line.includes("last-card.service"))
+          .join("\n"),
+        "",
+      );
+      assert.equal(status, 0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("the proxies", () => {
+  for (const name of ["nginx.conf", "Caddyfile"]) {
+    it(`${name} leads to the standard port, under the same name as everything else`, () => {
+      const config = readConfig({});
+      assert.ok(config.ok);
+      const text = read(name);
+      assert.ok(text.includes(`127.0.0.1:${config.config.PORT}`));
+      assert.ok(text.includes("cards.example.org"));
+      assert.ok(text.includes("TRUSTED_PROXIES=1"));
+    });
+  }
+
+  it("nginx.conf hands sockets, the host and the address on, and writes down neither address nor session", () => {
+    const text = read("nginx.conf");
+    for (const line of [
+      "proxy_http_version 1.1;",
+      "proxy_set_header Upgrade $http_upgrade;",
+      "proxy_set_header Host $http_host;",
+      "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+    ]) {
+      assert.ok(text.includes(line), line);
+    }
+    assert.equal(text.match(/^server \{/gm)?.length, text.match(/access_log off;/g)?.length);
+  });
+});
+
+describe("the health check", () => {
+  it("ends with 0 while the server is alive, else with 1, without what the image leaves out", async () => {
+    const server = await serverProcess({ main: LEAN_MAIN });
+    const { port } = new URL(server.url);
+    const check = (env: Readonly<Record<string, string>>) =>
+      spawnSync(process.execPath, [join(HOSTING, "health-check.ts")], { env: { ...process.env, ...env } })
+        .status;
+    try {
+      await server.start();
+      assert.equal(check({ PORT: port }), 0);
+      assert.equal(check({ PORT: port, HOST: "127.0.0.1" }), 0);
+      assert.match(server.output(), /there is no @pm2\/io here/);
+      const ann = withoutReconnection(await TestClient.create(new Client(server.url), { name: "Ann" }));
+      assert.ok("lastEvent" in (await ann.sendRequest("addBot", { character: "easy" })));
+      assert.ok("lastEvent" in (await ann.sendRequest("start")));
+      await server.end("SIGTERM");
+      assert.equal(check({ PORT: port }), 1);
+      assert.equal(check({ PORT: "no port" }), 1);
+    } finally {
+      await server.remove();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+/** C2: a dropped line makes the round stand, and coming back lets it go on where it stood. */
+describe("the pause (C2)", () => {
+  let room: ServerTable;
+  let ann: SeatedPlayer;
+  let ben: SeatedPlayer;
+  let cleo: SeatedPlayer;
+
+  beforeEach(() => {
+    room = serverTable("a pause");
+    ann = room.sit("Ann");
+    ben = room.sit("Ben");
+    cleo = room.sit("Cleo");
+    assert.ok(room.request(ann, START_REQUEST).ok);
+  });
+
+  const drop = (seatedPlayer: SeatedPlayer) => room.table.presence.disconnected(seatedPlayer.id);
+  const comeBack = (seatedPlayer: SeatedPlayer) => room.table.presence.reconnected(seatedPlayer.id);
+  const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
+
+  it("C2 refuses every move, says for whom and how long, and changes nothing", () => {
+    drop(ben);
+    room.clock.advance(10_000);
+    const { lastEvent } = room.table;
+    for (const by of ["player", "bot", "standIn", "clock"] as const) {
+      const requestResult = room.table.submit(room.game().turn, { type: "draw" }, { by });
+      assert.ok(!requestResult.ok);
+      assert.deepEqual(requestResult.refusal, {
+        code: "tablePaused",
+        rule: "C2",
+        details: { seats: [ben.seat], seconds: 20 },
+      });
+    }
+    assert.equal(room.table.lastEvent, lastEvent);
+  });
+
+  it("C2 lets all clocks stand, and go on with the time that was left", () => {
+    room.clock.advance(13_000);
+    drop(ben);
+    assert.equal(room.table.isPaused, true);
+    assert.equal(room.table.deadline, 0);
+    assert.equal(room.table.remainingMs, 47_000);
+    room.clock.advance(29_000);
+    assert.equal(room.table.remainingMs, 47_000);
+    comeBack(ben);
+    assert.equal(room.table.isPaused, false);
+    assert.equal(room.table.deadline, room.clock.now() + 47_000);
+    assert.equal(room.table.remainingMs, 0);
+    const { turn } = room.game();
+    room.clock.advance(46_999);
+    assert.equal(room.game().turn, turn);
+    room.clock.advance(1);
+    assert.notEqual(room.game().turn, turn);
+  });
+
+  it("C2 keeps the hand, the turn and what the turn waits for", () => {
+    const before = structuredClone(room.game());
+    drop(ann);
+    room.clock.advance(20_000);
+    comeBack(ann);
+    assert.deepEqual(structuredClone(room.game()), before);
+    assert.ok(draw().ok);
+  });
+
+  it("C2 lets the windows of several run side by side; the round goes on when none is open", () => {
+    drop(ben);
+    room.clock.advance(20_000);
+    drop(cleo);
+    comeBack(ben);
+    assert.equal(room.table.isPaused, true);
+    assert.equal(draw().ok, false);
+    room.clock.advance(30_000);
+    assert.equal(room.table.isPaused, false);
+    assert.equal(cleo.standIn, true);
+  });
+
+  it("C2 waits ninety seconds in all for a seat in a round, then no more", () => {
+    for (let drops = 0; drops < 3; drops += 1) {
+      drop(ben);
+      room.clock.advance(29_000);
+      comeBack(ben);
+    }
+    drop(ben);
+    assert.equal(ben.awayUntil, room.clock.now() + 3_000);
+    room.clock.advance(3_000);
+    assert.equal(ben.standIn, true);
+    comeBack(ben);
+    assert.equal(ben.standIn, false);
+    drop(ben);
+    assert.equal(ben.awayUntil, room.clock.now());
+    room.clock.advance(0);
+    assert.equal(ben.standIn, true);
+    assert.equal(room.table.isPaused, false);
+  });
+
+  it("C2 gives every seat its whole time again in the next round", () => {
+    drop(ben);
+    room.clock.advance(29_000);
+    comeBack(ben);
+    room.playToPhaseEnd();
+    room.clock.advance(15_000);
+    assert.equal(room.game().round, 2);
+    for (let drops = 0; drops < 3; drops += 1) {
+      drop(ben);
+      assert.equal(ben.awayUntil, room.clock.now() + 30_000);
+      room.clock.advance(29_000);
+      comeBack(ben);
+    }
+  });
+
+  it("C2 does not stand between rounds; who is still away when the next is dealt makes it stand", () => {
+    room.playToPhaseEnd();
+    assert.equal(room.table.phase, "roundOver");
+    drop(ben);
+    assert.equal(room.table.isPaused, false);
+    for (const seatedPlayer of [ann, cleo]) room.request(seatedPlayer, { type: "nextRound" });
+    assert.equal(room.game().round, 2);
+    assert.equal(room.table.isPaused, true);
+    room.clock.advance(30_000);
+    assert.equal(room.table.isPaused, false);
+    assert.equal(ben.standIn, true);
+  });
+
+  it("C2 U3: the second of an exposed seat stands too", () => {
+    const exposed = exposeSomebody(room);
+    const catcher = [ann, ben, cleo].find(({ seat }) => seat !== exposed);
+    assert.ok(catcher !== undefined);
+    const other = [ann, ben, cleo].find(({ seat }) => seat !== exposed && seat !== catcher.seat);
+    assert.ok(other !== undefined);
+    room.clock.advance(400);
+    drop(other);
+    room.clock.advance(5_000);
+    comeBack(other);
+    const how = { by: "player" } as const;
+    const early = room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how);
+    assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
+    room.clock.advance(600);
+    assert.ok(room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how).ok);
+  });
+
+  it("C3 stays paused while nobody is there, and no stand-in acts", () => {
+    for (const seatedPlayer of [ann, ben, cleo]) drop(seatedPlayer);
+    room.clock.advance(31_000);
+    assert.ok([ann, ben, cleo].every(({ standIn }) => standIn));
+    assert.equal(room.table.isPaused, true);
+    const { lastEvent } = room.table;
+    room.clock.advance(200_000);
+    assert.equal(room.table.lastEvent, lastEvent);
+    comeBack(cleo);
+    assert.equal(room.table.isPaused, false);
+    if (room.game().turn === cleo.seat) room.playTurn();
+    const { lastEvent: played } = room.table;
+    room.clock.advance(10_000);
+    assert.ok(room.table.lastEvent > played, "the stand-ins play on");
+  });
+});
+
+/** Plays until somebody holds one card and has not called. */
+function exposeSomebody(room: ServerTable): number {
+  for (let moves = 0; moves < 500; moves += 1) {
+    if (room.game().exposed !== -1) return room.game().exposed;
+    room.playTurn();
+  }
+  throw new Error("nobody was ever exposed");
+}

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { WebSocketClient } from "@colyseus/ws-transport";
+import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+const MOVES = 12;
+
+/**
+ * On a slow line frames wait in the process before they leave. The framework writes the next patch, with pieces of
+ * hands in it, into the memory of the last: what is sent must not lie there (D5, C6).
+ */
+describe("frames that wait on a slow line", () => {
+  let server: GameServer;
+  const { raw } = WebSocketClient.prototype;
+  const sent: { readonly frame: Uint8Array; readonly asSent: string }[] = [];
+  before(async () => {
+    server = await openGameServer();
+    WebSocketClient.prototype.raw = function (this: WebSocketClient, ...what) {
+      const [frame] = what;
+      sent.push({ frame, asSent: Buffer.from(frame).toString("hex") });
+      return raw.apply(this, what);
+    };
+  });
+  after(async () => {
+    WebSocketClient.prototype.raw = raw;
+    await server.close();
+  });
+
+  it("stay as they were when they were sent, to players and to those who look on", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
+    const onlooker = await server.join(ann.code, { spectate: true });
+    await startMatch(guests);
+    await makeMovesInSequence(guests, MOVES);
+    await onlooker.waitUntil(() => onlooker.table.lastEvent === ann.table.lastEvent);
+    assert.ok(sent.length > 3 * MOVES);
+    for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
+  });
+});

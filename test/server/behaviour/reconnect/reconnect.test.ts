@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { legalCommands } from "../../../../shared/legal.ts";
+import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
+import { CLOSED_BY_NEWER_TAB, type Seated } from "../../../../shared/wire/messages.ts";
+import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+/** Lines break, pages are loaded anew, tabs are opened twice: the seat and the hand stay. */
+describe("coming back", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function twoInPlay(): Promise<readonly [TestClient, TestClient]> {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.sendRequest("start");
+    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    return [ann, ben];
+  }
+
+  /** As when a phone loses the network: nobody says goodbye. */
+  function breakLine(guest: TestClient): void {
+    const client = server.roomOf(guest.code).clients.get(guest.room.sessionId);
+    const socket: unknown = client?.ref;
+    assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
+    assert.ok(typeof socket.terminate === "function");
+    socket.terminate();
+  }
+
+  it("mends a broken line by itself: the same seat, the same hand, and the others saw it", async () => {
+    const [ann, ben] = await twoInPlay();
+    const { hand } = ben.view;
+    breakLine(ben);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    await ann.waitUntil(() => seatOf(ann, ben).connected, "the return");
+    await ben.waitUntil(() => ben.view.hand.length > 0);
+    assert.deepEqual(ben.view.hand, hand);
+    assert.deepEqual(ann.notices.slice(-2), [
+      { type: "dropped", name: "Ben" },
+      { type: "returned", name: "Ben" },
+    ]);
+    await playsOn(ann, ben);
+  });
+
+  it("gives the seat back to its token after a reload, with what happened in between", async () => {
+    const [ann, ben] = await twoInPlay();
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.equal(again.seated.seatId, ben.seated.seatId);
+    assert.notEqual(again.seated.seatToken, ben.seated.seatToken);
+    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat]);
+    assert.deepEqual(again.view.hand, ben.view.hand);
+    await playsOn(ann, again);
+    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+  });
+
+  it("lets the newest tab speak, tells the older one, and keeps it out", async () => {
+    const [ann, ben] = await twoInPlay();
+    const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close of the older tab");
+    assert.deepEqual(ben.closeCodes, [CLOSED_BY_NEWER_TAB]);
+    assert.equal(seatOf(ann, tab).connected, true);
+    await playsOn(ann, tab);
+  });
+
+  it("takes a token no more once the one after it has arrived", async () => {
+    const [, ben] = await twoInPlay();
+    const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    await tab.sendRequest("quickChat", { phrase: 0 });
+    const old = server.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await joinRefusal(old)).code, "invalidSeatToken");
+    const third = await server.join(ben.code, { seatToken: tab.seated.seatToken });
+    assert.equal(third.seated.seatId, ben.seated.seatId);
+  });
+
+  it("goes on taking the tokens of a seat until a newer one has arrived for certain", async () => {
+    const [, ben] = await twoInPlay();
+    const { seatToken } = ben.seated;
+    // Two tabs that are told their tokens, and of which nobody knows whether they heard.
+    await server.join(ben.code, { seatToken });
+    await server.join(ben.code, { seatToken });
+    server.clock.advance(60_000);
+    const again = await server.join(ben.code, { seatToken });
+    assert.equal(again.seated.seatId, ben.seated.seatId);
+  });
+
+  it("tells one whose line was mended their seat once more, with the same token until that has arrived for certain", async () => {
+    const [, ben] = await twoInPlay();
+    const { seatToken } = ben.seated;
+    const told: string[] = [];
+    ben.room.onMessage("seated", (seated: Seated) => told.push(seated.seatToken));
+    breakLine(ben);
+    await ben.waitUntil(() => told.length === 1, "the seat once more");
+    assert.deepEqual(told, [seatToken]);
+    await ben.sendRequest("quickChat", { phrase: 0 });
+    breakLine(ben);
+    await ben.waitUntil(() => ben.seated.seatToken !== seatToken, "a newer token");
+    const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    assert.equal(tab.seated.seatId, ben.seated.seatId);
+  });
+
+  it("takes no token of another table, and no made up one", async () => {
+    const [ann] = await twoInPlay();
+    const [elsewhere] = await twoInPlay();
+    for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+    }
+  });
+
+  it("opens nothing for the session id of another, which all can see", async () => {
+    const [ann, ben] = await twoInPlay();
+    const { sessionId } = ben.room;
+    for (const token of [sessionId, `${ann.code}:${sessionId}`, `${ann.code}:`]) {
+      await assert.rejects(new Client(server.url).reconnect(token));
+    }
+    const own = ann.room.reconnectionToken.split(":")[1] ?? "";
+    const guess = own.slice(0, -1) + (own.endsWith("x") ? "y" : "x");
+    await assert.rejects(new Client(server.url).reconnect(`${ann.code}:${guess}`));
+    for (const seatToken of [sessionId, own]) {
+      assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "invalidSeatToken");
+    }
+    assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
+    await playsOn(ann, ben);
+  });
+
+  it("keeps a seat for thirty seconds in the waiting room, then frees it", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.waitUntil(() => ann.table.seats.size === 2);
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.advance(RECONNECT_SECONDS * 1000 - 1);
+    assert.equal(ann.table.seats.size, 2);
+    server.clock.advance(1);
+    await ann.waitUntil(() => ann.table.seats.size === 1, "the freeing");
+    const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await joinRefusal(late)).code, "seatExpired");
+    const token = ben.room.reconnectionToken;
+    await assert.rejects(new Client(server.url).reconnect(token));
+  });
+
+  it("keeps the seat of a match to its end, for the token", async () => {
+    const [ann, ben] = await twoInPlay();
+    ben.room.reconnection.enabled = false;
+    breakLine(ben);
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
+    server.clock.advance(RECONNECT_SECONDS * 1000);
+    await ann.waitUntil(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
+    const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
+    await again.waitUntil(() => again.view.hand.length > 0);
+    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+  });
+
+  it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
+    const [ann, ben] = await twoInPlay();
+    assert.ok("lastEvent" in (await ben.sendRequest("leave")));
+    assert.equal(refusalInAnswer(await ben.sendRequest("uno")).code, "notSeated");
+    await ann.waitUntil(() => !seatOf(ann, ben).connected, "the leaving");
+    if (ann.view.turn === ann.view.seat) await takeTurn(ann);
+    await ann.waitUntil(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");
+    const { state } = server.roomOf(ann.code);
+    const isBens = () => state.phase === "playing" && state.turn !== ann.view.seat;
+    // A stand-in thinks for a second or two, and may have several turns in a row.
+    for (let seconds = 0; seconds < 50 && isBens(); seconds += 1) server.clock.advance(1_000);
+    assert.equal(isBens(), false, "the stand-in has moved");
+  });
+
+  it("ends the table when everybody has gone, and the one who comes then finds none", async () => {
+    const [ann, ben] = await twoInPlay();
+    await ann.sendRequest("leave");
+    await ben.sendRequest("leave");
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    assert.equal(server.isOpen(ann.code), false);
+    const late = server.join(ann.code, { seatToken: ben.seated.seatToken });
+    assert.equal((await joinRefusal(late)).code, "tableNotFound");
+  });
+});
+
+function seatOf(viewer: TestClient, other: TestClient) {
+  const seat = viewer.table.seats.get(other.seated.seatId);
+  assert.ok(seat !== undefined, "the seat is there");
+  return seat;
+}
+
+/** Whoever has the turn takes it, and both see it. */
+async function playsOn(a: TestClient, b: TestClient): Promise<void> {
+  const mover = a.view.turn === a.view.seat ? a : b;
+  await takeTurn(mover);
+}
+
+async function takeTurn(guest: TestClient): Promise<void> {
+  for (let moves = 0; moves < 3 && guest.view.turn === guest.view.seat; moves += 1) {
+    const legal = legalCommands(guest.view);
+    const command = legal.find(({ type }) => type !== "play") ?? legal[0];
+    assert.ok(command !== undefined);
+    const { turn, lastEvent } = guest.table;
+    const told = await guest.sendRequest(requestOf(command.type), {
+      ...rest(command),
+      lastSeenEvent: lastEvent,
+    });
+    assert.ok("lastEvent" in told, JSON.stringify(told));
+    if (command.type === "pass" || guest.table.turn !== turn) return;
+  }
+}
+
+function rest({ type: _, ...fields }: { readonly type: string }): object {
+  return fields;
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { exchange, upgradeRequest } from "../../../support/network/raw-tcp.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { joinRefusal } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+const env = { JOINS_PER_MINUTE_PER_IP: "3", MAX_TABLES_PER_BROWSER: "2" };
+const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
+
+/** A whole school comes back from one address when the server has been started anew. */
+describe("after a restart", () => {
+  let server: GameServer;
+  afterEach(() => server.close());
+
+  /** A table with all of them, at a server that is gone. */
+  async function restarted(): Promise<{ code: string; tokens: readonly string[] }> {
+    const journalStore = memoryStore();
+    const first = await openGameServer({ context: { store: journalStore } });
+    const [host = "", ...others] = NAMES;
+    const ann = await first.create({ name: host, key: testBrowserKey(host) });
+    const guests = [ann];
+    for (const name of others) guests.push(await first.join(ann.code, { name }));
+    await first.close();
+    server = await openGameServer({ env, context: { store: journalStore } });
+    return { code: ann.code, tokens: guests.map(({ seated }) => seated.seatToken) };
+  }
+
+  /** What a line to a place at this table is told that the server before had kept: 101 if it is made, and told there. */
+  const lostLine = async (code: string) => {
+    const target = `/x/${code}?sessionId=x&reconnectionToken=y`;
+    return Number((await exchange(server.port, upgradeRequest(target))).slice(9, 12));
+  };
+
+  it("each who proves a seat makes room for another's lost line, once; guesses are as few as ever", async () => {
+    const { code, tokens } = await restarted();
+    const [ann = "", ben = ""] = tokens;
+    for (let lines = 0; lines < 3; lines += 1) assert.equal(await lostLine(code), 101);
+    assert.equal(await lostLine(code), 429);
+    const back = await server.join(code, { seatToken: ann });
+    assert.equal(await lostLine(code), 101, "Ann's line was no guess");
+    assert.equal(await lostLine(code), 429);
+    await server.join(code, { seatToken: back.seated.seatToken });
+    assert.equal(await lostLine(code), 429, "who is back has lost no line");
+    for (let guesses = 0; guesses < 5; guesses += 1) {
+      const wrong = server.join(code, { seatToken: `${guesses}`.padStart(43, "x") });
+      assert.equal((await joinRefusal(wrong)).code, "rateLimited");
+    }
+    assert.equal(await lostLine(code), 429, "a guess makes no room");
+    await server.join(code, { seatToken: ben });
+    assert.equal(await lostLine(code), 101);
+  });
+
+  it("every one of a table has the seat again at once, however few ways in an address has", async () => {
+    const { code, tokens } = await restarted();
+    for (const seatToken of tokens) {
+      assert.equal(await lostLine(code), 101);
+      await server.join(code, { seatToken });
+    }
+    assert.equal(server.roomOf(code).clients.length, NAMES.length);
+  });
+
+  it("who opened a table has it open still: no more than two for one browser", async () => {
+    await restarted();
+    const key = testBrowserKey("Ann");
+    await server.create({ name: "Ann", key });
+    assert.deepEqual(await joinRefusal(server.create({ name: "Ann", key })), {
+      code: "tooManyTables",
+      details: { most: 2 },
+    });
+    await server.create({ name: "Ben", key: testBrowserKey("Ben") });
+  });
+});

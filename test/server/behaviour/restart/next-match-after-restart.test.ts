@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
+import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+describe("a table that was opened again in its waiting room", () => {
+  it("plays its next match apart from those that are written down already", () => {
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("before", { target: "single" }, { tableJournal });
+    const host = room.sit("Ann");
+    room.sit("Ben");
+    room.request(host, START_REQUEST);
+    room.playToPhaseEnd();
+    assert.equal(room.table.phase, "matchOver");
+    room.clock.advance(REMATCH_SECONDS * 1000);
+    assert.equal(room.table.phase, "waiting");
+    room.table.stop();
+
+    const kept = journalStore.findTable("ABCDEF");
+    assert.ok(kept !== undefined);
+    const again = serverTable("after", { target: "single" }, { tableJournal, kept });
+    for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
+    const ann = again.table.seats.get(host.id);
+    assert.ok(ann !== undefined);
+    assert.ok(again.request(ann, START_REQUEST).ok);
+    assert.ok(again.table.lastEvent > 0);
+    again.playToPhaseEnd();
+    assert.equal(again.table.phase, "matchOver");
+  });
+});

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+const CODE = "ABCDEF";
+
+/** A server that dies, or a table that breaks and is mended: what players owe the others is not forgotten for it. */
+describe("a table that is opened again", () => {
+  let journalStore: ReturnType<typeof memoryStore>;
+  let tableJournal: TableJournal;
+  let room: ServerTable;
+
+  beforeEach(() => {
+    journalStore = memoryStore();
+    tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: true });
+    room = serverTable("opened again", {}, { tableJournal });
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    assert.ok(room.request(ann, START_REQUEST).ok);
+  });
+
+  /** The table as it was written down; those come back who are on their way. */
+  function openAgain({ comeBack = true } = {}): void {
+    const kept = journalStore.findTable(CODE);
+    assert.ok(kept !== undefined);
+    room.table.stop();
+    room = serverTable("opened again", {}, { tableJournal, kept });
+    const { presence, seats } = room.table;
+    presence.awaitAllReconnects();
+    if (comeBack) for (const { id } of seats.people) presence.reconnected(id);
+  }
+
+  const at = (seat: number): SeatedPlayer => {
+    const seatedPlayer = room.table.seats.at(seat);
+    assert.ok(seatedPlayer !== undefined);
+    return seatedPlayer;
+  };
+
+  /** The clock plays for whoever has the turn; a table that was opened again gives them twenty seconds more. */
+  function timeOut(): void {
+    const { turn } = room.game();
+    for (let seconds = 0; room.game().turn === turn && seconds < 100; seconds += 1) room.clock.advance(1_000);
+  }
+
+  /** The others play until this seat has the turn. */
+  function until(seat: number): void {
+    while (room.game().turn !== seat) room.playTurn();
+  }
+
+  it("C1 knows that a player let the clock run down before: the next time a stand-in plays", () => {
+    const { turn } = room.game();
+    timeOut();
+    openAgain();
+    until(turn);
+    assert.equal(at(turn).standIn, false);
+    timeOut();
+    assert.equal(at(turn).standIn, true);
+  });
+
+  it("C1 forgets it as ever as soon as the player acts", () => {
+    const { turn } = room.game();
+    timeOut();
+    openAgain();
+    until(turn);
+    room.playTurn();
+    openAgain();
+    until(turn);
+    timeOut();
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C1 has the stand-in play on for one who is asleep, though the browser came back by itself, until one touch", () => {
+    const { turn } = room.game();
+    timeOut();
+    until(turn);
+    timeOut();
+    openAgain();
+    assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
+    assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
+    until(turn);
+    const { lastEvent } = room.table;
+    room.clock.advance(5_000);
+    assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
+    assert.ok(room.request(at(turn), { type: "resume" }).ok);
+    openAgain();
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C1 C3 gives the seat back at once to one for whom nobody waited any more", () => {
+    const { turn } = room.game();
+    timeOut();
+    until(turn);
+    timeOut();
+    openAgain({ comeBack: false });
+    room.table.presence.reconnected(at(1 - turn).id);
+    room.clock.advance(RECONNECT_SECONDS * 1_000);
+    assert.equal(at(turn).gone, true);
+    room.table.presence.reconnected(at(turn).id);
+    assert.equal(at(turn).standIn, false);
+  });
+
+  it("C2 knows how long a seat has made the round stand; the next round gives it the whole time again", () => {
+    const away = (ms: number) => {
+      room.table.presence.disconnected(at(1).id);
+      room.clock.advance(ms);
+      room.table.presence.reconnected(at(1).id);
+    };
+    for (let drops = 0; drops < 3; drops += 1) away(29_000);
+    openAgain();
+    room.table.presence.disconnected(at(1).id);
+    assert.equal(at(1).awayUntil, room.clock.now() + 3_000);
+    room.table.presence.reconnected(at(1).id);
+    room.playToPhaseEnd();
+    room.clock.advance(15_000);
+    assert.equal(room.game().round, 2);
+    openAgain();
+    room.table.presence.disconnected(at(1).id);
+    assert.equal(at(1).awayUntil, room.clock.now() + RECONNECT_SECONDS * 1_000);
+  });
+});

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { type Card, colorOf } from "../../../../shared/card.ts";
+import type { SeatCommand } from "../../../../shared/command.ts";
+import type { GameEvent } from "../../../../shared/event.ts";
+import { legalCommands } from "../../../../shared/legal.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import { matches } from "../../../../shared/why-not-play.ts";
+import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
+import type { TestClient } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
+
+const MOVES = 15;
+/** Cleo's seat: the one who looks on. */
+const CLEO = 2;
+
+interface Drawn {
+  readonly seat: number;
+  readonly card: Card;
+}
+
+type Dealt = Extract<GameEvent, { type: "dealt" }>;
+
+/** Two matches that differ in nothing but cards that Cleo cannot see: she is sent the very same bytes (D5). */
+describe("two worlds that differ in hidden cards only", () => {
+  let server: GameServer;
+  let frames: RecordedFrames;
+  let journals: ObservedJournals;
+  before(async () => {
+    frames = recordFrames();
+    journals = observedJournals();
+    const { journalStore: shelf } = journals;
+    server = await openGameServer({
+      context: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: shelf },
+    });
+  });
+  after(async () => {
+    frames.stop();
+    await server.close();
+  });
+
+  it("look the same to the last byte", async () => {
+    const drawn: Drawn[] = [];
+    journals.onCommand = ({ events }) => {
+      for (const event of events) {
+        if (event.type === "cardsDrawn")
+          drawn.push(...event.cards.map((card) => ({ seat: event.seat, card })));
+      }
+    };
+    const first = await play();
+    const hands = journals.game().hands.map((hand) => hand.join());
+
+    journals.onCommand = ({ events }) => {
+      for (const event of events) if (event.type === "dealt") exchangeHidden(event, drawn);
+    };
+    const second = await play();
+    const others = journals.game().hands.map((hand) => hand.join());
+
+    assert.ok(first.length > MOVES, "something was sent");
+    assert.deepEqual(second, first);
+    assert.equal(others[CLEO], hands[CLEO]);
+    assert.notEqual(others[0], hands[0], "the worlds differ");
+    assert.notEqual(others[1], hands[1], "the worlds differ");
+  });
+
+  /** The frames that Cleo is sent from the deal on, while everybody only draws and passes. */
+  async function play(): Promise<readonly string[]> {
+    const ann = await server.create({ name: "Ann" });
+    const guests = [
+      ann,
+      await server.join(ann.code, { name: "Ben" }),
+      await server.join(ann.code, { name: "Cleo" }),
+    ];
+    const cleo = guests[CLEO];
+    assert.ok(cleo !== undefined);
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.seats.size === guests.length)));
+    const before = frames.sentTo(cleo.room.sessionId).length;
+    await inStep(guests, await ann.sendRequest("start"));
+    for (let move = 0; move < MOVES; move += 1) {
+      const { type, ...fields } = quietMove(journals.game());
+      const mover = guests[journals.game().turn];
+      assert.ok(mover !== undefined);
+      await inStep(guests, await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
+    }
+    return frames
+      .sentTo(cleo.room.sessionId)
+      .slice(before)
+      .map((frame) => frame.toString("hex"));
+  }
+});
+
+async function inStep(
+  guests: readonly TestClient[],
+  told: Awaited<ReturnType<TestClient["sendRequest"]>>,
+): Promise<void> {
+  assert.ok("lastEvent" in told, JSON.stringify(told));
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent >= told.lastEvent)));
+}
+
+function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
+  const legal = legalCommands(viewFor(game, game.turn));
+  const quiet = ["accept", "pass", "draw", "color"].flatMap((type) =>
+    legal.filter((move) => move.type === type),
+  );
+  assert.ok(quiet[0] !== undefined, "somebody has to play");
+  return quiet[0];
+}
+
+/** What a journal is shown is what happens next: the one place where a test can lay a finger on the cards. */
+interface Open {
+  readonly hands: readonly Card[][];
+  readonly drawPile: Card[];
+}
+
+/**
+ * Other cards for Ann and Ben, out of the depth of the pile: in their hands any, and where they will draw such as can
+ * be played or not as the others could.
+ */
+function exchangeHidden(deal: Dealt, drawn: readonly Drawn[]): void {
+  const { hands, drawPile } = deal as unknown as Open;
+  for (const seat of [0, 1]) exchangeHand(hands[seat] ?? [], drawPile, 10 * seat);
+  for (const [k, { seat }] of drawn.entries()) {
+    if (seat !== CLEO) exchangeNext(drawPile, drawPile.length - 1 - k, deal.top);
+  }
+}
+
+function exchangeHand(hand: Card[], pile: Card[], depth: number): void {
+  for (const place of hand.keys()) swap([hand, place], [pile, depth + place]);
+}
+
+function exchangeNext(pile: Card[], place: number, top: Card): void {
+  const now = pile[place];
+  const fits = (card: Card = 0) => matches(card, { top, color: colorOf(top) ?? "none" });
+  const other = pile.findIndex((card, i) => i > 20 && i < 50 && card !== now && fits(card) === fits(now));
+  if (other >= 0) swap([pile, place], [pile, other]);
+}
+
+function swap([a, i]: readonly [Card[], number], [b, j]: readonly [Card[], number]): void {
+  const [first, second] = [a[i], b[j]];
+  assert.ok(first !== undefined && second !== undefined);
+  a[i] = second;
+  b[j] = first;
+}

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import type { Chance } from "../../../../shared/bots/bot.ts";
+import { randomBot } from "../../../../shared/bots/random-bot.ts";
+import type { Card } from "../../../../shared/card.ts";
+import type { SeatCommand } from "../../../../shared/command.ts";
+import type { SeenEvent } from "../../../../shared/event.ts";
+import type { Game } from "../../../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
+import type { TestClient } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
+
+const SEED = seedOf("the seed of all matches of this test");
+/** Shorter rows of cards can stand in the bytes by chance. */
+const LEAST_RUN = 5;
+
+/** What leaves the server, byte by byte: nobody is sent what they must not know (D5, T6). */
+describe("the bytes of whole matches", () => {
+  let server: GameServer;
+  let frames: RecordedFrames;
+  let journals: ObservedJournals;
+  before(async () => {
+    frames = recordFrames();
+    journals = observedJournals();
+    server = await openGameServer({ context: { makeSeed: () => SEED, store: journals.journalStore } });
+  });
+  after(async () => {
+    frames.stop();
+    await server.close();
+  });
+
+  it("hold no other hand, no order of the deck and no seed", async () => {
+    await holdNoSecret(["one", "two", "three"], { target: 150 });
+  });
+
+  it("H3: hold no hand but to those who ever held it, where hands move", async () => {
+    await holdNoSecret(["four", "five", "six"], { target: 150, sevenZero: true });
+  });
+
+  it("C3, C6: hold no hand for those who look on, whoever plays the seats", async () => {
+    const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
+    const [ann, ben] = guests;
+    assert.ok(ann !== undefined && ben !== undefined);
+    const onlooker = await server.join(ann.code, { spectate: true });
+    await ben.sendRequest("leave");
+    const secrets = await playMatch(guests, "a stand-in");
+    await onlooker.waitUntil(() => onlooker.table.phase === "matchOver");
+    assert.ok(onlooker.events.some(({ type }) => type === "cardsDrawn"));
+    holdsNone(Buffer.concat(frames.sentTo(onlooker.room.sessionId)), secrets, onlooker);
+  });
+
+  async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
+    for (const text of texts) {
+      const guests = await tableOf(["Ann", "Ben", "Cleo"], rules);
+      const secrets = await playMatch(guests, text);
+      for (const guest of guests) {
+        const sent = frames.sentTo(guest.room.sessionId);
+        assert.ok(sent.length > 50, "a match was sent");
+        holdsNone(Buffer.concat(sent), secrets, guest);
+        const haveMoved = guest.events.some(({ type }) => type === "handsSwapped" || type === "handsRotated");
+        assert.equal(haveMoved, rules.sevenZero === true);
+      }
+    }
+  }
+
+  it("would show a hand that was sent: the owner's own stands in them, as message and as state", async () => {
+    const [ann] = await tableOf(["Ann", "Ben"], {});
+    assert.ok(ann !== undefined);
+    const { hand } = ann.view;
+    const bytes = Buffer.concat(frames.sentTo(ann.room.sessionId));
+    assert.ok(bytes.includes(Buffer.from([...hand])) && bytes.includes(asPatch(hand)));
+  });
+
+  async function tableOf(names: readonly string[], rules: Partial<Rules>): Promise<readonly TestClient[]> {
+    journals.rules = { ...OFFICIAL_RULES, ...rules };
+    const host = await server.create({ name: names[0] ?? "", rules: journals.rules });
+    const guests = [host];
+    for (const name of names.slice(1)) guests.push(await server.join(host.code, { name }));
+    await host.sendRequest("start");
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    return guests;
+  }
+
+  /** Plays to the match's end, and notes on the way what is hidden: the hands while they are held, the next cards. */
+  async function playMatch(guests: readonly TestClient[], text: string): Promise<Secrets> {
+    const chance = seededChance(text);
+    const hands: Held[] = [];
+    const piles: (readonly Card[])[] = [];
+    const game = journals.game();
+    while (game.phase !== "matchOver") {
+      piles.push(game.drawPile.slice(-8), game.drawPile.slice(-8).reverse());
+      for (const [seat, hand] of game.hands.entries()) hands.push({ seat, hand: [...hand] });
+      await act(game, guests, chance);
+    }
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.phase === "matchOver")));
+    return { piles, hands: hands.filter(({ hand }) => hand.length >= LEAST_RUN) };
+  }
+
+  /** Whose turn it is acts; between two rounds, and in the second after an exposure, the clock is turned. */
+  async function act(game: Game, guests: readonly TestClient[], chance: Chance): Promise<void> {
+    if (game.phase === "roundOver") return server.clock.advance(15_000);
+    const mover = guests[game.turn];
+    if (isPlayedFor(mover)) return server.clock.advance(500);
+    const command = randomBot(viewFor(game, game.turn), chance);
+    assert.ok(mover !== undefined && command !== undefined);
+    const told = await mover.sendRequest(requestOf(command.type), payloadOf(command));
+    if ("refused" in told) server.clock.advance(1_000);
+  }
+});
+
+function isPlayedFor(guest: TestClient | undefined): boolean {
+  return guest?.table.seats.get(guest.seated.seatId)?.isBotControlled === true;
+}
+
+/** Hands that somebody was told of: turned up at a round's end (E2), or to the challenger alone (T6). */
+function handsIn(event: SeenEvent): readonly (readonly Card[])[] {
+  if (event.type === "challenged") return [event.hand];
+  return event.type === "roundWon" ? event.hands : [];
+}
+
+function contains(open: readonly Card[], hand: readonly Card[]): boolean {
+  return ` ${open.join(" ")} `.includes(` ${hand.join(" ")} `);
+}
+
+function holdsNone(bytes: Buffer, { hands, piles }: Secrets, { view, events }: TestClient): void {
+  assert.equal(bytes.includes(Buffer.from(SEED)), false, "the seed as text");
+  assert.equal(bytes.includes(Buffer.from(SEED, "hex")), false, "the seed as bytes");
+  for (const pile of piles) assert.equal(holdsRow(bytes, pile), false, "the order of the deck");
+  const told = events.flatMap(handsIn);
+  const own = hands.filter(({ seat }) => seat === view.seat).map(({ hand }) => hand);
+  const known = [...told, ...own];
+  const isSecret = ({ seat, hand }: Held) =>
+    seat !== view.seat && !known.some((open) => contains(open, hand));
+  const secret = hands.filter(isSecret);
+  assert.ok(secret.length > 50, "there was something to hide");
+  for (const { hand } of secret) assert.equal(holdsRow(bytes, hand), false, `a hand of another: ${hand}`);
+}
+
+interface Held {
+  readonly seat: number;
+  readonly hand: readonly Card[];
+}
+
+interface Secrets {
+  readonly hands: readonly Held[];
+  readonly piles: readonly (readonly Card[])[];
+}
+
+/** True if these cards stand in the bytes one after the other, as a message or a patch would have them. */
+function holdsRow(bytes: Buffer, cards: readonly Card[]): boolean {
+  if (cards.length < LEAST_RUN) return false;
+  return bytes.includes(Buffer.from([...cards])) || bytes.includes(asPatch(cards));
+}
+
+/** The framework writes each card behind its operation (add) and its place. */
+function asPatch(cards: readonly Card[]): Buffer {
+  return Buffer.from(cards.flatMap((card, place) => [128, place, card]));
+}
+
+function payloadOf({ type, ...fields }: SeatCommand): object {
+  return type === "uno" || type === "catch" ? fields : { ...fields, lastSeenEvent: 1_000_000 };
+}

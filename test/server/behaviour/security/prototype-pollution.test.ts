@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+/** JSON that means to give every object a further property. */
+const TRICKS = [
+  '{"__proto__":{"polluted":true}}',
+  '{"name":"Ann","__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"name":"Ann","rules":{"__proto__":{"polluted":true}}}',
+  '{"name":"Ann","rules":{"constructor":{"prototype":{"polluted":true}}}}',
+  '{"filter":{"__proto__":{"polluted":true}}}',
+  '{"__proto__.polluted":true,"__proto__[polluted]":true}',
+  '{"__proto__":{"__proto__":{"polluted":true}},"toString":{"polluted":true}}',
+];
+const NAMES = ["play", "name", "rules", "bot", "say", "__proto__", "constructor", "hasOwnProperty"];
+
+describe("whoever wants to change what all objects are", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  function assertUnchanged(how: string): void {
+    assert.deepEqual([Object.keys(Object.prototype), "polluted" in {}], [[], false], how);
+  }
+
+  it("changes nothing through any door of the HTTP server", async () => {
+    const { code } = await server.create({ name: "Ann" });
+    // Nobody comes to the places that are kept here, and the server's end would wait for them.
+    server.roomOf(code).seatReservationTimeout = 1;
+    const doors = [
+      "/matchmake/create/uno",
+      "/matchmake/joinOrCreate/uno",
+      "/matchmake/joinOrCreate/lobby",
+      `/matchmake/joinById/${code}`,
+      "/matchmake/create/__proto__",
+      "/matchmake/joinById/__proto__",
+      "/api/profile",
+      "/api/profile/recover",
+    ];
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${testBrowserKey("Mallory")}`,
+    };
+    for (const door of doors) {
+      for (const body of TRICKS) {
+        await fetch(server.url + door, { method: "POST", headers, body });
+        assertUnchanged(`${door} ${body}`);
+      }
+    }
+    await fetch(`${server.url}/api/matches?__proto__[polluted]=1&constructor[prototype][polluted]=1`, {
+      headers,
+    });
+    assertUnchanged("the query");
+  });
+
+  it("changes nothing through any message at a table, which goes on", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (const name of NAMES) {
+      for (const trick of TRICKS) {
+        const payload: object = { ...JSON.parse(trick), id: randomUUID() };
+        // Asked and just sent: both ways lead to the same handler.
+        await ann.sendAnything(name, payload).catch(() => undefined);
+        await ann.sendAnything(name, JSON.parse(trick)).catch(() => undefined);
+        assertUnchanged(`${name} ${trick}`);
+      }
+    }
+    assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
+  });
+});

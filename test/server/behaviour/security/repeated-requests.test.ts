@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import type { SavedTableState } from "../../../../server/journal/table-journal.ts";
+import { transientTableJournal } from "../../../../server/journal/table-journal.ts";
+import type { TableRequest } from "../../../../server/table/requests/requests.ts";
+import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { PRESETS } from "../../../../shared/rules.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+type Name = TableRequest["type"];
+type Case = readonly [(room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => void, TableRequest];
+
+const inWaitingRoom = () => undefined;
+const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.request(host, START_REQUEST);
+const afterRound = (room: ServerTable, host: SeatedPlayer) => {
+  inMatch(room, host);
+  room.playToPhaseEnd();
+};
+const leftAlone = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
+  inMatch(room, host);
+  room.request(guest, { type: "leave" });
+};
+
+const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
+  leftAlone(room, host, guest);
+  room.request(host, { type: "claimWin" });
+};
+
+/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/table-session.ts). */
+const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">]: Case } = {
+  rename: [inWaitingRoom, { type: "rename", name: "Anna" }],
+  setReady: [inWaitingRoom, { type: "setReady", ready: true }],
+  setRules: [inWaitingRoom, { type: "setRules", rules: { ...serverTable().table.rules, ...PRESETS.party } }],
+  start: [inWaitingRoom, { type: "start" }],
+  nextRound: [afterRound, { type: "nextRound" }],
+  rematch: [afterMatch, { type: "rematch" }],
+  removeTableRule: [inMatch, { type: "removeTableRule" }],
+  kick: [inWaitingRoom, { type: "kick", seatId: "s2" }],
+  setSeatOrder: [inWaitingRoom, { type: "setSeatOrder", seatIds: ["s2", "s1"] }],
+  allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
+  agreeToBots: [inWaitingRoom, { type: "agreeToBots", agrees: true }],
+  setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
+  setTurnTime: [inWaitingRoom, { type: "setTurnTime", factor: 4 }],
+  setAvatar: [inWaitingRoom, { type: "setAvatar", avatar: 3 }],
+  resume: [inMatch, { type: "resume" }],
+  claimWin: [leftAlone, { type: "claimWin" }],
+  spectate: [inWaitingRoom, { type: "spectate" }],
+  leave: [inMatch, { type: "leave" }],
+};
+
+/** A server that was killed has forgotten its answers to these: whoever got none asks again, with the same words. */
+describe("a request that is made a second time", () => {
+  for (const [name, [begin, request]] of Object.entries(CASES)) {
+    it(`changes nothing more: ${name}`, () => {
+      let kept: SavedTableState | undefined;
+      const keep = (what: SavedTableState) => {
+        kept = structuredClone(what);
+      };
+      const room = serverTable(
+        `asked twice: ${name}`,
+        {},
+        { tableJournal: { ...transientTableJournal(), save: keep }, isQuickPlay: name === "agreeToBots" },
+      );
+      const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
+      begin(room, host, guest);
+      room.request(host, request);
+      const [before, n] = [kept, room.table.lastEvent];
+      room.request(host, request);
+      assert.deepEqual([kept, room.table.lastEvent], [before, n]);
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { EMBLEMS } from "../../../../shared/emblem.ts";
+import { refusalInAnswer } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { serverTable } from "../../../support/server/server-table.ts";
+
+describe("a chosen emblem", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("is seen by everybody at the table, and there is none beyond the last", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.avatar;
+    assert.equal(ofAnn(), 0);
+    const last = EMBLEMS.length - 1;
+    assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: last })));
+    await ben.waitUntil(() => ofAnn() === last, "the emblem");
+    for (const emblem of [last + 1, -1, 1.5, "fox", null, undefined]) {
+      assert.equal(
+        refusalInAnswer(await ann.sendRequest("setAvatar", { avatar: emblem })).code,
+        "invalidRequest",
+      );
+    }
+    assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: 0 })));
+    await ben.waitUntil(() => ofAnn() === 0, "the initial");
+  });
+
+  it("is kept with the seat, the initial is not, and a table that is opened again shows it", () => {
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const room = serverTable("emblems", {}, { tableJournal });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.request(ann, { type: "setAvatar", avatar: 3 });
+    room.request(ben, { type: "setAvatar", avatar: 4 });
+    room.request(ben, { type: "setAvatar", avatar: 0 });
+    const kept = journalStore.findTable("ABCDEF");
+    assert.ok(kept !== undefined);
+    assert.deepEqual(
+      kept.seats.sitters.map((sitter) => ["emblem" in sitter, sitter.emblem]),
+      [
+        [true, 3],
+        [false, undefined],
+      ],
+    );
+    room.table.stop();
+    const again = serverTable("emblems", {}, { tableJournal, kept });
+    assert.deepEqual(
+      again.table.seats.all.map(({ emblem }) => emblem),
+      [3, 0],
+    );
+    again.table.stop();
+  });
+});

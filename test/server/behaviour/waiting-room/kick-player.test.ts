@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { CLOSED_REMOVED } from "../../../../shared/wire/messages.ts";
+import { joinRefusal, refusalInAnswer } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+
+/** C4: the host may take a player off the table; that seat is closed to them for good. */
+describe("removing a player (C4)", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  it("C4 frees the seat in the waiting room, closes the line, and the token opens nothing", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.waitUntil(() => ann.table.seats.size === 2);
+    assert.ok("lastEvent" in (await ann.sendRequest("kick", { seatId: ben.seated.seatId })));
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    assert.deepEqual(ben.closeCodes, [CLOSED_REMOVED]);
+    await ann.waitUntil(() => ann.table.seats.size === 1);
+    const { seatToken } = ben.seated;
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "kicked");
+    assert.deepEqual(ann.notices.at(-1), { type: "kicked", name: "Ben" });
+  });
+
+  it("C3 has a stand-in play the seat of a match to its end; nobody takes it back", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await ann.sendRequest("start");
+    await ben.waitUntil(() => ben.view.hand.length > 0);
+    assert.ok("lastEvent" in (await ann.sendRequest("kick", { seatId: ben.seated.seatId })));
+    await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
+    const seat = () => ann.table.seats.get(ben.seated.seatId);
+    await ann.waitUntil(() => seat()?.isKicked === true, "the removal");
+    assert.equal(seat()?.isBotControlled, true);
+    assert.equal(ann.table.isPaused, false);
+    const { seatToken } = ben.seated;
+    assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "kicked");
+    await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
+  });
+
+  it("C4 is told with the match when it is filed, so that nobody's rating suffers from it", () => {
+    const journalStore = memoryStore();
+    const room = serverTable(
+      "removed",
+      { target: "single" },
+      { tableJournal: openTableJournal(journalStore, { code: "ABCDEF", isPublic: true }) },
+    );
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
+    room.request(ann, START_REQUEST);
+    assert.ok(room.request(ann, { type: "kick", seatId: ben.id }).ok);
+    room.playToPhaseEnd();
+    assert.deepEqual(journalStore.findFinished(room.table.matchId)?.match.removed, [1]);
+  });
+
+  it("C4 is refused to all but the host, for oneself and for nobody, and changes nothing", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const { seatId } = ann.seated;
+    assert.equal(refusalInAnswer(await ben.sendRequest("kick", { seatId })).code, "hostOnly");
+    assert.equal(refusalInAnswer(await ann.sendRequest("kick", { seatId })).code, "cannotKickYourself");
+    assert.equal(refusalInAnswer(await ann.sendRequest("kick", { seatId: "s99" })).code, "seatEmpty");
+    assert.equal(ann.table.seats.size, 2);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { connect, createServer, type Socket } from "node:net";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { createAppServer } from "../../../server/app.ts";
+import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/listeners.ts";
+import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
+
+const COMERS = 64;
+
+/** In how many rounds of the event loop all are let in who wait already. */
+async function roundsToLetIn(port: number, hasComeIn: () => number): Promise<number> {
+  const comers = Array.from({ length: COMERS }, () => connect(port, "127.0.0.1"));
+  for (const comer of comers) comer.on("error", () => undefined);
+  let rounds = 0;
+  while (hasComeIn() < COMERS) {
+    await nextRound();
+    rounds += 1;
+  }
+  for (const comer of comers) comer.destroy();
+  return rounds;
+}
+
+describe("the gates of the server", () => {
+  it("let many in at once: one alone lets in one in a round of the event loop", async function () {
+    // Elsewhere there is one.
+    if (process.platform !== "linux") this.skip();
+    const lines: Socket[] = [];
+    const server = createHttpServer().on("connection", (line: Socket) => void lines.push(line));
+    server.maxConnections = 2000;
+    server.listen(listenOptions(0, "127.0.0.1"));
+    await once(server, "listening");
+    const address = server.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const alone = await roundsToLetIn(address.port, () => lines.length);
+    const portListeners = new PortListeners(server, "127.0.0.1");
+    await portListeners.listen();
+    lines.length = 0;
+    const together = await roundsToLetIn(address.port, () => lines.length);
+    assert.ok(alone >= COMERS, `${alone} rounds`);
+    assert.ok(together <= COMERS / 2, `${together} rounds, and ${alone} at one gate`);
+    assert.equal(server.maxConnections, 125, "all together as many as before");
+    portListeners.close();
+    server.close();
+  });
+
+  it("lead to the same guards and pages, and close with the server", async () => {
+    const server: GameServer = await openGameServer({ parts: { listenerCount: LISTENER_COUNT } });
+    const answers = await Promise.all(
+      Array.from({ length: COMERS }, () =>
+        fetch(`${server.url}/healthz`, { headers: { connection: "close" } }),
+      ),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    for (const { headers } of answers) assert.ok(headers.has("x-content-type-options"));
+    await server.close();
+    const free = createServer().listen({ port: server.port, host: "127.0.0.1" });
+    await once(free, "listening");
+    free.close();
+  });
+
+  it("tell the server what fails at them, which outlives it", async () => {
+    const errors: unknown[] = [];
+    const server = createHttpServer().on("error", (error) => void errors.push(error));
+    // It shares its port with nobody.
+    server.listen({ port: 0, host: "127.0.0.1" });
+    await once(server, "listening");
+    const portListeners = new PortListeners(server, "127.0.0.1");
+    if (process.platform === "linux") await assert.rejects(portListeners.listen(), { code: "EADDRINUSE" });
+    assert.equal(errors.length, process.platform === "linux" ? 1 : 0);
+    portListeners.close();
+    server.close();
+  });
+
+  it("are not opened at a port that another server has, which would not be told", async () => {
+    const taken = createServer().listen({ ...listenOptions(0, "127.0.0.1") });
+    await once(taken, "listening");
+    const address = taken.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const config = parseConfig({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+    await assert.rejects(createAppServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
+    taken.close();
+  });
+});

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../server/journal/table-journal.ts";
+import { makeLog } from "../../../server/observability/log.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { manualClock } from "../../support/server/manual-clock.ts";
+import { serverTable } from "../../support/server/server-table.ts";
+
+describe("the shelf on the disk", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "last-card-shelf-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const open = (clock = manualClock()) =>
+    new SqliteStore({ folder, durability: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
+
+  it("is for its owner alone", () => {
+    const shelf = open();
+    assert.equal(statSync(join(folder, "last-card.db")).mode & 0o777, 0o600);
+    shelf.close();
+  });
+
+  it("sets aside what it cannot read, with the reason, and reads the rest", () => {
+    const shelf = open();
+    const room = (code: string) => {
+      const tableJournal = openTableJournal(shelf, { code, isPublic: true });
+      const table = serverTable(code, {}, { tableJournal });
+      table.sit("Ann");
+      return table;
+    };
+    room("AAAAAA").table.stop();
+    room("BBBBBB").table.stop();
+    const kept = shelf.findTable("AAAAAA");
+    assert.ok(kept !== undefined);
+    shelf.saveTable({ ...kept, version: 3 } as unknown as typeof kept);
+    assert.equal(shelf.findTable("AAAAAA"), undefined);
+    assert.deepEqual(shelf.tableCodes, ["BBBBBB"]);
+    assert.equal(shelf.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
+    shelf.close();
+  });
+
+  it("tells of a failure when all is undone: what a table writes upon it is not undone as well", () => {
+    const shelf = open();
+    const matchAt = (code: string) =>
+      shelf.openJournal(code, {
+        ...{ id: code, number: 1, startedAt: 0, owners: [], isRuleStruck: false },
+        ...{ rules: OFFICIAL_RULES, players: [], seed: "" },
+      });
+    const [ends, goesOn] = [matchAt("AAAAAA"), matchAt("BBBBBB")];
+    const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    shelf.onWritableChange(() => goesOn.append(deed));
+    const other = new DatabaseSync(join(folder, "last-card.db"));
+    other.exec("drop table ended");
+    other.close();
+    const end = { type: "matchEnded", winners: [0], scores: [0, 0], why: "won" } as const;
+    assert.throws(() => ends.append({ ...deed, events: [end] }), /ended/);
+    assert.equal(shelf.isWritable, false);
+    assert.deepEqual([ends.entries.length, goesOn.entries.length], [0, 1]);
+    shelf.close();
+  });
+
+  it("knows when it cannot be written, and tries until it can", () => {
+    const clock = manualClock();
+    const shelf = open(clock);
+    const told: boolean[] = [];
+    shelf.onWritableChange(() => told.push(shelf.isWritable));
+    const other = new DatabaseSync(join(folder, "last-card.db"));
+    other.exec("begin immediate");
+    assert.throws(() => shelf.quarantine("AAAAAA", "a reason"));
+    assert.equal(shelf.isWritable, false);
+    clock.advance(5_000);
+    assert.equal(shelf.isWritable, false);
+    other.exec("rollback");
+    clock.advance(1_000);
+    assert.equal(shelf.isWritable, true);
+    assert.deepEqual(told, [false, true]);
+    other.close();
+    shelf.close();
+  });
+});

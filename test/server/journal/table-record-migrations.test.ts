@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { memoryDialect } from "../../../server/history/databases.ts";
+import { History } from "../../../server/history/history.ts";
+import { findMatch } from "../../../server/history/matches.ts";
+import { memoryStore } from "../../../server/journal/memory-store.ts";
+import { JOURNAL_SCHEMA_VERSION } from "../../../server/journal/sqlite-file.ts";
+import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../server/journal/table-journal.ts";
+import { tableRecordSchema } from "../../../server/journal/table-record.ts";
+import { readTableRecord } from "../../../server/journal/table-record-migrations.ts";
+import { makeLog } from "../../../server/observability/log.ts";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { manualClock } from "../../support/server/manual-clock.ts";
+import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
+
+/** A table as the servers before the history wrote it, letter by letter. */
+const FIRST = {
+  version: 1,
+  code: "ABCDEF",
+  isPublic: true,
+  isQuick: false,
+  isWatchable: true,
+  rules: OFFICIAL_RULES,
+  host: "s1",
+  seats: {
+    sitters: [
+      {
+        id: "s1",
+        bot: "",
+        seat: 0,
+        name: "Ann",
+        gone: false,
+        hasLeft: false,
+        removed: false,
+        ready: false,
+        welcomesBots: false,
+        absence: "wait",
+        locks: ["00ff"],
+      },
+    ],
+    satSoFar: 1,
+  },
+  match: {
+    number: 3,
+    rules: OFFICIAL_RULES,
+    players: [{ name: "Ann", kind: "human" }],
+    seed: "5".repeat(64),
+    isRuleStruck: false,
+  },
+};
+
+describe("the forms of what is kept of a table", () => {
+  const why = (value: unknown) => {
+    const read = readTableRecord(typeof value === "string" ? value : JSON.stringify(value));
+    return read.ok ? "" : read.why;
+  };
+
+  it("from before the history are brought up: nobody's key, a lasting name that is always the same", () => {
+    const [read, again] = [readTableRecord(JSON.stringify(FIRST)), readTableRecord(JSON.stringify(FIRST))];
+    assert.ok(read.ok);
+    assert.deepEqual(again, read);
+    const { match, seats, ...table } = read.table;
+    const [ann] = FIRST.seats.sitters;
+    assert.deepEqual(seats, { satSoFar: 1, sitters: [{ ...ann, owner: "" }] });
+    assert.match(match?.id ?? "", /^[\w-]{22}$/);
+    assert.deepEqual(match, { ...FIRST.match, id: match?.id, startedAt: 0, owners: [""] });
+    assert.deepEqual(table, { ...omitted(FIRST), version: 2 });
+    const { match: _none, ...waiting } = FIRST;
+    const before = readTableRecord(JSON.stringify(waiting));
+    assert.ok(before.ok && before.table.match === undefined);
+  });
+
+  it("of today are read as they are", () => {
+    const journalStore = memoryStore();
+    const room = serverTable(
+      "today",
+      {},
+      { tableJournal: openTableJournal(journalStore, { code: "ABCDEF", isPublic: true }) },
+    );
+    const ann = room.sit("Ann");
+    room.sit("Ben");
+    room.request(ann, START_REQUEST);
+    const kept = journalStore.findTable("ABCDEF");
+    assert.deepEqual(readTableRecord(JSON.stringify(kept)), { ok: true, table: kept });
+  });
+
+  it("of newer servers are refused with the reason, and so is what is no table at all", () => {
+    assert.match(why({ ...FIRST, version: 3 }), /newer server.*form 3.*up to 2/);
+    assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
+    assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
+    for (const value of ["", "{", "null", "[]", {}, { version: "1" }, { version: 0 }]) {
+      assert.match(why(value), /no table/);
+    }
+  });
+
+  it("have a number: no older server starts on what it cannot read, and sets its tables aside", () => {
+    const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input" }));
+    const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
+    // It is another now? Then JOURNAL_FORM counts one on, also where what is new may be absent.
+    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [3, "808a93f2d7d7"]);
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const open = () => {
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    return new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
+  };
+
+  it("an older database is opened with all that is in it; a newer one is not touched", () => {
+    const file = join(folder, "last-card.db");
+    const older = new DatabaseSync(file);
+    older.exec("create table kept (code text primary key, what text not null, aside text) without rowid");
+    older.prepare("insert into kept values (?, ?, null)").run("ABCDEF", JSON.stringify(FIRST));
+    older.close();
+    const shelf = open();
+    assert.deepEqual(shelf.tableCodes, ["ABCDEF"]);
+    assert.equal(shelf.findTable("ABCDEF")?.match?.number, 3);
+    shelf.close();
+    const newer = new DatabaseSync(file);
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION);
+    newer.exec(`pragma user_version = ${JOURNAL_SCHEMA_VERSION + 1}`);
+    assert.throws(open, new RegExp(`newer Last Card \\(form ${JOURNAL_SCHEMA_VERSION + 1}`));
+    assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION + 1);
+    newer.close();
+  });
+});
+
+describe("a match from before the history", () => {
+  it("is played to its end, and then filed as a match of nobody's", async () => {
+    const journalStore = memoryStore(() => 5_000_000);
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const before = serverTable("before", { target: "single" }, { tableJournal });
+    const ann = before.sit("Ann");
+    before.sit("Ben");
+    before.request(ann, START_REQUEST);
+    before.playTurn();
+    before.clock.advance(10_000);
+    before.playTurn();
+    const kept = journalStore.findTable("ABCDEF");
+    assert.ok(kept?.match !== undefined);
+    const { id: _id, startedAt: _at, owners: _owners, ...match } = kept.match;
+    const sitters = kept.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
+    const read = readTableRecord(
+      JSON.stringify({ ...kept, version: 1, match, seats: { ...kept.seats, sitters } }),
+    );
+    assert.ok(read.ok, JSON.stringify(read));
+    const room = serverTable("before", {}, { tableJournal, kept: read.table });
+    for (const { id } of room.table.seats.people) room.table.presence.reconnected(id);
+    room.playToPhaseEnd();
+    const ended = journalStore.findFinished(room.table.matchId);
+    assert.ok(ended !== undefined);
+    const db = { dialect: memoryDialect(), queue: journalStore, clock: manualClock(), retentionDays: 0 };
+    const history = new History({ ...db, log: makeLog({ LOG_LEVEL: "silent" }) });
+    await history.start();
+    const told = await history.query((asked) => findMatch(asked, room.table.matchId));
+    const { startedAt, endedAt, why } = told?.answer ?? {};
+    const played = ended.record.entries.at(-1)?.ms ?? 0;
+    assert.deepEqual([startedAt, endedAt, why], [5_000_000 - played, 5_000_000, "won"]);
+    assert.ok(played >= 10_000);
+    await history.close();
+  });
+});
+
+function omitted({ match: _match, seats: _seats, ...table }: typeof FIRST): object {
+  return table;
+}

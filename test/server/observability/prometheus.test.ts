@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { createContext } from "../../../server/context.ts";
+import { closeCodeLabel, Metrics } from "../../../server/observability/prometheus.ts";
+import { accepted, refuse } from "../../../shared/refusal.ts";
+import * as wire from "../../../shared/wire/messages.ts";
+import { makeMovesInSequence, startMatch } from "../../support/network/moves-in-sequence.ts";
+import { type TestClient, withoutReconnection } from "../../support/network/test-client.ts";
+import { captureLog } from "../../support/server/captured-log.ts";
+import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
+import { IDLE_METRICS } from "../../support/server/idle-metrics.ts";
+
+/** The value that Prometheus would store for a name with labels; undefined where there is none. */
+function valueIn(report: string, name: string): number | undefined {
+  const line = report.split("\n").find((text) => text.startsWith(`last_card_${name} `));
+  return line === undefined ? undefined : Number(line.split(" ").at(-1));
+}
+
+describe("the metrics", () => {
+  const { log, lines } = captureLog();
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer({ env: { METRICS_PORT: "0" }, context: { log } });
+  });
+  after(() => server.close());
+
+  /** Where they are told: said in the log, since the port is any free one. */
+  function address(): string {
+    const [said = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
+    return said;
+  }
+
+  async function report(): Promise<string> {
+    const answer = await fetch(address());
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get("content-type") ?? "", /^text\/plain; version=0\.0\.4/);
+    return answer.text();
+  }
+
+  async function inPlay(): Promise<readonly [TestClient, TestClient]> {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    return [ann, ben];
+  }
+
+  it("tell what happened and what there is now, where a match was played", async () => {
+    const [ann, ben] = await inPlay();
+    await server.create({ name: "Cleo" });
+    await ann.sendRequest("addBot", { character: "easy" });
+    await server.join(ann.code, { spectate: true });
+    await makeMovesInSequence([ann, ben], 5);
+    const told = await report();
+    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
+    const expected = [
+      ['requests_total{request="start",result="ok"}', 1],
+      ['requests_total{request="addBot",result="matchRunning"}', 1],
+      ["request_duration_seconds_count", 7],
+      ["journal_append_duration_seconds_count", 6],
+      ['joins_total{type="seat",result="ok"}', 3],
+      ['joins_total{type="spectate",result="ok"}', 1],
+      ['table_events_total{event="opened"}', 2],
+      ['table_events_total{event="crashed"}', 0],
+      ['connections{room="table"}', 4],
+      ['tables{phase="playing"}', 1],
+      ['tables{phase="waiting"}', 1],
+      ['seats{player="person"}', 3],
+      ["spectators", 1],
+      ["history_queue_length", 0],
+      ["journal_writable", 1],
+    ];
+    assert.deepEqual(values(expected.map(([name]) => String(name))), expected);
+    assert.match(told, /^nodejs_eventloop_lag_p99_seconds \d/m);
+    assert.match(told, /^process_resident_memory_bytes \d/m);
+  });
+
+  it("name nobody: no person, no table, no address, no secret", async () => {
+    const [ann, ben] = await inPlay();
+    const told = await report();
+    const secrets = [ann.seated.seatToken, ann.room.sessionId, ann.room.reconnectionToken, ann.table.matchId];
+    for (const word of [ann.code, '"Ann"', '"Ben"', ben.seated.seatToken, "127.0.0.1", ...secrets]) {
+      assert.ok(!told.includes(word), word);
+    }
+  });
+
+  it("are not told on the public port, and nothing else on theirs", async () => {
+    const onPublic = await fetch(`${server.url}/metrics`, { headers: { accept: "text/plain" } });
+    assert.equal(onPublic.status, 404);
+    const origin = new URL(address()).origin;
+    for (const path of ["/", "/healthz", "/metrics/x", "/metrics?all"]) {
+      assert.equal((await fetch(origin + path)).status, 404);
+    }
+    assert.equal((await fetch(address(), { method: "POST" })).status, 404);
+  });
+});
+
+describe("counts", () => {
+  it("call every close code of ours by its number", () => {
+    const ours = Object.entries(wire).filter(([name]) => name.startsWith("CLOSED_"));
+    assert.ok(ours.length >= 6);
+    for (const [name, code] of ours) assert.equal(closeCodeLabel(Number(code)), String(code), name);
+  });
+
+  const series = (report: string, name: string) =>
+    report.split("\n").filter((line) => line.startsWith(`last_card_${name}{`)).length;
+
+  it("have names from known lists alone, whatever codes clients close their lines with", async () => {
+    const metrics = new Metrics();
+    const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
+    for (const code of codes) metrics.counters.countDisconnect(code);
+    const told = await metrics.report(IDLE_METRICS);
+    const known = new Set(codes.map(closeCodeLabel));
+    assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
+    assert.equal(series(told, "disconnects_total"), known.size);
+  });
+
+  it("belong to one server: another one in the same process begins at nothing", async () => {
+    const [one, other] = [new Metrics(), new Metrics()];
+    one.counters.countRequest("draw", accepted({ lastEvent: 1 }), 1);
+    one.counters.countRequest("draw", { ok: false, refusal: refuse("stale") }, 1);
+    assert.equal(series(await one.report(IDLE_METRICS), "requests_total"), 2);
+    assert.equal(series(await other.report(IDLE_METRICS), "requests_total"), 0);
+  });
+
+  it("are not kept where nobody asks for them", () => {
+    assert.equal(createContext(parseConfig({})).metrics, undefined);
+    assert.ok(createContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
+  });
+});

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sqliteDialect } from "../../../server/history/databases.ts";
+import { History } from "../../../server/history/history.ts";
+import { findMatch } from "../../../server/history/matches.ts";
+import { lockFolder } from "../../../server/journal/sqlite-file.ts";
+import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
+import { openTableJournal } from "../../../server/journal/table-journal.ts";
+import { makeLog } from "../../../server/observability/log.ts";
+import { backUp } from "../../../server/ops/backup.ts";
+import { restore } from "../../../server/ops/restore.ts";
+import { finishedMatch } from "../../support/game/finished-match.ts";
+import { manualClock } from "../../support/server/manual-clock.ts";
+import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
+import { manualArchiveQueue } from "../behaviour/history/both-databases.ts";
+
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
+/** Nobody goes out while a test plays. */
+const LONG = { handSize: 15 };
+
+describe("a backup", () => {
+  let root = "";
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "last-card-backup-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const folder = () => join(root, "data");
+  const copies = () => join(root, "copies");
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const openShelf = (at: string) =>
+    new SqliteStore({ folder: at, durability: "process", log, clock: manualClock() });
+
+  /** Tables in play, and a history with a match. */
+  async function busyFolder() {
+    const shelf = openShelf(folder());
+    const rooms = CODES.map((code) => {
+      const room = serverTable(code, LONG, {
+        tableJournal: openTableJournal(shelf, { code, isPublic: true }),
+      });
+      const ann = room.sit("Ann");
+      room.sit("Ben");
+      room.request(ann, START_REQUEST);
+      return room;
+    });
+    const outbox = manualArchiveQueue();
+    const match = finishedMatch({ seedText: "filed", seats: [{ name: "Ann" }, { name: "Ben" }] });
+    outbox.put(match);
+    const dialect = sqliteDialect(folder());
+    const history = new History({ dialect, queue: outbox, clock: manualClock(), log, retentionDays: 0 });
+    await history.start();
+    return { shelf, rooms, match, history };
+  }
+
+  /** How many lines are written of each table. */
+  const linesOf = (shelf: SqliteStore) =>
+    CODES.map((code) => {
+      const match = shelf.findTable(code)?.match;
+      return match === undefined ? 0 : shelf.openJournal(code, match).entries.length;
+    });
+
+  it("taken while moves are written has whole tables, each as it stood at one moment", async () => {
+    const { shelf, rooms, match, history } = await busyFolder();
+    const before = linesOf(shelf);
+    let isDone = false;
+    const taken = backUp({ folder: folder(), copies: copies() }).finally(() => {
+      isDone = true;
+    });
+    let moves = 0;
+    while (!isDone || moves < 10) {
+      rooms[moves % rooms.length]?.playTurn();
+      moves += 1;
+      await nextTurn();
+    }
+    assert.deepEqual(await taken, ["last-card.db", "history.db"]);
+    const after = linesOf(shelf);
+    await history.close();
+    shelf.close();
+
+    const restored = join(root, "restored");
+    await restore({ folder: restored, copies: copies() }, NOW);
+    const again = openShelf(restored);
+    assert.deepEqual(again.tableCodes, CODES);
+    for (const [at, lines] of linesOf(again).entries()) {
+      assert.ok(lines >= (before[at] ?? 0) && lines <= (after[at] ?? 0), `${lines} lines`);
+    }
+    for (const code of CODES) {
+      const kept = again.findTable(code);
+      assert.ok(kept !== undefined);
+      const room = serverTable(code, LONG, {
+        tableJournal: openTableJournal(again, { code, isPublic: true }),
+        kept,
+      });
+      assert.equal(room.table.phase, "playing");
+    }
+    again.close();
+    const dialect = sqliteDialect(restored);
+    const filed = new History({
+      dialect,
+      queue: manualArchiveQueue(),
+      clock: manualClock(),
+      log,
+      retentionDays: 0,
+    });
+    await filed.start();
+    const told = await filed.query((db) => findMatch(db, match.match.id));
+    assert.deepEqual(told?.answer?.record, match.record);
+    await filed.close();
+  });
+
+  it("is for its owner alone, and overwrites nothing", async () => {
+    const { shelf, history } = await busyFolder();
+    await backUp({ folder: folder(), copies: copies() });
+    assert.equal(statSync(copies()).mode & 0o777, 0o700);
+    assert.deepEqual(readdirSync(copies()).toSorted(), ["history.db", "last-card.db"]);
+    for (const file of readdirSync(copies()))
+      assert.equal(statSync(join(copies(), file)).mode & 0o777, 0o600);
+    await assert.rejects(backUp({ folder: folder(), copies: copies() }), /is there already/);
+    await assert.rejects(backUp({ folder: root, copies: join(root, "none") }), /nothing to back up/);
+    await history.close();
+    shelf.close();
+  });
+
+  it("is not brought back while a server runs there, and what was there before is kept", async () => {
+    const { shelf, history } = await busyFolder();
+    const [before = 0] = linesOf(shelf);
+    await backUp({ folder: folder(), copies: copies() });
+    const lock = lockFolder(folder());
+    await assert.rejects(
+      restore({ folder: folder(), copies: copies() }, NOW),
+      /A server runs on .*: stop it first/,
+    );
+    assert.equal(linesOf(shelf)[0], before);
+    shelf.deleteTable("AAAAAA");
+    await history.close();
+    shelf.close();
+    lock?.release();
+
+    const { previousFolder } = await restore({ folder: folder(), copies: copies() }, NOW);
+    assert.equal(previousFolder, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
+    const [restored, kept] = [openShelf(folder()), openShelf(previousFolder)];
+    assert.deepEqual(restored.tableCodes, CODES);
+    assert.deepEqual(kept.tableCodes, CODES.slice(1));
+    restored.close();
+    kept.close();
+  });
+
+  it("that is damaged, newer or none at all is refused, and nothing is changed", async () => {
+    const { shelf, history } = await busyFolder();
+    await history.close();
+    shelf.close();
+    const from = (name: string) => restore({ folder: folder(), copies: join(root, name) }, NOW);
+    await assert.rejects(from("nowhere"), /There is no backup/);
+    for (const name of ["text", "newer"]) mkdirSync(join(root, name));
+    writeFileSync(
+      join(root, "text/last-card.db"),
+      "this is no database at all, but a text of some length".repeat(99),
+    );
+    await assert.rejects(from("text"), /not a database/);
+    const newer = new DatabaseSync(join(root, "newer/last-card.db"));
+    newer.exec("create table kept (code text); pragma user_version = 99");
+    newer.close();
+    await assert.rejects(from("newer"), /newer version of Last Card/);
+    assert.ok(!existsSync(join(folder(), "unfinished")));
+    const same = openShelf(folder());
+    assert.deepEqual(same.tableCodes, CODES);
+    same.close();
+  });
+});

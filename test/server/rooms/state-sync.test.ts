@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { viewOf } from "../../../client/net/snapshot.ts";
+import type { SyncedTable } from "../../../server/rooms/state-sync.ts";
+import { newPlayer, type SeatedPlayer } from "../../../server/table/seats/player.ts";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { randomBot } from "../../../shared/bots/random-bot.ts";
+import { CUSTOM_WILD } from "../../../shared/card.ts";
+import type { SeatCommand } from "../../../shared/command.ts";
+import type { Game } from "../../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
+import { playMatch } from "../../simulation/play-match.ts";
+import { randomRules } from "../../simulation/rule-combinations.ts";
+import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { StateChannel, type StateReceiver } from "../../support/network/encoder-and-decoders.ts";
+
+/** What everybody reads from the wire is what the game says that they know: at every moment of a whole match. */
+describe("the law of the wire", () => {
+  for (const seats of [2, 3, 4, 7, 10]) {
+    it(`holds for ${seats} seats and an onlooker`, () => {
+      for (const round of Array(6).keys()) {
+        holdsFor({ text: `${seats} seats, round ${round}`, seats, rules: { target: "single" } });
+      }
+    });
+  }
+
+  it("holds over the rounds of whole matches, to 500 points and by penalty", () => {
+    holdsFor({ text: "a match of three", seats: 3, rules: {} });
+    holdsFor({ text: "a match by penalty", seats: 4, rules: { scoring: "penalty", target: 100 } });
+  });
+
+  for (const seats of [2, 3, 4, 6, 10]) {
+    it(`holds for ${seats} seats under any house rules, with hands that change their holders and declared rules`, () => {
+      const seen = new Set<string>();
+      for (const number of Array(8).keys()) {
+        const text = `${seats} seats, house rules ${number}`;
+        const rules = { ...randomRules(seats, seededChance(text)), ...MOVING[number % MOVING.length] };
+        holdsFor({ text, seats, rules: { ...rules, target: "single" } }, (_, [end]) => {
+          if (end !== undefined) noteHouseRules(end, seen);
+        });
+      }
+      assert.deepEqual([...seen].sort(), [
+        "a limited table rule",
+        "a table rule",
+        "a top seat",
+        "no table rule",
+      ]);
+    });
+  }
+
+  it("holds for how much time each seat has, for players and onlookers, from the first moment on", () => {
+    const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
+    const wire = new StateChannel();
+    wire.publish(shownOf(undefined, sitters, 0));
+    const ends = [wire.join("s0"), wire.join()];
+    const read = () =>
+      ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor }) => turnTimeFactor));
+    assert.deepEqual(read(), [
+      [1, 4, 1],
+      [1, 4, 1],
+    ]);
+    wire.publish(shownOf(undefined, [{ ...sitterAt(0), times: 2 }, sitterAt(1), sitterAt(2)], 0));
+    assert.deepEqual(read(), [
+      [2, 1, 1],
+      [2, 1, 1],
+    ]);
+  });
+
+  it("holds for who comes late and for who comes back", () => {
+    const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
+    holdsFor(whole, (wire, ends, moment) => {
+      if (moment % 7 === 0) ends[moment % ends.length]?.reconnect();
+      if (moment % 50 === 0) ends.push(wire.join(moment % 100 === 0 ? undefined : "s2"));
+    });
+  });
+});
+
+/** So that every kind of change comes often enough: each of these in every other match. */
+const MOVING: readonly Partial<Rules>[] = [
+  { sevenZero: true, teams: false, handSize: 7 },
+  { customCards: true, teams: false, handSize: 7 },
+];
+
+function noteHouseRules(
+  { table: { topCardSeat: topSeat, tableRuleSeat: ruleSeat, tableRuleTurnsLeft: ruleTurns } }: StateReceiver,
+  seen: Set<string>,
+): void {
+  if (topSeat >= 0) seen.add("a top seat");
+  seen.add(ruleSeat < 0 ? "no table rule" : "a table rule");
+  if (ruleTurns > 0) seen.add("a limited table rule");
+}
+
+/** Declares a rule with half of its Custom Wilds, some for a few turns. */
+function declaringBot(view: View, chance: Chance): SeatCommand | undefined {
+  const wanted = randomBot(view, chance);
+  if (wanted?.type !== "play" || "cards" in wanted || wanted.card !== CUSTOM_WILD) return wanted;
+  const rules = [undefined, { text: "rhyme" }, { text: "Hop <b>once</b>", turns: 1 + chance(4) }];
+  const rule = rules[chance(rules.length)];
+  return rule === undefined ? wanted : { ...wanted, rule };
+}
+
+type Meddle = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
+
+interface Played {
+  readonly text: string;
+  readonly seats: number;
+  readonly rules: Partial<Rules>;
+}
+
+function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefined): void {
+  const sitters = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
+  const wire = new StateChannel();
+  wire.publish(shownOf(undefined, sitters, 0));
+  const ends = [...sitters.map(({ id }) => wire.join(id)), wire.join()];
+  let moment = 0;
+  playMatch(
+    {
+      rules: { ...OFFICIAL_RULES, ...rules },
+      bots: sitters.map(() => declaringBot),
+      seed: seedOf(text),
+      chance: seededChance(text),
+    },
+    {
+      after: (game, acceptedCommand) => {
+        moment += 1;
+        wire.publish(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
+        meddle(wire, ends, moment);
+        for (const end of ends) readsRightly(end, game, `${text}, move ${moment}`);
+      },
+    },
+  );
+  assert.ok(moment > 10, "a match was played");
+}
+
+function readsRightly({ table, seatId }: StateReceiver, game: Readonly<Game>, when: string): void {
+  const seat = seatId === undefined ? SPECTATOR : Number(seatId.slice(1));
+  assert.deepEqual(viewOf(table, seatId), viewFor(game, seat), `${when}, seat ${seat}`);
+}
+
+/** What a table is beside its match. */
+const STILL = {
+  matchId: "a match",
+  host: "s0",
+  deadline: 0,
+  remainingMs: 0,
+  isPaused: false,
+  isStorageDown: false,
+  spectatorCount: 0,
+  spectatorsAllowed: true,
+  isQuickPlay: false,
+} as const;
+
+function sitterAt(seat: number): SeatedPlayer {
+  return newPlayer({ id: `s${seat}`, seat, name: `Player ${seat}` });
+}
+
+function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[], n: number): SyncedTable {
+  const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
+  const rules = game?.rules ?? OFFICIAL_RULES;
+  // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
+  const isRuleStruck = n % 2 === 0;
+  return { ...STILL, phase, rules, game, isTableRuleRemoved: isRuleStruck, lastEvent: n, seats: { all } };
+}

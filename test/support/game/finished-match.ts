@@ -1,0 +1,108 @@
+/** Matches that are over, as the outbox has them: played by chance alone, the same ones every time. */
+
+import { matchIdFrom } from "../../../server/identity/public-id.ts";
+import type { FinishedMatch } from "../../../server/journal/journal.ts";
+import { randomBot } from "../../../shared/bots/random-bot.ts";
+import { makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { playMatch } from "../../simulation/play-match.ts";
+import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+
+export interface FinishedMatchPlayer {
+  readonly name: string;
+  /** The hash of the browser's key; "" if it is left out. */
+  readonly owner?: string;
+  readonly kind?: string;
+  /** A stand-in makes every other of its moves. */
+  readonly standIn?: boolean;
+  /** A stand-in makes all of its moves from the fourth deed at the table on: it has left. */
+  readonly hasLeft?: boolean;
+}
+
+export interface FinishedMatchOptions {
+  /** What chance is made of. */
+  readonly seedText: string;
+  readonly seats: readonly FinishedMatchPlayer[];
+  readonly rules?: Partial<Rules>;
+  readonly endedAt?: number;
+  /** Ends it like this before its time, as the table does. */
+  readonly endReason?: "idle" | "abandoned" | "claimed";
+}
+
+/** A minute after the beginning of time. */
+const ENDED_AT = 60_000;
+
+/** Deeds at the table before one leaves who leaves. */
+const COMMANDS_BEFORE_LEAVING = 3;
+
+/** A single round to its end, if nothing else is said. */
+export function finishedMatch({
+  seedText: text,
+  seats,
+  rules = {},
+  endedAt = ENDED_AT,
+  endReason: why,
+}: FinishedMatchOptions): FinishedMatch {
+  const all: Rules = { ...OFFICIAL_RULES, target: "single", ...rules };
+  const entries: RecordEntry[] = [];
+  const seed = seedOf(text);
+  const players = seats.map(({ name, kind = "human" }) => ({ name, kind }));
+  const game = playMatch(
+    { rules: all, bots: seats.map(() => randomBot), seed, chance: seededChance(text) },
+    {
+      after: (_game, acceptedCommand) => {
+        const { standIn: isHelped = false, hasLeft = false } = seats[acceptedCommand.seat] ?? {};
+        const standIn =
+          (isHelped && entries.length % 2 === 0) || (hasLeft && entries.length >= COMMANDS_BEFORE_LEAVING);
+        const by = acceptedCommand.seat < 0 ? "table" : "player";
+        entries.push(
+          makeEntry({ ...acceptedCommand, by: standIn ? "standIn" : by, ms: 10 * entries.length }),
+        );
+      },
+    },
+  );
+  if (game.result === "none") throw new Error(`${text}: the match does not end`);
+  const whole = { result: game.result, entries };
+  const { result, entries: kept } = why === undefined ? whole : endedEarly(entries, why, seats.length);
+  return {
+    code: "ABCDEF",
+    match: {
+      id: matchIdFrom(seed),
+      number: 1,
+      startedAt: endedAt - 30_000,
+      rules: all,
+      players,
+      owners: seats.map(({ owner = "" }) => owner),
+      seed,
+      isRuleStruck: false,
+    },
+    endedAt,
+    record: { ...makeRecord({ rules: all, seed, result }, players, kept), result },
+  };
+}
+
+/** The first moves, and then an end: claimed by the first seat, else without winners. */
+function endedEarly(
+  entries: readonly RecordEntry[],
+  why: NonNullable<FinishedMatchOptions["endReason"]>,
+  seats: number,
+) {
+  const played = entries.slice(0, 6);
+  const last = played.at(-1);
+  const n = (last?.n ?? 0) + (last?.events.length ?? 0);
+  const scores = Array.from({ length: seats }, () => 0);
+  const result = { winners: why === "claimed" ? [0] : [], scores, why };
+  const command =
+    why === "claimed" ? ({ type: "end", why, winner: 0 } as const) : ({ type: "end", why } as const);
+  const end = makeEntry({ n, seat: -1, by: "table", command, events: [{ type: "matchEnded", ...result }] });
+  return { result, entries: [...played, end] };
+}
+
+/** One in which this seat wins. */
+export function matchWonBy(seat: number, wanted: FinishedMatchOptions): FinishedMatch {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const match = finishedMatch({ ...wanted, seedText: `${wanted.seedText}, try ${tries}` });
+    if (match.record.result.winners.includes(seat)) return match;
+  }
+  throw new Error(`${wanted.seedText}: seat ${seat} never wins`);
+}

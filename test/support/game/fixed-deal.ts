@@ -1,0 +1,27 @@
+/** A deal as a test wants it: what a journal is shown of a deal is what happens next. */
+import type { GameEvent } from "../../../shared/event.ts";
+import type { AcceptedCommand } from "../../../shared/record/record.ts";
+import { cards } from "./game-as-text.ts";
+
+/** Hands by seat and the top card, in text notation; the first seat begins. */
+export interface FixedDeal {
+  readonly hands: readonly string[];
+  readonly top: string;
+}
+
+/** The one place where a test can lay a finger on the cards. */
+interface Open {
+  readonly events: GameEvent[];
+}
+
+/** Changes the start of a match, for `OpenedJournals.onDeed`: these hands, this top card, seat 0 to play. */
+export function fixDeal({ hands, top }: FixedDeal): (acceptedCommand: AcceptedCommand) => void {
+  return (acceptedCommand) => {
+    const { events } = acceptedCommand as unknown as Open;
+    const at = events.findIndex(({ type }) => type === "dealt");
+    const dealt = events[at];
+    if (dealt?.type !== "dealt") return;
+    const laid = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
+    events.splice(at, events.length, laid, { type: "turnStarted", seat: 0 });
+  };
+}

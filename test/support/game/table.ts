@@ -1,0 +1,207 @@
+/**
+ * The language of the rule specs: a table described in words, people who act at it, and what everybody then sees.
+ *
+ *     table({ seats: 3 })
+ *       .deal({ 0: "r5 b7", 1: "b5 g2", 2: "y1 y2", top: "r3" })
+ *       .when(0).plays("r5").brings("cardPlayed 0 r5", "turnStarted 1")
+ *       .legal(1, "play b5", "draw");
+ */
+import assert from "node:assert/strict";
+import { type Card, type Color, colorOf } from "../../../shared/card.ts";
+import type { Command } from "../../../shared/command.ts";
+import { decide } from "../../../shared/decide.ts";
+import { type GameEvent, redact } from "../../../shared/event.ts";
+import { evolve } from "../../../shared/evolve.ts";
+import { copyGame, type Game, handOf, newGame } from "../../../shared/game.ts";
+import { legalCommands } from "../../../shared/legal.ts";
+import { formatCommand } from "../../../shared/record/notation.ts";
+import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../../shared/refusal.ts";
+import type { RuleId } from "../../../shared/rule-ids.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { type Direction, NOBODY, type Seat, TABLE } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { viewFor } from "../../../shared/view-for.ts";
+import { ActingPlayer } from "./acting-player.ts";
+import { cards, cardsAsText, eventAsText } from "./game-as-text.ts";
+
+const SEED = "5eed".repeat(16);
+/** For specs in which nobody cares what is drawn. */
+const SOME_PILE = "g4 y4 b4 r4 g6 y6 b6 r6 g8 y8";
+
+export interface TableSetting {
+  readonly seats: number;
+  readonly rules?: Partial<Rules>;
+}
+
+/** How things lie on the table, cards in text notation: `{ 0: "r5 b7", 1: "W", top: "r3" }`. */
+export interface TablePosition {
+  readonly [seat: number]: string;
+  readonly top: string;
+  /** The colour chosen, where a wild is on top. */
+  readonly color?: Color;
+  /** The next card last. */
+  readonly drawPile?: string;
+  /** What lies under the top card. */
+  readonly discardPile?: string;
+  readonly turn?: Seat;
+  /** Who played the top card; nobody, where it was turned up. */
+  readonly topSeat?: Seat;
+  readonly direction?: Direction;
+  readonly dealer?: Seat;
+  readonly scores?: readonly number[];
+}
+
+/** A table to sit down at. */
+export function table({ seats, rules = {} }: TableSetting): {
+  readonly deal: (lying: TablePosition) => Table;
+} {
+  const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed: SEED });
+  return { deal: (lying) => new Table(placeCards(game, lying)) };
+}
+
+function placeCards(game: Game, lying: TablePosition): Game {
+  const top = cards(lying.top);
+  const color = lying.color ?? colorOf(top[0] ?? 0);
+  if (color === undefined) throw new Error("a wild lies on top: say which colour was chosen.");
+  return {
+    ...game,
+    phase: "playing",
+    round: 1,
+    dealer: lying.dealer ?? game.seats - 1,
+    turn: lying.turn ?? 0,
+    topSeat: lying.topSeat ?? NOBODY,
+    direction: lying.direction ?? 1,
+    hands: game.hands.map((_, seat) => cards(lying[seat] ?? "g9 g9 g9")),
+    drawPile: cards(lying.drawPile ?? SOME_PILE),
+    discardPile: [...cards(lying.discardPile ?? ""), ...top],
+    color,
+    scores: [...(lying.scores ?? game.scores)],
+  };
+}
+
+type Outcome =
+  | { readonly type: "none" }
+  | { readonly type: "accepted"; readonly events: readonly GameEvent[] }
+  | { readonly type: "refused"; readonly what: string; readonly refusal: Refusal };
+
+/** People at a table. Every assertion answers the table itself, so that a spec reads on like a conversation. */
+export class Table {
+  readonly #game: Game;
+  #outcome: Outcome = { type: "none" };
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Who acts next in this story, whether it is their turn or not. */
+  when(seat: Seat): ActingPlayer<Table> {
+    return new ActingPlayer((command) => this.submit(seat, command));
+  }
+
+  /** The table itself starts the next round. */
+  nextRound(): Table {
+    return this.submit(TABLE, { type: "next" });
+  }
+
+  /** Everything that the last command brought about, line by line (support/words.ts). */
+  brings(...lines: readonly string[]): Table {
+    this.#assertAccepted();
+    const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
+    assert.deepEqual(events.map(eventAsText), lines);
+    return this;
+  }
+
+  /** The same, as somebody at the table sees it. */
+  seenBy(seat: Seat, ...lines: readonly string[]): Table {
+    this.#assertAccepted();
+    const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
+    assert.deepEqual(
+      events.map((event) => eventAsText(redact(event, seat))),
+      lines,
+    );
+    return this;
+  }
+
+  /** The last command was refused, for this reason, by this rule; `facts` are what the sentence is made of. */
+  refused(code: RefusalCode, rule: RuleId, facts?: RefusalFacts): Table {
+    const outcome = this.#outcome;
+    if (outcome.type !== "refused") assert.fail(`should have been refused with ${code}, but was accepted`);
+    const { refusal } = outcome;
+    assert.deepEqual({ code: refusal.code, rule: refusal.rule }, { code, rule }, outcome.what);
+    assert.equal(REFUSAL_RULES[code], rule, `${code} rests on rule ${rule}`);
+    if (facts !== undefined) assert.deepEqual(refusal.details, facts, `what ${code} tells`);
+    this.#outcome = { type: "none" };
+    return this;
+  }
+
+  /** All that a seat may do now: exactly this, in any order. */
+  legal(seat: Seat, ...lines: readonly string[]): Table {
+    this.#assertAccepted();
+    const listed = legalCommands(this.view(seat)).map(formatCommand);
+    assert.deepEqual(listed.toSorted(), lines.toSorted(), `what seat ${seat} may do`);
+    return this;
+  }
+
+  /** The cards that a seat holds, in the order they came. */
+  hand(seat: Seat, text: string): Table {
+    this.#assertAccepted();
+    assert.equal(cardsAsText(handOf(this.#game, seat)), text, `the hand of seat ${seat}`);
+    return this;
+  }
+
+  /** Whom the table waits for; -1 for nobody. */
+  turn(seat: Seat): Table {
+    return this.where({ turn: seat });
+  }
+
+  /** Any part of what everybody can see: `{ top: "r5", color: "red", exposed: 0, drawPile: 3 }`. */
+  where({ top, ...expected }: Partial<Omit<View, "top">> & { readonly top?: string }): Table {
+    this.#assertAccepted();
+    const { top: card, ...view } = this.view(-1);
+    const seen = Object.fromEntries(Object.entries(view).filter(([name]) => name in expected));
+    assert.deepEqual(seen, expected);
+    if (top !== undefined) assert.equal(cardsAsText([card]), top, "the top card");
+    return this;
+  }
+
+  /** What a seat knows. */
+  view(seat: Seat): View {
+    return viewFor(this.#game, seat);
+  }
+
+  /** A copy of everything, for what a spec asks of the game itself. */
+  game(): Game {
+    return copyGame(this.#game);
+  }
+
+  submit(seat: Seat, command: Command): Table {
+    this.#assertAccepted();
+    const before = JSON.stringify(this.#game);
+    const decided = decide(this.#game, seat, command);
+    assert.equal(JSON.stringify(this.#game), before, "deciding changes nothing");
+    const what = `seat ${seat}: ${JSON.stringify(command)}`;
+    this.#outcome = decided.ok
+      ? { type: "accepted", events: decided.value }
+      : { type: "refused", what, refusal: decided.refusal };
+    if (decided.ok) this.#apply(decided.value);
+    return this;
+  }
+
+  #apply(events: readonly GameEvent[]): void {
+    const held = allCards(this.#game);
+    for (const event of events) evolve(this.#game, event);
+    const isNewDeal = events.some((event) => event.type === "dealt");
+    if (!isNewDeal) assert.deepEqual(allCards(this.#game), held, "no card may come or go");
+  }
+
+  /** A refusal that no line of the spec expects must not pass unseen. */
+  #assertAccepted(): void {
+    if (this.#outcome.type !== "refused") return;
+    assert.fail(`${this.#outcome.what} was refused: ${JSON.stringify(this.#outcome.refusal)}`);
+  }
+}
+
+/** Every card on the table, sorted. */
+export function allCards({ hands, drawPile, discardPile }: Game): readonly Card[] {
+  return [...hands.flat(), ...drawPile, ...discardPile].sort((a, b) => a - b);
+}

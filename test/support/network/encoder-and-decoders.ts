@@ -1,0 +1,72 @@
+/** Both ends of the wire without a network: the server's encoder and the browsers' decoders. */
+import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
+import type { StateView } from "@colyseus/schema";
+import { SchemaSerializer as Decoder } from "@colyseus/sdk";
+import { StateWriter, type SyncedTable } from "../../../server/rooms/state-sync.ts";
+import type { TableState } from "../../../server/rooms/table-state.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
+
+/** Each frame begins with one byte that says what it is. */
+const AFTER_CODE = 1;
+
+/** A browser: its seat, if it has one, and what it has read. */
+export interface StateReceiver {
+  readonly seatId: string | undefined;
+  /** What it knows of the table now. */
+  readonly table: WireTable;
+  /** How many bytes it got so far. */
+  readonly bytes: number;
+  /** The line broke and came back: the whole state is sent again. */
+  reconnect(): void;
+}
+
+export class StateChannel {
+  readonly #stateWriter = new StateWriter();
+  readonly #encoder = new Encoder<TableState>();
+  readonly #clients: Client[] = [];
+
+  constructor() {
+    this.#encoder.reset(this.#stateWriter.state);
+  }
+
+  /** Shows a moment of a table to everybody. */
+  publish(syncedTable: SyncedTable): void {
+    this.#stateWriter.write(syncedTable);
+    this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
+  }
+
+  /** Somebody joins, at a seat or as an onlooker. */
+  join(seatId?: string): StateReceiver {
+    const decoder = new Decoder<TableState>();
+    const view = seatId === undefined ? this.#stateWriter.spectatorView : this.#stateWriter.viewOf(seatId);
+    let bytes = 0;
+    const client = receiver(view, (frame) => {
+      bytes += frame.length;
+      decoder.patch(frame, { offset: AFTER_CODE });
+    });
+    const takeAll = () => decoder.setState(this.#fullState(client), { offset: AFTER_CODE });
+    decoder.handshake(this.#encoder.handshake(), { offset: 0 });
+    takeAll();
+    this.#clients.push(client);
+    return {
+      seatId,
+      get table(): WireTable {
+        return decoder.state;
+      },
+      get bytes() {
+        return bytes;
+      },
+      reconnect: takeAll,
+    };
+  }
+
+  /** Copied, since the encoder writes the next one into the same memory. */
+  #fullState(client: Client): Uint8Array {
+    return Uint8Array.from(this.#encoder.getFullState(client));
+  }
+}
+
+/** The little of a connection that the encoder looks at. */
+function receiver(view: StateView, raw: (frame: Uint8Array) => void): Client {
+  return { state: ClientState.JOINED, raw, view } as unknown as Client;
+}

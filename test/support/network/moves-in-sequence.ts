@@ -1,0 +1,73 @@
+/** Moves at a table one after the other, each when everybody has seen the one before: nothing else happens meanwhile. */
+import { randomUUID } from "node:crypto";
+import { Client } from "@colyseus/sdk";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { chooseMove } from "../../bench/choose-move.ts";
+import { requestOf } from "../request-of.ts";
+import { TestClient, withoutReconnection } from "./test-client.ts";
+
+/** Nobody goes out while a test plays. */
+export const LARGE_HAND_RULES = { ...OFFICIAL_RULES, handSize: 15 };
+
+export async function startMatch(guests: readonly TestClient[]): Promise<void> {
+  await guests[0]?.sendRequest("start");
+  await Promise.all(
+    guests.map((guest) => guest.waitUntil(() => guest.lastEvent > 0 && guest.view.hand.length > 0)),
+  );
+}
+
+/** Two players at a server, each on one line, in a match in which three moves have been made. */
+export async function startTwoPlayerMatch(url: string): Promise<readonly [TestClient, TestClient]> {
+  const ann = withoutReconnection(
+    await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES }),
+  );
+  const ben = withoutReconnection(await TestClient.join(new Client(url), ann.code, { name: "Ben" }));
+  await startMatch([ann, ben]);
+  await makeMovesInSequence([ann, ben], 3);
+  return [ann, ben];
+}
+
+/** Makes so many moves; `asks` is called with the id of each before it is sent. */
+export async function makeMovesInSequence(
+  guests: readonly TestClient[],
+  moves: number,
+  asks: (id: string) => void = () => undefined,
+): Promise<void> {
+  for (let made = 0; made < moves; made += 1) {
+    const mover = await playerToMove(guests);
+    if (mover === undefined) throw new Error(`nobody can move: ${guests.map(situationOf).join(", ")}`);
+    const { type, ...fields } = chooseMove(mover.view);
+    const id = randomUUID();
+    asks(id);
+    const told = await mover.sendRequest(requestOf(type), {
+      ...fields,
+      lastSeenEvent: mover.table.lastEvent,
+      id,
+    });
+    if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
+    await Promise.all(
+      guests.map((guest) =>
+        guest.waitUntil(() => guest.lastEvent >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
+      ),
+    );
+  }
+}
+
+/**
+ * Whose turn it is. On a machine that stood still the clock may have moved for somebody: then one sees the turn of
+ * another who has not seen it yet, until both see the same moment.
+ */
+async function playerToMove(guests: readonly TestClient[]): Promise<TestClient | undefined> {
+  for (;;) {
+    const mover = guests.find(({ view }) => view.turn === view.seat);
+    const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
+    const late = guests.filter(({ table }) => table.lastEvent < newest);
+    if (mover !== undefined || late.length === 0) return mover;
+    await Promise.all(late.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= newest)));
+  }
+}
+
+/** For a report: who sees whose turn, and when. */
+function situationOf({ view: { seat, turn, phase }, lastEvent: n, closeCodes: closed }: TestClient): string {
+  return `seat ${seat} sees turn ${turn} ${phase} at ${n}${closed.map((code) => ` closed ${code}`).join("")}`;
+}

@@ -1,0 +1,224 @@
+/** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
+import { randomUUID } from "node:crypto";
+import type { Client, Room } from "@colyseus/sdk";
+import { viewOf } from "../../../client/net/snapshot.ts";
+import type { SeatCommand } from "../../../shared/command.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import { type Refusal, refuse } from "../../../shared/refusal.ts";
+import type { View } from "../../../shared/view.ts";
+import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
+import {
+  type CreateOptions,
+  EVENTS,
+  type JoinOptions,
+  type Notice,
+  type QuickChat,
+  type RequestName,
+  ROOM,
+  type RoomMessages,
+  type Seated,
+} from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { requestOf } from "../request-of.ts";
+
+type TableRoom = Room<unknown, WireTable>;
+export type JoinTableOptions = Partial<CreateOptions> & JoinOptions;
+
+/** How a request was answered. */
+export type RequestAnswer = { readonly lastEvent: number } | { readonly refused: Refusal };
+
+const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
+/** Longer than anything takes that is awaited; a test that waits so long has failed. */
+const TIMEOUT_MS = 30_000;
+
+export class TestClient {
+  readonly room: TableRoom;
+  readonly events: SeenEvent[] = [];
+  readonly notices: Notice[] = [];
+  /** The server's time with each message that explains something, in ms. */
+  readonly times: number[] = [];
+  /** What the room reported as an error, and the codes with which lines were closed. */
+  readonly errors: (string | undefined)[] = [];
+  readonly closeCodes: number[] = [];
+  readonly chatMessages: QuickChat[] = [];
+  #seated: Seated | undefined;
+  #isSpectating = false;
+  #playsNextMatch = false;
+  #lastEvent = 0;
+  #turnEvent = 0;
+  readonly #checks = new Set<() => void>();
+
+  constructor(room: TableRoom) {
+    this.room = room;
+    room.reconnection.minUptime = 0;
+    const moved = () => {
+      for (const check of [...this.#checks]) check();
+    };
+    room.onStateChange(moved);
+    room.onMessage(EVENTS, (bytes: Uint8Array) => this.#receive(parseEventBatch(bytes), moved));
+    room.onMessage("notice", (notice: Notice) => {
+      this.notices.push(notice);
+      moved();
+    });
+    room.onMessage("seated", (seated: Seated) => {
+      this.#seated = seated;
+      this.#isSpectating = false;
+      moved();
+    });
+    room.onMessage("spectating", ({ isNext }: RoomMessages["spectating"]) => {
+      this.#seated = undefined;
+      this.#isSpectating = true;
+      this.#playsNextMatch = isNext;
+      moved();
+    });
+    room.onMessage("quickChat", (quickChat: QuickChat) => {
+      this.chatMessages.push(quickChat);
+      moved();
+    });
+    room.onError((_, message) => {
+      this.errors.push(message);
+      moved();
+    });
+    room.onLeave((code) => {
+      this.closeCodes.push(code);
+      moved();
+    });
+  }
+
+  static async create(client: Client, options: JoinTableOptions): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.create<WireTable>(ROOM, { name: "", ...options })));
+  }
+
+  static async join(client: Client, code: string, options: JoinTableOptions): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.joinById<WireTable>(code, options)));
+  }
+
+  /** Quick play: to a table that is open to all, or to a new one. */
+  static async quickPlay(client: Client, name: string): Promise<TestClient> {
+    return afterArrival(new TestClient(await client.joinOrCreate<WireTable>(ROOM, { name, open: true })));
+  }
+
+  get code(): string {
+    return this.room.roomId;
+  }
+
+  get seated(): Seated {
+    if (this.#seated === undefined) throw new Error("nobody told this guest where it sits");
+    return this.#seated;
+  }
+
+  get isSeated(): boolean {
+    return this.#seated !== undefined;
+  }
+
+  /** Looks on; and may have been promised a seat in the next match. */
+  get isSpectating(): boolean {
+    return this.#isSpectating;
+  }
+
+  get playsNextMatch(): boolean {
+    return this.#isSpectating && this.#playsNextMatch;
+  }
+
+  get table(): WireTable {
+    return this.room.state;
+  }
+
+  get view(): View {
+    return viewOf(this.table, this.#seated?.seatId);
+  }
+
+  /** The number of the last event that was explained. */
+  get lastEvent(): number {
+    return this.#lastEvent;
+  }
+
+  /** Sends a move with what has been seen so far. */
+  sendMove({ type, ...rest }: SeatCommand): Promise<RequestAnswer> {
+    const needsSeen = type !== "uno" && type !== "catch";
+    return this.sendRequest(requestOf(type), {
+      ...rest,
+      ...(needsSeen ? { lastSeenEvent: this.#turnEvent } : {}),
+    });
+  }
+
+  /** Sends any request, well formed or not; with an id unless it has one. */
+  async sendRequest(name: RequestName, payload: object = {}): Promise<RequestAnswer> {
+    return this.sendAnything(name, { id: randomUUID(), ...payload });
+  }
+
+  /** Sends anything at all as a request. */
+  async sendAnything(name: string, payload: unknown): Promise<RequestAnswer> {
+    try {
+      return { lastEvent: await this.room.request(name, payload) };
+    } catch (error) {
+      const reason: unknown = error instanceof Error && "reason" in error ? error.reason : undefined;
+      if (isRefusal(reason)) return { refused: reason };
+      throw error;
+    }
+  }
+
+  /** Resolves as soon as something is so, looking at every change that arrives. */
+  waitUntil(isSo: () => boolean, what = "what was waited for"): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#checks.delete(check);
+        reject(new Error(`${what} did not happen`));
+      }, TIMEOUT_MS);
+      const check = () => {
+        if (!isSo()) return;
+        clearTimeout(timer);
+        this.#checks.delete(check);
+        resolve();
+      };
+      this.#checks.add(check);
+      check();
+    });
+  }
+
+  #receive({ now, events }: EventBatch, moved: () => void): void {
+    const { lastEvent } = this.table;
+    this.#lastEvent = lastEvent;
+    if (now !== undefined) this.times.push(now);
+    this.events.push(...events);
+    const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
+    if (last >= 0) this.#turnEvent = lastEvent - events.length + 1 + last;
+    moved();
+  }
+}
+
+/** Its line is not mended by the framework: a test says when somebody comes back. */
+export function withoutReconnection(guest: TestClient): TestClient {
+  guest.room.reconnection.enabled = false;
+  return guest;
+}
+
+async function afterArrival(guest: TestClient): Promise<TestClient> {
+  await guest.waitUntil(
+    () => (guest.isSeated || guest.isSpectating) && guest.table?.seats !== undefined,
+    "the arrival",
+  );
+  return guest;
+}
+
+/** The refusal that was the answer. */
+export function refusalInAnswer(told: RequestAnswer): Refusal {
+  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.lastEvent}`);
+  return told.refused;
+}
+
+/** The refusal with which a create or join failed. */
+export async function joinRefusal(entering: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await entering.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw new Error("should have been refused, but was let in");
+  const refusal: unknown = JSON.parse(error.message);
+  if (!isRefusal(refusal)) throw new Error(`no refusal: ${error.message}`);
+  return refuse(refusal.code, refusal.details);
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "code" in value && "details" in value;
+}

@@ -1,0 +1,100 @@
+/** A server in which faults can be planted, each for its next use alone, through seams that it has anyway. */
+import { makeLog } from "../../../server/observability/log.ts";
+import type { TestClient } from "../network/test-client.ts";
+import { type GameServer, type GameServerOptions, openGameServer } from "./game-server.ts";
+import { manualClock } from "./manual-clock.ts";
+
+export interface FaultyServer extends GameServer {
+  /** All that was logged, the oldest first. */
+  readonly logEntries: readonly LoggedEntry[];
+  /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
+  failClockRead(later?: number): void;
+  /** The same for whoever measures next how much time has gone by: the gate of every request does. */
+  failSteadyClockRead(later?: number): void;
+  /** The bot that throws dice next gets none. */
+  failRandomNumber(): void;
+  /** One who is on the seat of a guest whose line is over comes in with its proof. */
+  rejoin(guest: TestClient): Promise<TestClient>;
+}
+
+export interface LoggedEntry {
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export async function openFaultyServer({
+  context: house,
+  ...wishes
+}: GameServerOptions = {}): Promise<FaultyServer> {
+  const clock = manualClock();
+  const logged: LoggedEntry[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  const time = plantedFault("planted: no time");
+  const steady = plantedFault("planted: no steady time");
+  const dice = plantedFault("planted: no dice");
+  const server = await openGameServer({
+    ...wishes,
+    context: {
+      log: makeLog({ LOG_LEVEL: "debug" }, { write }),
+      makeClock: (onError) => ({
+        now: () => time.pass(clock.now()),
+        steady: () => steady.pass(clock.steady()),
+        after: (ms, run) => clock.after(ms, () => runCatching(run, onError)),
+      }),
+      chance: () => dice.pass(0),
+      ...house,
+    },
+  });
+  return {
+    ...server,
+    clock,
+    logEntries: logged,
+    failClockRead: time.plant,
+    failSteadyClockRead: steady.plant,
+    failRandomNumber: dice.plant,
+    rejoin: ({ code, seated: { seatToken } }) => server.join(code, { seatToken }),
+  };
+}
+
+/** The next call of a method throws, or the one that many calls later. */
+export function throwOnce(target: object, method: string, later = 0): void {
+  const original: unknown = Reflect.get(target, method);
+  if (typeof original !== "function") throw new Error(`there is no ${method}`);
+  let left = later;
+  Reflect.set(target, method, (...words: readonly unknown[]) => {
+    left -= 1;
+    if (left >= 0) return Reflect.apply(original, target, words);
+    Reflect.set(target, method, original);
+    throw new Error(`planted: no ${method}`);
+  });
+}
+
+/** Every call of a method throws. */
+export function throwAlways(target: object, method: string): void {
+  Reflect.set(target, method, () => {
+    throw new Error(`planted: no ${method}`);
+  });
+}
+
+function plantedFault(what: string) {
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    plant: (later = 0) => {
+      left = later;
+    },
+    pass: (value: number): number => {
+      left -= 1;
+      if (left >= 0) return value;
+      left = Number.POSITIVE_INFINITY;
+      throw new Error(what);
+    },
+  };
+}
+
+function runCatching(run: () => void, onThrow: (error: unknown) => void): void {
+  try {
+    run();
+  } catch (error) {
+    onThrow(error);
+  }
+}

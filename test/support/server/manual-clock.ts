@@ -1,0 +1,72 @@
+/** A clock that stands still until it is turned by hand. */
+import type { Clock, Timer } from "../../../server/clock.ts";
+
+/** When the clock starts, in ms: any moment will do, but not 0, which means "no clock runs" to the table. */
+const START = 1_000_000;
+
+interface PendingTimer extends Timer {
+  /** When it is due; undefined while paused. */
+  dueAt: number | undefined;
+  readonly run: () => void;
+}
+
+export interface ManualClock extends Clock {
+  /** Turns it forward; what becomes due on the way runs, in the order of time. */
+  advance(ms: number): void;
+  /** Somebody sets the wall clock by so many ms, forward or back: no time has passed. */
+  adjustWallClock(ms: number): void;
+  /** How many timers are set. */
+  readonly pendingTimers: number;
+}
+
+export function manualClock(): ManualClock {
+  let time = START;
+  let wall = 0;
+  const timers = new Set<PendingTimer>();
+
+  const nextBefore = (end: number): PendingTimer | undefined => {
+    const due = [...timers].filter(({ dueAt }) => dueAt !== undefined && dueAt <= end);
+    return due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))[0];
+  };
+
+  const after = (ms: number, run: () => void): Timer => {
+    let left = ms;
+    const timer: PendingTimer = {
+      dueAt: time + ms,
+      run,
+      pause: () => {
+        left = (timer.dueAt ?? time) - time;
+        timer.dueAt = undefined;
+      },
+      resume: () => {
+        timer.dueAt ??= time + left;
+      },
+      clear: () => {
+        timers.delete(timer);
+      },
+    };
+    timers.add(timer);
+    return timer;
+  };
+
+  return {
+    now: () => time + wall,
+    steady: () => time,
+    after,
+    advance: (ms) => {
+      const end = time + ms;
+      for (let next = nextBefore(end); next !== undefined; next = nextBefore(end)) {
+        timers.delete(next);
+        time = Math.max(time, next.dueAt ?? time);
+        next.run();
+      }
+      time = end;
+    },
+    adjustWallClock: (ms) => {
+      wall += ms;
+    },
+    get pendingTimers() {
+      return timers.size;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** A journal that lets the test look at what is written, before it happens. */
+import type { Journal, JournalStore } from "../../../server/journal/journal.ts";
+import { memoryJournal, memoryStore } from "../../../server/journal/memory-store.ts";
+import type { MatchHeader } from "../../../server/journal/table-record.ts";
+import { evolve } from "../../../shared/evolve.ts";
+import { type Game, newGame } from "../../../shared/game.ts";
+import type { AcceptedCommand } from "../../../shared/record/record.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+
+export interface ObservedJournals {
+  /** For a house: its matches are written where the test looks. */
+  readonly journalStore: JournalStore;
+  /** Called with every deed; what it changes in the events is what happens. */
+  onCommand: (acceptedCommand: AcceptedCommand) => void;
+  /** The rules of the matches that begin from now on. */
+  rules: Rules;
+  /** The match that was begun last, with all its secrets. */
+  readonly game: () => Game;
+}
+
+/** A shelf in memory whose journals are opened in a way of the test's own. */
+export function storeWithJournal(openJournal: (match: MatchHeader) => Journal): JournalStore {
+  return { ...memoryStore(), openJournal: (_code, match) => openJournal(match) };
+}
+
+export function observedJournals(): ObservedJournals {
+  let game = newGame({ rules: OFFICIAL_RULES, seats: 0, seed: "" });
+  const journals: ObservedJournals = {
+    onCommand: () => undefined,
+    rules: OFFICIAL_RULES,
+    game: () => game,
+    journalStore: storeWithJournal((match) => {
+      game = newGame({ rules: journals.rules, seats: match.players.length, seed: "" });
+      const journal = memoryJournal(match);
+      return {
+        ...journal,
+        append: (deed) => {
+          journals.onCommand(deed);
+          for (const event of deed.events) evolve(game, event);
+          journal.append(deed);
+        },
+      };
+    }),
+  };
+  return journals;
+}

@@ -1,0 +1,135 @@
+/** The server as a process of its own: started, killed, and started again on the same port and the same data. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "../../../server/start.ts");
+
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
+
+type EndSignal = "SIGKILL" | "SIGTERM" | "SIGUSR2";
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly folder: string;
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it with a signal; resolves to its exit code, or to the signal that killed it. */
+  end(signal: EndSignal): Promise<number | string | null>;
+  /** Sends it a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void;
+  readonly isRunning: boolean;
+  /** All that it has written since its last start. */
+  output(): string;
+  /** Ends it, and forgets its data. */
+  remove(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  /** The program that starts it, where it is not the server's own. */
+  readonly main?: string;
+  /** A program and its words that start it and look at it, such as `strace`. */
+  readonly wrapper?: readonly string[];
+  /** Where its data lie; a folder of its own if left out. */
+  readonly folder?: string;
+  /** Is told everything that it writes, in the pieces that come. */
+  readonly onOutput?: (text: string) => void;
+}
+
+export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<ServerProcess> {
+  const {
+    main = MAIN,
+    wrapper: through = [],
+    folder = mkdtempSync(join(tmpdir(), "last-card-")),
+    onOutput: heard,
+  } = wishes;
+  const [program = "", ...words] = [...through, process.execPath, main];
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let told = "";
+  const end = async (signal: EndSignal) => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
+    const exit = once(ending, "exit");
+    ending.kill(signal);
+    const [code, by]: readonly unknown[] = await exit;
+    return typeof code === "number" ? code : String(by);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    start: async (env = {}) => {
+      child = spawn(program, words, {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          DATA_DIR: folder,
+          ...TEST_ENVIRONMENT,
+          ...env,
+        },
+        stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
+      });
+      told = "";
+      for (const out of [child.stdout, child.stderr])
+        out?.on("data", (text: Buffer) => {
+          told += text.toString();
+          heard?.(text.toString());
+        });
+      await waitUntilListening(child);
+    },
+    end,
+    signal: (signal) => void child?.kill(signal),
+    get isRunning() {
+      return child !== undefined && child.exitCode === null && child.signalCode === null;
+    },
+    output: () => told,
+    remove: async () => {
+      await end("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The line that says that it listens must be written; tests ask faster than people. */
+const TEST_ENVIRONMENT = {
+  LOG_LEVEL: "info",
+  REQUESTS_PER_SECOND: "1000",
+  TABLES_PER_MINUTE_PER_IP: "1000",
+  MAX_TABLES_PER_IP: "1000",
+  JOINS_PER_MINUTE_PER_IP: "100000",
+  MAX_CONNECTIONS_PER_IP: "10000",
+};
+
+function waitUntilListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = "";
+    child.stdout?.on("data", (text: Buffer) => {
+      told += text.toString();
+      if (told.includes("listening on")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
+  });
+}
+
+/**
+ * A free port below those that systems give to outgoing lines: one who knocks at a dead server could otherwise be given
+ * its very port, meet nobody but itself, and keep the server from listening there again.
+ */
+async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await Promise.race([
+    once(server, "listening").then(() => true),
+    once(server, "error").then(() => false),
+  ]);
+  if (!isFree) return freePort();
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,141 @@
+/** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
+import { randomUUID } from "node:crypto";
+import {
+  type SavedTableState,
+  type TableJournal,
+  transientTableJournal,
+} from "../../../server/journal/table-journal.ts";
+import { timeOutCommand } from "../../../server/table/match/match-flow.ts";
+import type { TableRequest } from "../../../server/table/requests/requests.ts";
+import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
+import { Table } from "../../../server/table/table.ts";
+import type { InitialTableSettings } from "../../../server/table/table-options.ts";
+import type { GameEvent } from "../../../shared/event.ts";
+import type { Game } from "../../../shared/game.ts";
+import { legalCommands } from "../../../shared/legal.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { viewFor } from "../../../shared/view-for.ts";
+import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
+import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { type ManualClock, manualClock } from "./manual-clock.ts";
+
+export interface ServerTable {
+  readonly table: Table;
+  readonly clock: ManualClock;
+  readonly events: GameEvent[];
+  readonly notices: Notice[];
+  readonly chatMessages: QuickChat[];
+  /** How often the table was shown. */
+  readonly updateCount: () => number;
+  readonly hasEnded: () => boolean;
+  sit(name: string): SeatedPlayer;
+  request(seatedPlayer: SeatedPlayer, request: TableRequest): ReturnType<Table["handleRequest"]>;
+  /** The running game; throws in the waiting room. */
+  game(): Readonly<Game>;
+  /** The seat whose turn it is makes one move. */
+  playTurn(): void;
+  /** Plays on, always the first legal play, until the phase is another. */
+  playToPhaseEnd(): void;
+}
+
+/** Where the table is written down, and what was written of it before. */
+interface JournalOptions {
+  readonly tableJournal?: TableJournal;
+  readonly kept?: SavedTableState;
+}
+
+/** `text` is what chance is made of. */
+export function serverTable(
+  text = "a table",
+  rules: Partial<Rules> = {},
+  {
+    tableJournal: book = transientTableJournal(),
+    kept,
+    ...terms
+  }: InitialTableSettings & JournalOptions = {},
+): ServerTable {
+  const clock = manualClock();
+  const events: GameEvent[] = [];
+  const notices: Notice[] = [];
+  const sayings: QuickChat[] = [];
+  let shown = 0;
+  let hasEnded = false;
+  let matches = 0;
+  const table = new Table({
+    clock,
+    chance: seededChance(`the bots of ${text}`),
+    settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
+    journal: book,
+    ...(kept === undefined ? {} : { savedState: kept }),
+    makeMatchId: () => `the match ${matches + 1} of ${text}`,
+    makeSeed: () => {
+      matches += 1;
+      return seedOf(`${text} ${matches}`);
+    },
+    listener: {
+      changed: (happened) => {
+        shown += 1;
+        events.push(...happened);
+      },
+      noticed: (notice) => notices.push(notice),
+      chatSent: (quickChat) => sayings.push(quickChat),
+      gracePeriodEnded: () => undefined,
+      playerKicked: () => undefined,
+      seatWaitingSpectators: () => [],
+      spectatorsDisallowed: () => undefined,
+      ended: () => {
+        hasEnded = true;
+      },
+    },
+  });
+  const game = () => {
+    if (table.game === undefined) throw new Error("no match is being played");
+    return table.game;
+  };
+  return {
+    table,
+    clock,
+    events,
+    notices,
+    chatMessages: sayings,
+    updateCount: () => shown,
+    hasEnded: () => hasEnded,
+    sit: (name) => {
+      const sat = table.addPlayer(name);
+      if (!sat.ok) throw new Error(`${name} was refused a seat: ${sat.refusal.code}`);
+      return sat.value;
+    },
+    request: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
+    game,
+    playTurn: () => playTurn(table, game),
+    playToPhaseEnd: () => playToPhaseEnd(table, clock, game),
+  };
+}
+
+export const START_REQUEST = { type: "start" } as const;
+
+/** Ann, the host, and Ben in a match that has just started. */
+export function startedTable(text = "two in play"): ServerTable {
+  const room = serverTable(text);
+  const ann = room.sit("Ann");
+  room.sit("Ben");
+  const started = room.request(ann, START_REQUEST);
+  if (!started.ok) throw new Error(`the match does not start: ${started.refusal.code}`);
+  return room;
+}
+
+const MOST_MOVES = 5_000;
+
+function playToPhaseEnd(table: Table, clock: ManualClock, game: () => Readonly<Game>): void {
+  for (let moves = 0; table.phase === "playing"; moves += 1) {
+    if (moves > MOST_MOVES) throw new Error("the round does not end");
+    if (!playTurn(table, game)) clock.advance(1_000);
+  }
+}
+
+function playTurn(table: Table, game: () => Readonly<Game>): boolean {
+  const view = viewFor(game(), game().turn);
+  const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
+  if (play === undefined) throw new Error("nobody can act");
+  return table.submit(view.seat, play, { by: "player" }).ok;
+}
