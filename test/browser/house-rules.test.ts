@@ -74,7 +74,7 @@ describe("house rules at the table", function () {
 
     await ben.hands.press(ben.page.getByTestId("card-gD"));
     await isTold(cleo, "You must draw 4 cards");
-    await cleo.hands.press(button(cleo.page, "Take 4 cards"));
+    await cleo.hands.press(button(cleo.page, "Draw 4 cards"));
     await isTold(ann, "Your turn");
     await holdsSoMany(cleo, 6);
   });
