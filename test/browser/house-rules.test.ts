@@ -81,7 +81,7 @@ describe("house rules at the table", function () {
 
     await ben.input.press(ben.page.getByTestId("card-gD"));
     await waitForStatus(cleo, "You must draw 4 cards");
-    await cleo.input.press(button(cleo.page, "Take 4 cards"));
+    await cleo.input.press(button(cleo.page, "Draw 4 cards"));
     await waitForStatus(ann, "Your turn");
     await waitForHandSize(cleo, 6);
   });

@@ -53,7 +53,7 @@ export class ScreenReaderPlayer {
   }
 
   async #act(): Promise<boolean> {
-    if (await this.#can(/^Take \d+ cards?$/)) return this.#key("a");
+    if (await this.#can(/^Draw \d+ cards?$/)) return this.#key("a");
     if ((await this.#playable().count()) > 0) return this.#play();
     if (await this.#can(/^Draw pile/)) return this.#key("d");
     return (await this.#can("Pass")) && this.#key("p");

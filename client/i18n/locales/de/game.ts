@@ -477,7 +477,7 @@ const ruleWords: typeof en.ruleWords = {
     falseCatchPenalty: "Willst du jemanden zu Unrecht erwischen, ziehst du zwei Karten.",
   },
   choices: {
-    winner: "Alles an die Siegerhand",
+    winner: "Wer die Runde gewinnt",
     penalty: "Alle für sich (wenig gewinnt)",
     single: "Nur eine Runde",
     toPoints: "Bis zur Zielpunktzahl",

@@ -16,7 +16,7 @@ const ends = {
   sitDownAgain: "Sit down again",
 };
 
-/** The log in words. `_me`: it happened to the reader; `_byMe`: the reader did it to somebody. */
+/** The log in words. `_me`: it happened to the reader; `_byMe`: the reader did it to another player. */
 const events = {
   dealerChosen: "{{name}} draws the highest card and deals.",
   dealerChosen_me: "You draw the highest card and deal.",
@@ -296,7 +296,7 @@ const practice = {
   again: "Play again",
 };
 
-/** Who is there, who is missing and who plays instead: pauses, stand-ins, onlookers, and what is said at the table. */
+/** Who is there, who is missing and who plays instead: pauses, bots, spectators, and what is said at the table. */
 const presence = {
   /** A name in a list of names. */
   named: "{{name}}",

@@ -188,7 +188,7 @@ describe("a replay", function () {
         i === 5 ? { ...entry, events: entry.events.toReversed() } : entry,
       );
       await choose(page, JSON.stringify({ ...detail.record, entries: wrong }));
-      await page.getByText("move 6 goes otherwise").waitFor();
+      await page.getByText("doesn’t match the rules from move 6").waitFor();
       await assertAccessible(page);
     });
   });
