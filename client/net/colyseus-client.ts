@@ -103,8 +103,8 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
     handlers.eventsReceived({ n: room.state.lastEvent, ...parseEventBatch(bytes) }),
   );
   room.onMessage("notice", (notice: RoomMessages["notice"]) => handlers.noticed(notice));
-  room.onMessage("said", (quickChat: RoomMessages["quickChat"]) => handlers.said(quickChat));
-  room.onMessage("watching", (spectating: RoomMessages["spectating"]) => handlers.spectating(spectating));
+  room.onMessage("quickChat", (quickChat: RoomMessages["quickChat"]) => handlers.said(quickChat));
+  room.onMessage("spectating", (spectating: RoomMessages["spectating"]) => handlers.spectating(spectating));
   room.onMessage("seated", (seated: RoomMessages["seated"]) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());

@@ -1,9 +1,9 @@
 /** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
 import { isDeepStrictEqual } from "node:util";
 import type { Reply } from "../../client/net/room-types.ts";
-import { SEAT_VERBS } from "../../shared/command.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
+import { MOVES, type MoveName } from "../../shared/wire/messages.ts";
 import type { MessageListener } from "./message-tap.ts";
 
 /** One command, however often it was sent. */
@@ -68,7 +68,11 @@ function unexplained(moves: readonly SentCommand[], deeds: readonly AcceptedComm
 }
 
 function isMove({ name }: SentCommand): boolean {
-  return SEAT_VERBS.some((verb) => verb === name);
+  return isMoveName(name);
+}
+
+function isMoveName(name: string): name is MoveName {
+  return Object.hasOwn(MOVES, name);
 }
 
 /** True if this command can have become that line of the journal. */
@@ -79,7 +83,8 @@ function couldBeCommand(move: SentCommand, { seat, n, command, events }: Accepte
     lastSeenEvent: _seen,
     ...rest
   }: { id?: unknown; lastSeenEvent?: unknown } = { ...payload };
-  const isSame = move.seat === seat && isDeepStrictEqual({ type: name, ...rest }, { ...command });
+  if (move.seat !== seat || !isMoveName(name)) return false;
+  const isSame = isDeepStrictEqual({ type: MOVES[name], ...rest }, { ...command });
   return isSame && (replies.length === 0 || acceptedAs(move) === n + events.length - 1);
 }
 

@@ -23,7 +23,7 @@ describe("the kill test's receipts", () => {
     receipts.answered({ id: "one" }, "unknown");
     receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     receipts.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
-    receipts.sent(0, "say", { id: "three", phrase: 1 });
+    receipts.sent(0, "quickChat", { id: "three", phrase: 1 });
     receipts.answered({ id: "three" }, accepted({ lastEvent: 4 }));
     for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
       assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);

@@ -1,7 +1,7 @@
 /** What the players of a table were told of their moves, to be held against what is written down. */
 import type { Reply } from "../../client/net/room-types.ts";
 import type { JournalEntry } from "../../server/journal/journal.ts";
-import { SEAT_VERBS } from "../../shared/command.ts";
+import { MOVES } from "../../shared/wire/messages.ts";
 import type { MessageListener } from "../chaos/message-tap.ts";
 
 /** A move, and the number with which it was accepted; undefined while nobody has said so. */
@@ -16,7 +16,7 @@ export class AcknowledgedMoves implements MessageListener {
 
   sent(_seat: number, name: string, payload: object): void {
     const id = idOf(payload);
-    if (SEAT_VERBS.some((verb) => verb === name) && !this.#moves.has(id)) this.#moves.set(id, { name });
+    if (Object.hasOwn(MOVES, name) && !this.#moves.has(id)) this.#moves.set(id, { name });
   }
 
   answered(payload: object, reply: Reply): void {

@@ -1,10 +1,9 @@
 /** What a player asks of the table next, from what the table shows. */
 import { viewOf } from "../../client/net/snapshot.ts";
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
-import { SEAT_VERBS } from "../../shared/command.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { RequestName } from "../../shared/wire/messages.ts";
+import { MOVES, type RequestName } from "../../shared/wire/messages.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "../support/request-of.ts";
 
@@ -18,7 +17,7 @@ export interface PlayerRequest {
 
 /** Whether a request of this name is a command of the game. */
 export function isMove(name: string): boolean {
-  return SEAT_VERBS.some((verb) => verb === name);
+  return Object.hasOwn(MOVES, name);
 }
 
 export interface LoadPlayerContext {

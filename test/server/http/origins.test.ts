@@ -56,7 +56,7 @@ describe("pages of foreign origins", () => {
       origin: `https://evil.example/${"x".repeat(500)}`.slice(0, 200),
       host: host(),
     });
-    assert.match(JSON.stringify(line), /the proxy must keep Host, or ALLOWED_ORIGINS name it/);
+    assert.match(JSON.stringify(line), /make the proxy forward Host, or add it to ALLOWED_ORIGINS/);
   });
 
   it("neither come in nor read an answer over HTTP", async () => {

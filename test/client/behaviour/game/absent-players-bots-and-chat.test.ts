@@ -122,16 +122,16 @@ describe("the table in company", function () {
     await page.getByTestId("menu").click();
     await page.getByTestId("open-absence").click();
     assert.equal(await page.getByTestId("absence-wait").isChecked(), true);
-    await page.getByTestId("absence-standIn").check();
+    await page.getByTestId("absence-bot").check();
     assert.deepEqual(await sentRequestsOf(page), [["setDisconnectPolicy", { policy: "bot" }]]);
     await page.evaluate(() => {
       const { session } = tableHarness;
       session.update({ disconnectPolicy: "bot" });
       session.refusal = { code: "offline", details: {} };
     });
-    await page.getByTestId("absence-giveUp").click();
+    await page.getByTestId("absence-leave").click();
     await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
-    assert.equal(await page.getByTestId("absence-standIn").isChecked(), true);
+    assert.equal(await page.getByTestId("absence-bot").isChecked(), true);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByTestId("menu").click();
     await page.getByTestId("leave").click();

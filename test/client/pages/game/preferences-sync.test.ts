@@ -35,7 +35,7 @@ class ToldSession extends ScriptedSession {
   }
   get emblems(): readonly unknown[] {
     return this.requests.map(
-      ([name, payload]) => name === "setAvatar" && "emblem" in payload && payload.emblem,
+      ([name, payload]) => name === "setAvatar" && "avatar" in payload && payload.avatar,
     );
   }
 }

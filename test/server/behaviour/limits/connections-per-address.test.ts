@@ -49,7 +49,7 @@ describe("lines and requests of one address", () => {
     const { status, line } = await requestUpgrade(server.port, connectionPath(place));
     await line.closed;
     assert.equal(status, 429);
-    assert.match(line.received(), /Too many connections come from this address/);
+    assert.match(line.received(), /Too many connections from this IP address/);
     assert.deepEqual(limited, ["connections"]);
     first?.socket.close();
     await first?.closed;

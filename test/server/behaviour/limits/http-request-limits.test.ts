@@ -56,7 +56,7 @@ describe("what is read of a request", () => {
     const many = Array.from({ length: 120 }, (_, i) => `X-${i}: 1`);
     const told = await exchangeRawHttp(server.port, head("GET", "/healthz", ...many));
     assert.equal(statusIn(told), 431);
-    assert.match(told, /There are too many headers\./);
+    assert.match(told, /Too many request headers\./);
   });
 
   it("is no path that another part of the server might read otherwise", async () => {

@@ -14,7 +14,16 @@ const TRICKS = [
   '{"__proto__.polluted":true,"__proto__[polluted]":true}',
   '{"__proto__":{"__proto__":{"polluted":true}},"toString":{"polluted":true}}',
 ];
-const NAMES = ["play", "name", "rules", "bot", "say", "__proto__", "constructor", "hasOwnProperty"];
+const NAMES = [
+  "play",
+  "rename",
+  "setRules",
+  "addBot",
+  "quickChat",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+];
 
 describe("whoever wants to change what all objects are", () => {
   let server: GameServer;
