@@ -1,5 +1,5 @@
 /** First-game help: what can be done now and why, worth a sentence the first time that it can be done. */
-import { isSwap } from "../../shared/candidate-plays.ts";
+import { isSwap } from "../../shared/legal/candidate-plays.ts";
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { canCallEarly } from "../../shared/early-call.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";

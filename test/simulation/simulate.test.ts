@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { canonicalSet } from "../../shared/candidate-plays.ts";
+import { canonicalSet } from "../../shared/legal/candidate-plays.ts";
 import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/notation.ts";

@@ -4,7 +4,7 @@ import type { SeatCommand } from "../../../../shared/command.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
-import { matches } from "../../../../shared/why-not-play.ts";
+import { matches } from "../../../../shared/legal/why-not-play.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";

@@ -1,14 +1,14 @@
 /** What a turn brings about: a play, a draw, a pass, the answer to a penalty. Whether it may be done is settled before. */
-import { type Card, isWild, symbolOf } from "./card.ts";
-import { cardsIn, type Play } from "./command.ts";
+import { type Card, isWild, symbolOf } from "../card.ts";
+import { cardsIn, type Play } from "../command.ts";
+import type { GameEvent } from "../event.ts";
+import { type Game, handOf, topCard } from "../game.ts";
+import { isPlayable } from "../legal/why-not-play.ts";
+import { matchResult, roundPoints } from "../score.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import { peekView } from "../view-for.ts";
 import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
-import type { GameEvent } from "./event.ts";
-import { type Game, handOf, topCard } from "./game.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
-import { matchResult, roundPoints } from "./score.ts";
-import { type Seat, seatAfter } from "./seat.ts";
-import { peekView } from "./view-for.ts";
-import { isPlayable } from "./why-not-play.ts";
 
 type Events = readonly GameEvent[];
 

@@ -1,8 +1,8 @@
 /** All the plays that a hand could be put to, legal or not: what legality chooses from. */
-import { type Card, COLORS, isWild, numberOf } from "./card.ts";
-import type { Play } from "./command.ts";
-import type { Seat } from "./seat.ts";
-import type { View } from "./view.ts";
+import { type Card, COLORS, isWild, numberOf } from "../card.ts";
+import type { Play } from "../command.ts";
+import type { Seat } from "../seat.ts";
+import type { View } from "../view.ts";
 
 export const SMALLEST_SET = 2;
 export const LARGEST_SET = 8;

@@ -1,7 +1,7 @@
-import type { Card } from "./card.ts";
-import type { DrawReason, GameEvent } from "./event.ts";
-import type { Seat } from "./seat.ts";
-import { shuffle } from "./shuffle.ts";
+import type { Card } from "../card.ts";
+import type { DrawReason, GameEvent } from "../event.ts";
+import type { Seat } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
 
 /** The two piles and the chance that turns one into the other. */
 export interface Piles {

@@ -1,10 +1,10 @@
-import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.ts";
+import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import type { GameEvent } from "../event.ts";
+import type { Game } from "../game.ts";
+import { OFFICIAL_RULES } from "../rules.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
 import { effectsOf } from "./effects.ts";
-import type { GameEvent } from "./event.ts";
-import type { Game } from "./game.ts";
-import { OFFICIAL_RULES } from "./rules.ts";
-import { type Seat, seatAfter } from "./seat.ts";
-import { shuffle } from "./shuffle.ts";
 
 type Dealt = Extract<GameEvent, { type: "dealt" }>;
 type DealerChosen = Extract<GameEvent, { type: "dealerChosen" }>;

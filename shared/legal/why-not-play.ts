@@ -1,11 +1,11 @@
 /** Why a play would be refused: on one's turn, as an answer to a penalty, as a jump-in. */
 
+import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { cardsIn, type Play } from "../command.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { NOBODY, seatAfter } from "../seat.ts";
+import type { View } from "../view.ts";
 import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
-import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "./card.ts";
-import { cardsIn, type Play } from "./command.ts";
-import { type Refusal, refuse } from "./refusal.ts";
-import { NOBODY, seatAfter } from "./seat.ts";
-import type { View } from "./view.ts";
 
 /** True if the viewer's Wild Draw Four would be a bluff: a card of the colour in play is in the hand (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {

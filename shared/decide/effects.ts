@@ -1,8 +1,8 @@
-import { type Card, numberOf, symbolOf } from "./card.ts";
-import type { GameEvent } from "./event.ts";
+import { type Card, numberOf, symbolOf } from "../card.ts";
+import type { GameEvent } from "../event.ts";
+import type { Rules } from "../rules.ts";
+import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import { type CardDraw, drawCards, type Piles } from "./piles.ts";
-import type { Rules } from "./rules.ts";
-import { type Direction, type Seat, seatAfter } from "./seat.ts";
 
 /** What a card comes to lie on: the table as it was before the play. */
 export interface TableBefore extends Piles {
