@@ -6,7 +6,7 @@ import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
-import { secondsUntil } from "../net/server-clock.ts";
+import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/contract.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 

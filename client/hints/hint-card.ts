@@ -4,7 +4,7 @@ import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
 import { t } from "../i18n/i18n.ts";
-import type { TableSnapshot } from "../net/session-types.ts";
+import type { TableSnapshot } from "../net/session/session-types.ts";
 import type { CanvasModel, TableGeometry } from "../scenes/contract.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { positionCard } from "./hint-placement.ts";

@@ -14,8 +14,8 @@ import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { type Accepted, MOVES, type MoveName, type RequestName } from "../../shared/wire/messages.ts";
-import type { Scheduler } from "../net/backoff.ts";
-import { SessionListeners } from "../net/session-listeners.ts";
+import type { Scheduler } from "../net/connection/backoff.ts";
+import { SessionListeners } from "../net/session/session-listeners.ts";
 import type {
   ConnectionState,
   Payload,
@@ -23,7 +23,7 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "../net/session-types.ts";
+} from "../net/session/session-types.ts";
 
 export interface LocalGameOptions {
   /** Where the game begins; it stays as it is. */

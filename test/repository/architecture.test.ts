@@ -17,7 +17,7 @@ const TIMERS_IN_SERVER = ["server/clock.ts"];
 const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|room\/)/;
 
 /** Where the connection lives. */
-const COLYSEUS_IN_CLIENT = ["client/net/colyseus-client.ts", "client/net/lobby.ts"];
+const COLYSEUS_IN_CLIENT = ["client/net/connection/colyseus-client.ts", "client/net/lobby.ts"];
 
 /** Where things are drawn; what only plans the picture stays free of it, so that it is tested without one. */
 const PHASER = /^client\/(scenes|art|table)\//;

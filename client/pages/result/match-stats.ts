@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession, TableSnapshot } from "../../net/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { nameAt } from "./score-table.ts";
 
 const STATS = ["drawn", "catches", "bluffsSeen"] as const;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
 import { sitButton } from "../../ui/sit-button.ts";

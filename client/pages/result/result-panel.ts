@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { seatAvatar } from "../../ui/player-avatar.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";

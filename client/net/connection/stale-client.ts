@@ -2,8 +2,9 @@
  * A page that is older than its server: another version was put up while it was open. It is loaded anew, but never in a
  * round, and the seat is there again.
  */
+
+import type { TableSession } from "../session/session-types.ts";
 import { reloadPage, wasJustReloaded } from "./app-reload.ts";
-import type { TableSession } from "./session-types.ts";
 
 export interface PageVersion {
   /** True if the server has another page by now; false where it cannot be asked. */

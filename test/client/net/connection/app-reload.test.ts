@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { reloadPage, takeReload, wasJustReloaded } from "../../../client/net/app-reload.ts";
-import { MemoryStorage } from "../../support/browser/memory-storage.ts";
+import { reloadPage, takeReload, wasJustReloaded } from "../../../../client/net/connection/app-reload.ts";
+import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
 
 describe("loading the page anew", () => {
   const before = ["sessionStorage", "location"].map(
@@ -66,8 +66,12 @@ async function visit(storage: Storage, loads: string[]): Promise<() => Promise<v
   for (const name of NAMES)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: world[name] });
   visits += 1;
-  const { hasMissingChunk, reloadOnMissingChunk }: typeof import("../../../client/net/app-reload.ts") =
-    await import(`../../../client/net/app-reload.ts?visit=${visits}`);
+  const {
+    hasMissingChunk,
+    reloadOnMissingChunk,
+  }: typeof import("../../../../client/net/connection/app-reload.ts") = await import(
+    `../../../../client/net/connection/app-reload.ts?visit=${visits}`
+  );
   reloadOnMissingChunk();
   assert.equal(hasMissingChunk(), false);
   return async () => {

@@ -1,5 +1,5 @@
 /** What this browser is at a table: it sits, or it looks on; and what takes it back there. */
-import type { JoinOptions, Seated, Spectating } from "../../shared/wire/messages.ts";
+import type { JoinOptions, Seated, Spectating } from "../../../shared/wire/messages.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import type { Viewer } from "./snapshot.ts";
 

@@ -1,10 +1,10 @@
 /** What the pages know of a table that they are connected to: plain values, no framework. */
-import type { BotCharacter } from "../../shared/bot-character.ts";
-import type { Emblem } from "../../shared/emblem.ts";
-import type { SeenEvent } from "../../shared/event.ts";
-import type { Result } from "../../shared/refusal.ts";
-import type { Rules } from "../../shared/rules.ts";
-import type { View } from "../../shared/view.ts";
+import type { BotCharacter } from "../../../shared/bot-character.ts";
+import type { Emblem } from "../../../shared/emblem.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { Result } from "../../../shared/refusal.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import type { View } from "../../../shared/view.ts";
 import type {
   AbsenceChoice,
   Accepted,
@@ -16,7 +16,7 @@ import type {
   Requests,
   TablePhase,
   TimeFactor,
-} from "../../shared/wire/messages.ts";
+} from "../../../shared/wire/messages.ts";
 
 /** A taken seat, as everybody sees it. */
 export interface PlayerInfo {

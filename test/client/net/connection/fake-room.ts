@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
-import type { Reply, RoomConnection, RoomConnector, RoomHandlers } from "../../../client/net/room-types.ts";
-import { type Result, refused } from "../../../shared/refusal.ts";
+import type {
+  Reply,
+  RoomConnection,
+  RoomConnector,
+  RoomHandlers,
+} from "../../../../client/net/connection/room-types.ts";
+import { type Result, refused } from "../../../../shared/refusal.ts";
 
 export const CODE = "ABCDEF";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { RECONNECT_TIMEOUT_MS } from "../../../client/net/connection-state.ts";
-import { PING_INTERVAL_MS } from "../../../client/net/heartbeat.ts";
-import type { Reply } from "../../../client/net/room-types.ts";
-import { accepted, refused } from "../../../shared/refusal.ts";
+import { RECONNECT_TIMEOUT_MS } from "../../../../client/net/connection/connection-state.ts";
+import { PING_INTERVAL_MS } from "../../../../client/net/connection/heartbeat.ts";
+import type { Reply } from "../../../../client/net/connection/room-types.ts";
+import { accepted, refused } from "../../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
   CLOSED_BY_NEWER_TAB,
@@ -10,8 +10,8 @@ import {
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   type QuickChat,
-} from "../../../shared/wire/messages.ts";
-import { CODE, FakeRoom } from "./fake-room.ts";
+} from "../../../../shared/wire/messages.ts";
+import { CODE, FakeRoom } from "../connection/fake-room.ts";
 import { advanceTime, openSeatedSession, openTestSession, stateAt } from "./open-session.ts";
 import { seatIdOf } from "./synced-state.ts";
 

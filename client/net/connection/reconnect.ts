@@ -1,17 +1,17 @@
 /** The way back to a table: knocks at its door until it opens, or says that there is none. */
-import { type Result, refused } from "../../shared/refusal.ts";
+import { type Result, refused } from "../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   CLOSED_TO_SPECTATORS,
   type JoinOptions,
-} from "../../shared/wire/messages.ts";
+} from "../../../shared/wire/messages.ts";
+import type { ConnectionState } from "../session/session-types.ts";
 import type { Scheduler } from "./backoff.ts";
 import { retryDelays } from "./backoff.ts";
 import { isFinal } from "./final-refusals.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";
-import type { ConnectionState } from "./session-types.ts";
 
 /** What a line that the table closed for good means to those who were on it. */
 const FINAL_CLOSE_CODES: ReadonlyMap<number, ConnectionState> = new Map([

@@ -1,11 +1,11 @@
 /** A table that this browser sits at or looks at: one session over as many lines as it takes. */
-import { type Result, refused } from "../../shared/refusal.ts";
-import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../shared/wire/messages.ts";
-import type { Scheduler } from "./backoff.ts";
-import { ConnectionStateMachine } from "./connection-state.ts";
-import { isFinal, stateAfterRefusal } from "./final-refusals.ts";
-import { reconnect, stateForCloseCode } from "./reconnect.ts";
-import type { RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
+import { type Result, refused } from "../../../shared/refusal.ts";
+import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../../shared/wire/messages.ts";
+import type { Scheduler } from "../connection/backoff.ts";
+import { ConnectionStateMachine } from "../connection/connection-state.ts";
+import { isFinal, stateAfterRefusal } from "../connection/final-refusals.ts";
+import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
+import type { RoomConnection, RoomConnector, RoomHandlers } from "../connection/room-types.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import { SessionListeners } from "./session-listeners.ts";
 import type {

@@ -1,5 +1,5 @@
 /** What a session needs of the framework's room and of the way in: its own logic then runs without a network. */
-import type { Result } from "../../shared/refusal.ts";
+import type { Result } from "../../../shared/refusal.ts";
 import type {
   Accepted,
   CreateOptions,
@@ -10,8 +10,8 @@ import type {
   QuickOptions,
   Seated,
   Spectating,
-} from "../../shared/wire/messages.ts";
-import type { WireTable } from "../../shared/wire/table-state.ts";
+} from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 
 /** What a room tells. */
 export interface RoomHandlers {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { seatTokens } from "../../../client/net/seat-tokens.ts";
-import { MemoryStorage } from "../../support/browser/memory-storage.ts";
+import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
+import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
 
 describe("seat tokens", () => {
   it("outlive the page, the newest one for each table", () => {

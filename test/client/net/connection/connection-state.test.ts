@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { RECONNECT_TIMEOUT_MS } from "../../../client/net/connection-state.ts";
-import { EVENT_WAIT_MS } from "../../../client/net/state-sync.ts";
-import { CLOSED_TABLE_ENDED } from "../../../shared/wire/messages.ts";
-import { advanceTime, openSeatedSession, stateAt } from "./open-session.ts";
+import { RECONNECT_TIMEOUT_MS } from "../../../../client/net/connection/connection-state.ts";
+import { EVENT_WAIT_MS } from "../../../../client/net/session/state-sync.ts";
+import { CLOSED_TABLE_ENDED } from "../../../../shared/wire/messages.ts";
+import { advanceTime, openSeatedSession, stateAt } from "../session/open-session.ts";
 
 describe("the line to a table", () => {
   it("shows the table as it is by now when it is mended, without waiting for what happened meanwhile", () => {

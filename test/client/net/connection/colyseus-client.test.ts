@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { setImmediate as turnOfEvents } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { colyseusConnector, joinRefusal, readRefusal } from "../../../client/net/colyseus-client.ts";
-import type { RoomConnector } from "../../../client/net/room-types.ts";
-import { JOIN_TIMEOUT_MS } from "../../../client/net/with-timeout.ts";
-import { refuse, refused } from "../../../shared/refusal.ts";
-import { manualClock } from "../../support/server/manual-clock.ts";
+import {
+  colyseusConnector,
+  joinRefusal,
+  readRefusal,
+} from "../../../../client/net/connection/colyseus-client.ts";
+import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
+import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/with-timeout.ts";
+import { refuse, refused } from "../../../../shared/refusal.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
 
 describe("the door of the server", () => {
   it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {

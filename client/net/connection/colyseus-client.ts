@@ -8,10 +8,10 @@ import {
   type RefusalFacts,
   type Result,
   refuse,
-} from "../../shared/refusal.ts";
-import { parseEventBatch } from "../../shared/wire/event-batch.ts";
-import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../shared/wire/messages.ts";
-import type { WireTable } from "../../shared/wire/table-state.ts";
+} from "../../../shared/refusal.ts";
+import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
+import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { MAX_DELAY_MS, type Scheduler, scheduleTimeout } from "./backoff.ts";
 import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -102,14 +102,22 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   room.onMessage(EVENTS, (bytes: Uint8Array) =>
     handlers.eventsReceived({ n: room.state.lastEvent, ...parseEventBatch(bytes) }),
   );
-  room.onMessage("notice", (notice: RoomMessages["notice"]) => handlers.noticed(notice));
-  room.onMessage("quickChat", (quickChat: RoomMessages["quickChat"]) => handlers.said(quickChat));
-  room.onMessage("spectating", (spectating: RoomMessages["spectating"]) => handlers.spectating(spectating));
-  room.onMessage("seated", (seated: RoomMessages["seated"]) => handlers.seated(seated));
+  onMessage(room, "notice", (notice) => handlers.noticed(notice));
+  onMessage(room, "quickChat", (quickChat) => handlers.said(quickChat));
+  onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
+  onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());
   room.onReconnect(() => handlers.reconnected());
   room.onLeave((code) => handlers.closed(code));
+}
+
+function onMessage<Name extends keyof RoomMessages>(
+  room: ColyseusRoom,
+  name: Name,
+  handle: (message: RoomMessages[Name]) => void,
+): void {
+  room.onMessage(name, handle);
 }
 
 async function request(room: ColyseusRoom, name: string, payload: object): Promise<Reply> {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ConnectionState } from "../../../client/net/session-types.ts";
-import { type PageVersion, reloadBetweenRounds } from "../../../client/net/stale-client.ts";
-import type { TablePhase } from "../../../shared/wire/messages.ts";
-import { FakeSession } from "../../harness/pages/fake-session.ts";
-import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
+import { type PageVersion, reloadBetweenRounds } from "../../../../client/net/connection/stale-client.ts";
+import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
+import type { TablePhase } from "../../../../shared/wire/messages.ts";
+import { FakeSession } from "../../../harness/pages/fake-session.ts";
+import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 
 describe("a page that is older than its server", () => {
   let loads: number;

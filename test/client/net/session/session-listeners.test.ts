@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { SessionListeners } from "../../../client/net/session-listeners.ts";
-import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
+import { SessionListeners } from "../../../../client/net/session/session-listeners.ts";
+import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 
 const NOTICE = { type: "joined", name: "Theo" } as const;
 

@@ -1,8 +1,8 @@
 /** Whether the line to a table stands, and those who wait for it. */
 
+import type { ConnectionState } from "../session/session-types.ts";
 import type { Scheduler } from "./backoff.ts";
 import { type Ping, startHeartbeat } from "./heartbeat.ts";
-import type { ConnectionState } from "./session-types.ts";
 
 /** What is not mended after so long is given up, to be made anew: an attempt can hang on a dead line. In ms. */
 export const RECONNECT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 /** Refusals at the door of a table after which nobody need knock there again. */
-import type { RefusalCode } from "../../shared/refusal.ts";
-import type { ConnectionState } from "./session-types.ts";
+import type { RefusalCode } from "../../../shared/refusal.ts";
+import type { ConnectionState } from "../session/session-types.ts";
 
 /** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
 const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {

@@ -1,12 +1,12 @@
 /** A session over a room that a test speaks through. */
 
-import { seatTokens } from "../../../client/net/seat-tokens.ts";
-import type { ConnectionState } from "../../../client/net/session-types.ts";
-import { OnlineTableSession } from "../../../client/net/table-session.ts";
-import { newGame } from "../../../shared/game.ts";
-import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { FakeConnector, FakeRoom } from "./fake-room.ts";
-import { ManualScheduler } from "./manual-scheduler.ts";
+import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
+import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
+import { OnlineTableSession } from "../../../../client/net/session/table-session.ts";
+import { newGame } from "../../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { FakeConnector, FakeRoom } from "../connection/fake-room.ts";
+import { ManualScheduler } from "../connection/manual-scheduler.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 
 export function openTestSession(password?: string) {

@@ -1,9 +1,9 @@
 /** The synced state as plain values, as the server would show a game to one of its seats. */
-import { COLORS, isWild } from "../../../shared/card.ts";
-import { ASKS, type Game, handOf, topCard } from "../../../shared/game.ts";
-import type { Seat } from "../../../shared/seat.ts";
-import { viewFor } from "../../../shared/view-for.ts";
-import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
+import { COLORS, isWild } from "../../../../shared/card.ts";
+import { ASKS, type Game, handOf, topCard } from "../../../../shared/game.ts";
+import type { Seat } from "../../../../shared/seat.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
 
 export const seatIdOf = (seat: Seat): string => `id-${seat}`;
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { EVENT_WAIT_MS, EventBuffer, TableStore } from "../../../client/net/state-sync.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
-import { newGame } from "../../../shared/game.ts";
-import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { ManualScheduler } from "./manual-scheduler.ts";
+import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import { EVENT_WAIT_MS, EventBuffer, TableStore } from "../../../../client/net/session/state-sync.ts";
+import type { SeenEvent } from "../../../../shared/event.ts";
+import { newGame } from "../../../../shared/game.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import type { WireTable } from "../../../../shared/wire/table-state.ts";
+import { ManualScheduler } from "../connection/manual-scheduler.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 
 const turnOf = (seat: number): SeenEvent => ({ type: "turnStarted", seat });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { createServerClock } from "../../../client/net/server-clock.ts";
-import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { snapshotOf, viewOf } from "../../../client/net/snapshot.ts";
-import type { Command } from "../../../shared/command.ts";
-import { decide } from "../../../shared/decide.ts";
-import { evolve } from "../../../shared/evolve.ts";
-import { type Game, newGame } from "../../../shared/game.ts";
-import { legalCommands } from "../../../shared/legal.ts";
-import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
-import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
-import { viewFor } from "../../../shared/view-for.ts";
-import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
+import { createServerClock } from "../../../../client/net/session/server-clock.ts";
+import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import { snapshotOf, viewOf } from "../../../../client/net/session/snapshot.ts";
+import type { Command } from "../../../../shared/command.ts";
+import { decide } from "../../../../shared/decide.ts";
+import { evolve } from "../../../../shared/evolve.ts";
+import { type Game, newGame } from "../../../../shared/game.ts";
+import { legalCommands } from "../../../../shared/legal.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
+import { type Seat, SPECTATOR, TABLE } from "../../../../shared/seat.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 
 /** This browser's clock is so far ahead of the server's, in ms. */

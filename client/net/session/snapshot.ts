@@ -1,15 +1,15 @@
 /** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
 
-import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../shared/card.ts";
-import { canClaim, type SeatAtClaim } from "../../shared/claim.ts";
-import { emblemOf } from "../../shared/emblem.ts";
-import { ASKS, type MatchResult } from "../../shared/game.ts";
-import type { Rules } from "../../shared/rules.ts";
-import { NOBODY, type Seat, SPECTATOR } from "../../shared/seat.ts";
-import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
-import type { View } from "../../shared/view.ts";
-import { parseDeadline } from "../../shared/wire/deadline.ts";
-import type { WireRules, WireSeat, WireTable } from "../../shared/wire/table-state.ts";
+import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
+import { canClaim, type SeatAtClaim } from "../../../shared/claim.ts";
+import { emblemOf } from "../../../shared/emblem.ts";
+import { ASKS, type MatchResult } from "../../../shared/game.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
+import type { View } from "../../../shared/view.ts";
+import { parseDeadline } from "../../../shared/wire/deadline.ts";
+import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { ServerClock } from "./server-clock.ts";
 import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./session-types.ts";
 

@@ -1,6 +1,6 @@
 /** Those who listen to a table, and what they have been told. */
-import type { SeenEvent } from "../../shared/event.ts";
-import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
 import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
 
 /** How much of what was told is kept for pages that open later. */

@@ -1,8 +1,8 @@
 /** Puts the state and its explanation together again: they travel as two messages, the state first. */
-import type { SeenEvent } from "../../shared/event.ts";
-import type { EventsMessage } from "../../shared/wire/messages.ts";
-import type { WireTable } from "../../shared/wire/table-state.ts";
-import { type Scheduler, scheduleTimeout } from "./backoff.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { EventsMessage } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { type Scheduler, scheduleTimeout } from "../connection/backoff.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session-types.ts";
 import { snapshotOf, type Viewer } from "./snapshot.ts";
