@@ -67,7 +67,7 @@ describe("docs/protocol.md", () => {
 
   it("has a row for every message of the room", () => {
     const told = tableOf(PROTOCOL, "Messages").flatMap(([name = ""]) => wordsIn(name));
-    assert.deepEqual(told.toSorted(), ["0", ...fieldsOf("Announcements")].toSorted());
+    assert.deepEqual(told.toSorted(), ["0", ...fieldsOf("RoomMessages")].toSorted());
   });
 
   it("says of every field of the state what it is, and of nothing else", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { PROTOCOL } from "../../shared/wire/messages.ts";
-import { withoutReconnection } from "../support/network/test-client.ts";
-import { type GameServer, openGameServer } from "../support/server/game-server.ts";
+import { PROTOCOL } from "../../../../shared/wire/messages.ts";
+import { withoutReconnection } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 /** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
 describe("a page that was loaded before an update", () => {

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
-import { readRecord } from "../../shared/record/read-record.ts";
-import { replayRecord } from "../../shared/record/recorded-match.ts";
-import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
-import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
+import { readRecord } from "../../../../shared/record/read-record.ts";
+import { replayRecord } from "../../../../shared/record/recorded-match.ts";
+import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 
-const FIXTURES = join(import.meta.dirname, "../fixtures/version-0.1.0");
+const FIXTURES = join(import.meta.dirname, "../../../fixtures/version-0.1.0");
 const read = (name: string) => readFileSync(join(FIXTURES, name), "utf8");
 
 interface ExpectedSeat {
