@@ -1,4 +1,4 @@
-/** Where a hint stands: as near to what it is about as can be, on nothing that is needed. Pure geometry, CSS pixels. */
+/** Positions a hint: as near to its target as possible, covering nothing that the player needs. In CSS pixels. */
 import type { Box, TableGeometry } from "../scenes/contract.ts";
 import { boxOf, clamp, type Edges, edgesOf } from "../scenes/layout/boxes.ts";
 import {
@@ -12,21 +12,20 @@ import {
 } from "../scenes/layout/placement.ts";
 import type { HintTarget } from "./hints.ts";
 
-/** What lies around a hint. */
+/** What the position of a hint depends on. */
 export interface HintSurroundings {
   readonly geometry: TableGeometry;
-  /** The part of the page that it may stand in: nothing of the phone covers it. */
+  /** The part of the page that the hint may use: no notch or home bar covers it. */
   readonly safeArea: Edges;
-  /** Buttons of the page that come and go: none of them may be covered. */
+  /** Temporary buttons of the page, which must not be covered. */
   readonly buttons: readonly Box[];
-  /** The colours stand open to be chosen. */
+  /** The colour picker is open. */
   readonly isPicking: boolean;
 }
 
 interface HintPosition {
-  /** The box of the hint, by its centre. */
   readonly box: Box;
-  /** The side that points to what it is about, and how far along that side; undefined where it stands upon it. */
+  /** The side that points to the target, and the position along that side; undefined if the hint is on the target. */
   readonly tail: { readonly side: "up" | "down" | "left" | "right"; readonly at: number } | undefined;
 }
 
@@ -90,7 +89,7 @@ function hintObstacles(target: Box, surroundings: HintSurroundings): readonly Ob
 
 const withMargin = ({ x, y, w, h }: Box): Box => ({ x, y, w: w + 2 * GAP, h: h + 2 * GAP });
 
-/** From edge to edge, and a little from middle to middle, so that of equals the straightest wins. */
+/** From edge to edge, plus a little from centre to centre, so that the most central of equally near boxes wins. */
 function distance(a: Box, b: Box): number {
   return gap(a, b) + 0.1 * (Math.abs(a.x - b.x) + Math.abs(a.y - b.y));
 }
@@ -123,7 +122,7 @@ function handBox({ hand, actions }: TableGeometry): Box {
   return boundingBox(hand.filter(({ isVisible }) => isVisible)) ?? actions;
 }
 
-/** The call is at the end of the action bar that is nearest to the thumb. */
+/** The UNO button is at the end of the action bar that is nearest to the thumb. */
 function unoButtonBox({ actions: { x, y, w, h, flow, thumb }, zoom }: TableGeometry): Box {
   const width = Math.min(w, 120 * zoom);
   const away = (w - width) / 2;
@@ -153,24 +152,15 @@ function tailOf(box: Box, target: Box): HintPosition["tail"] {
   return targetEdges.right <= own.left ? { side: "left", at: along } : undefined;
 }
 
-// Stands a card of words at the best place for it: beside what it is about, on nothing that is needed.
-
-/** The table around a card of words. */
-export interface PlacementContext {
-  readonly geometry: TableGeometry;
-  /** The colours stand open to be chosen. */
-  readonly isPicking: boolean;
-}
-
-/** Places the card within the box that it lies in; the answer is where, and what it points to. */
+/** Positions the hint's element within its parent element; returns the position. */
 export function positionCard(
   card: HTMLElement,
   target: HintTarget,
-  { geometry, isPicking }: PlacementContext,
+  { geometry, isPicking }: Pick<HintSurroundings, "geometry" | "isPicking">,
 ): HintPosition {
   const container = card.parentElement ?? document.body;
   const safeArea = container.getBoundingClientRect();
-  // Very large text is scrolled rather than lying on the hand.
+  // Very large text is scrolled, so that it does not cover the hand.
   card.style.maxHeight = `${Math.max(0, geometry.status.y - geometry.status.h / 2 - safeArea.top - GAP)}px`;
   makeScrollableByKeyboard(card.querySelector("p"));
   const size = { w: card.offsetWidth, h: card.offsetHeight };
@@ -185,14 +175,14 @@ export function positionCard(
   return position;
 }
 
-/** Words that are higher than their room are reached with the Tab key, and then scrolled with the arrows. */
+/** A text with a scroll bar can be focused with the Tab key, and scrolled with the arrow keys. */
 function makeScrollableByKeyboard(text: HTMLElement | null): void {
   if (text === null) return;
   if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   else text.removeAttribute("tabindex");
 }
 
-/** The buttons, and the notices, that stand over the table now. */
+/** The buttons and notices that may be shown over the table. */
 const OBSTACLE_SELECTOR = ".table-catch, .table-say-button, .table-rule, .table-notice, .table-line";
 
 function obstacleBoxes(card: HTMLElement): readonly Box[] {
