@@ -68,7 +68,7 @@ describe("a throw in writing down", () => {
     const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(
       errors.map(({ msg, table }) => [msg, table]),
-      [["not dropped", ann.code]],
+      [["could not delete the table", ann.code]],
     );
   });
 
