@@ -72,7 +72,7 @@ describe("a throw in writing down", () => {
     );
   });
 
-  it("at the journal's word to all tables harms no other that hears it", async () => {
+  it("when the storage reports a change harms no other table", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
