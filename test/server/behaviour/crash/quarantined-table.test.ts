@@ -13,7 +13,7 @@ const SPOILT = [
   [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
   [
     `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
-    /comes out otherwise now/,
+    /replays to other events now/,
   ],
   ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
   [

@@ -68,11 +68,11 @@ describe("a throw in writing down", () => {
     const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(
       errors.map(({ msg, table }) => [msg, table]),
-      [["not dropped", ann.code]],
+      [["could not delete the table", ann.code]],
     );
   });
 
-  it("at the journal's word to all tables harms no other that hears it", async () => {
+  it("when the storage reports a change harms no other table", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");

@@ -158,7 +158,7 @@ describe("a throw", () => {
     await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
-  it("where somebody knocks: who came is turned away, and knocks again", async () => {
+  it("while a client joins: it is refused, and may try again", async () => {
     const all = await evening();
     // The server's own door has asked before.
     throwOnce(server.appContext.failedAttempts, "retryAfterSeconds", 1);
@@ -167,7 +167,7 @@ describe("a throw", () => {
     await mends(all, "onAuth");
   });
 
-  it("where somebody sits down: they have no seat, and get one when they try again", async () => {
+  it("while a player takes a seat: they have none, and get one when they try again", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     const knock = server.join(ann.code, { name: "Ben" });
@@ -204,13 +204,13 @@ describe("a throw", () => {
     await mends({ ann, ben, zed, stood }, "onLeave");
   });
 
-  it("where one who comes in gets the whole state", async () => {
+  it("while a client that joins gets the whole state", async () => {
     const all = await evening();
     const serializer: unknown = Reflect.get(server.roomOf(all.ann.code), "_serializer");
     assert.ok(typeof serializer === "object" && serializer !== null);
     throwOnce(serializer, "getFullState");
     await new Client(server.url).joinById(all.ann.code, { spectate: true });
-    await mends(all, "the whole state");
+    await mends(all, "sendFullState");
   });
 
   it("while a line is down: who was waited for has the whole time again", async () => {
