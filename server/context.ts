@@ -92,9 +92,9 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
     tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
     tableQuota: new TableQuota({
-      perPerson: config.MAX_TABLES_PER_BROWSER,
+      perBrowser: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
-      inAll: config.MAX_TABLES,
+      total: config.MAX_TABLES,
     }),
     overload: new OverloadMonitor({ clock, log }),
     joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
