@@ -1,6 +1,5 @@
 /** The picture of the table: pages load Phaser through this file and `backstage.ts` alone. */
 
-import type Phaser from "phaser";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
@@ -11,7 +10,6 @@ import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
 import {
   acquire,
-  clearScene,
   fitCanvas,
   isAtlasTooSmall,
   loadAtlas,
@@ -19,7 +17,6 @@ import {
   release,
 } from "./phaser-game.lazy.ts";
 import { TableController } from "./table-controller.ts";
-import { SpriteFactory } from "./texture/sprites.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 import {
   type CanvasSize,
@@ -64,9 +61,7 @@ class PhaserTableCanvas implements TableCanvas {
     this.#size = canvasSize(canvasParts.host, canvasParts.options.quality);
     this.#frameLoop = new FrameLoop(phaser.game, () => this.#controller?.isMoving ?? false);
     const { host, options } = canvasParts;
-    const environment = { host, scene: phaser.scene, quality: options.quality };
-    this.#stopWatching = watchEnvironment(environment, {
-      advanceTime: (ms) => this.#controller?.advanceTime(ms),
+    this.#stopWatching = watchEnvironment(host, options.quality, {
       tick: () => this.#tick(),
       resize: () => this.#scheduleResize(),
       redraw: () => void this.#repaint(maxCardWidth(this.#size)),
@@ -144,15 +139,15 @@ class PhaserTableCanvas implements TableCanvas {
     const { input, options } = this.#canvasParts;
     const { scene, game, cardAtlas } = this.#phaser;
     this.#controller?.destroy();
-    clearScene(scene);
-    const sprites = new SpriteFactory(scene, cardAtlas, this.#size.density);
     const settings = {
       isInstant: () => isInstant(options.reducedMotion),
       canRingSpin: options.quality === "high",
     };
     const requestFrame = () => this.#frameLoop.requestFrame();
-    this.#controller = new TableController(sprites, {
+    this.#controller = new TableController(scene, {
       model,
+      cardAtlas,
+      density: this.#size.density,
       screenMetrics: this.#screenMetrics(),
       input: zoomedInputHandler(input, () => this.#size.zoom),
       settings,
@@ -267,8 +262,6 @@ function isInstant(isRequested: boolean): boolean {
 const TICK_MS = { high: 250, low: 1000 } as const;
 
 export interface EnvironmentListener {
-  /** Frame by frame, in ms. */
-  advanceTime(ms: number): void;
   /** Once in a while. */
   tick(): void;
   /** The room for the picture has changed, or what takes part of it. */
@@ -279,16 +272,12 @@ export interface EnvironmentListener {
   stopAnimations(): void;
 }
 
-interface Environment {
-  readonly host: HTMLElement;
-  readonly scene: Phaser.Scene;
-  readonly quality: keyof typeof TICK_MS;
-}
-
 /** Tells the follower of all that around a picture that hangs there, until the answer is called. */
-function watchEnvironment({ host, scene, quality }: Environment, listener: EnvironmentListener): () => void {
-  const advanceTime = (_time: number, ms: number) => listener.advanceTime(ms);
-  scene.events.on("update", advanceTime);
+function watchEnvironment(
+  host: HTMLElement,
+  quality: keyof typeof TICK_MS,
+  listener: EnvironmentListener,
+): () => void {
   const tickTimer = setInterval(() => listener.tick(), TICK_MS[quality]);
   const visibilityChanged = () => document.hidden && listener.stopAnimations();
   document.addEventListener("visibilitychange", visibilityChanged);
@@ -301,7 +290,6 @@ function watchEnvironment({ host, scene, quality }: Environment, listener: Envir
   return () => {
     stopWatchingSize();
     clearInterval(tickTimer);
-    scene.events.off("update", advanceTime);
     document.removeEventListener("visibilitychange", visibilityChanged);
     stopWatchingSettings();
   };

@@ -192,7 +192,7 @@ describe("motion on the drawn table", function () {
     const { frames: idle } = await drawn();
     await page.clock.runFor(4000);
     assert.equal((await drawn()).frames, idle);
-    await page.evaluate("gallery.screen.sleep()");
+    await page.evaluate("gallery.screen.pause()");
     await play([{ type: "unoCalled", seat: 3 }]);
     const { frames: asleep } = await drawn();
     await page.clock.runFor(2000);

@@ -84,9 +84,9 @@ describe("the own hand as it is drawn", function () {
     const card = await cardAt(2);
     const { discardPile } = await geometry();
     await finger(card);
-    await page.evaluate("gallery.screen.settle(gallery.picture().hand[2].key)");
+    await page.evaluate("gallery.screen.rollBackPlay(gallery.picture().hand[2].key)");
     await finger(card, by(card, 0, -30), discardPile);
-    await page.evaluate("gallery.screen.settle(gallery.picture().hand[2].key)");
+    await page.evaluate("gallery.screen.rollBackPlay(gallery.picture().hand[2].key)");
     await mouse(card, by(card, 20, -10), discardPile);
     assert.deepEqual(await meant(), [`card ${card.key}`, `card ${card.key}`, `card ${card.key}`]);
   });

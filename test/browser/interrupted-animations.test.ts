@@ -13,7 +13,7 @@ describe("motion that is cut short", function () {
 
   const drawn = (page: Page): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
   const lies = (page: Page): Promise<readonly string[]> => page.evaluate("gallery.lies()");
-  const lift = (page: Page) => page.evaluate("gallery.screen.lift(gallery.picture().hand[3].key)");
+  const lift = (page: Page) => page.evaluate("gallery.screen.beginPlay(gallery.picture().hand[3].key)");
 
   it("brings a card home that is refused while it flies", async () => {
     const page = await table.open("q=low&over");
@@ -22,7 +22,7 @@ describe("motion that is cut short", function () {
     await lift(page);
     await page.clock.runFor(100);
     assert.notDeepEqual(await lies(page), before);
-    await page.evaluate("gallery.screen.settle(gallery.picture().hand[3].key)");
+    await page.evaluate("gallery.screen.rollBackPlay(gallery.picture().hand[3].key)");
     await page.clock.runFor(1500);
     assert.deepEqual((await lies(page)).toSorted(), before.toSorted());
   });

@@ -99,7 +99,8 @@ class GamePage {
   #createPlayController(): PlayController {
     return new PlayController({
       session: this.#session,
-      canvas: () => this.#sounds.withSound(this.#canvasHost.canvas),
+      canvas: () => this.#canvasHost.canvas,
+      cardLeftHand: () => this.#sounds.cardLeftHand(),
       explain: (refusal) => this.#explainRejectedPlay(refusal),
       refresh: () => this.#render([]),
     });

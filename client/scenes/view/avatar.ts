@@ -168,8 +168,8 @@ export class TeamBadge {
     // The clock's ring runs behind the ribbon.
     const depth = Z.clock + 1;
     this.#sprites = sprites;
-    this.#rim = withTint(sprites.image("ribbon", depth), TEAM_INK);
-    this.#ground = sprites.image("ribbon", depth);
+    this.#rim = withTint(sprites.image("team", depth), TEAM_INK);
+    this.#ground = sprites.image("team", depth);
     this.#number = sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, depth + 1);
   }
 

@@ -16,6 +16,8 @@ const LATE_AFTER_TICKS = 2;
 export interface CommandSenderDeps {
   readonly session: Pick<TableSession, "request" | "snapshot">;
   readonly canvas: () => Pick<TableCanvas, "beginPlay" | "rollBackPlay"> | undefined;
+  /** Called when a played card leaves the hand, before the server has answered. */
+  readonly cardLeftHand: () => void;
   readonly explain: (refusal: Refusal) => void;
   /** Something that the page shows has changed. */
   readonly refresh: () => void;
@@ -83,7 +85,10 @@ export class CommandSender {
 
   #beginPlays(keys: readonly HandKey[]): void {
     this.#playedKeys = keys;
-    for (const key of keys) this.#deps.canvas()?.beginPlay(key);
+    for (const key of keys) {
+      this.#deps.cardLeftHand();
+      this.#deps.canvas()?.beginPlay(key);
+    }
   }
 
   #handleAccepted(channel: Channel, n: number): void {

@@ -63,6 +63,8 @@ export class FakePage {
   readonly refusals: Refusal["code"][] = [];
   readonly animations: string[] = [];
   refreshes = 0;
+  /** How often `cardLeftHand` was called. */
+  cardsLeftHand = 0;
 
   constructor(view: View) {
     this.session = new ScriptedSession(view);
@@ -72,6 +74,9 @@ export class FakePage {
     beginPlay: (key: string) => void this.animations.push(`lift ${key}`),
     rollBackPlay: (key: string) => void this.animations.push(`settle ${key}`),
   });
+  readonly cardLeftHand = () => {
+    this.cardsLeftHand += 1;
+  };
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
   readonly refresh = () => {
     this.refreshes += 1;
