@@ -98,7 +98,7 @@ describe("the built client", () => {
       [...first].every((file) => all.has(file)),
       "the first page is counted",
     );
-    for (const part of [/phaser-/, /table-screen-/, /table-page-/, /share-window-/]) {
+    for (const part of [/phaser-/, /table-canvas/, /game-page/, /share-dialog/]) {
       assert.ok(
         weights.some(([file]) => part.test(file)),
         `${part} is counted`,

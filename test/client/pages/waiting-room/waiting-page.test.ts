@@ -17,7 +17,7 @@ describe("the waiting room", function () {
     await page.getByRole("button", { name: "I’m ready" }).click();
     await page.getByRole("button", { name: "Start the match" }).click();
     const [hand, clock, ready, start] = await sentRequests(page);
-    assert.equal(hand?.[0], "rules");
+    assert.equal(hand?.[0], "setRules");
     assert.match(JSON.stringify(hand), /"handSize":8/);
     assert.match(JSON.stringify(clock), /"turnSeconds":30/);
     assert.deepEqual(
