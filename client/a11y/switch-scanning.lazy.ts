@@ -2,7 +2,7 @@
  * Play with one switch: a frame steps through all that can be done, and one press of any key, click or tap anywhere
  * does it. The focus goes along, so that a screen reader says each step.
  */
-import "../styles/stepping.css";
+import "../styles/switch-scanning.css";
 
 /** How long the frame stays at a step; longer after a press, to see what has come of it. In ms. */
 const SCAN_INTERVAL_MS = 1500;

@@ -14,7 +14,7 @@ const MOST_IN_ALL = 540_000;
 /** What the engine may weigh: all of Phaser would be 353 kB. */
 const MOST_OF_PHASER = 140_000;
 /** Loaded behind the first page, while the player types a name. */
-const BEHIND = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$|(at-table|stepping)\.css$/;
+const BEHIND = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$/;
 
 interface Chunk {
   readonly file: string;

@@ -8,12 +8,12 @@ import { FIRST_PAGE } from "../../../build/first-page.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const ENTRY = "client/main.ts";
 /** What a dynamic import may name. */
-const LAZY = /(\.lazy\.ts|\.css)$|^client\/i18n\/locales\/[\w-]+\/(home|game|history)\.ts$/;
+const LAZY = /\.lazy\.ts$|^client\/i18n\/locales\/[\w-]+\/(home|game|history)\.ts$/;
 
 interface Imports {
   /** Source files that load with this one; imports of types load nothing. */
   readonly atOnce: readonly string[];
-  /** Source files and style sheets that it loads by a dynamic import. */
+  /** Source files that it loads by a dynamic import. */
   readonly later: readonly string[];
 }
 
@@ -61,7 +61,7 @@ describe("the files of the first page", () => {
     assert.deepEqual(loaded.toSorted(), [...FIRST_PAGE].toSorted());
   });
 
-  it("load everything else by dynamic imports of files named *.lazy.ts, locales and style sheets", () => {
+  it("load everything else by dynamic imports of files named *.lazy.ts and of locales", () => {
     const paths = globSync("client/**/*.ts", { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
     const later = paths.flatMap((path) => importsOf(path).later);
     assert.ok(later.length > 20, "dynamic imports are found");
