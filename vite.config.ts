@@ -1,10 +1,15 @@
+import { relative } from "node:path";
 import { defineConfig } from "vite";
+import { FIRST_PAGE } from "./build/first-page.ts";
 import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
+
+/** The path of a source file inside this repository, as imports write it. */
+const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
 
 export default defineConfig({
   root: "client",
@@ -34,11 +39,11 @@ export default defineConfig({
               name: "libraries",
               test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
-            // Many small chunks would mean many requests.
+            { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
+            // What several of the lazy chunks share: fewer files mean fewer requests.
             {
-              name: "common",
-              // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared(?:[\\/]wire)?|client[\\/](i18n|net[\\/](?:connection|session)(?=[\\/](backoff|seat-tokens)\.)|ui))[\\/](?!(form-controls|dialog|early-call|legal|why-not-play|candidate-plays|score|phrase|game-names|log-text)\.)[a-z-]+\.ts$/,
+              name: "shared",
+              test: (id) => /^(shared|client\/(i18n|net|ui))\//.test(sourcePath(id)),
               minShareCount: 3,
             },
           ],

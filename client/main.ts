@@ -13,11 +13,7 @@ import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
 const loadGameFlow = () =>
-  Promise.all([
-    import("./pages/game/game-flow.lazy.ts"),
-    import("./styles/at-table.css"),
-    setLanguage(language(), ["game"]),
-  ]);
+  Promise.all([import("./pages/game/game-flow.lazy.ts"), setLanguage(language(), ["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
 const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
 const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");

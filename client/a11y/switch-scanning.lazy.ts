@@ -2,7 +2,7 @@
  * Switch access: a highlight moves through everything that can be pressed, and any key, click or tap anywhere presses
  * it. The focus moves along, so that a screen reader reads each step.
  */
-import "../styles/stepping.css";
+import "../styles/switch-scanning.css";
 
 /** How long each target is highlighted; longer after a press, so that the player sees the result. In ms. */
 const SCAN_INTERVAL_MS = 1500;

@@ -1,5 +1,5 @@
 /** The pages beside the game, which travel together: how to play, the rules, and the settings. */
-import "../styles/how-to.css";
+import "../styles/help.css";
 import "../styles/rules.css";
 import { openHowToPage } from "../pages/help/how-to-page.ts";
 import { openRulesPage } from "../pages/help/rules-page.ts";

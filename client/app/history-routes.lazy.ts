@@ -1,7 +1,10 @@
 /** The pages of matches that are over and of those who played them, which travel together. */
-import "../styles/at-table.css";
+import "../styles/waiting-room.css";
+import "../styles/player-list.css";
+import "../styles/result.css";
+import "../styles/score-table.css";
 import "../styles/rules.css";
-import "../styles/past.css";
+import "../styles/history.css";
 import { openHistoryPage } from "../pages/history/history-page.ts";
 import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
 import { openProfilePage } from "../pages/profile/profile-page.ts";

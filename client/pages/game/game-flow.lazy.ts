@@ -1,4 +1,8 @@
 /** At a table: which of its pages is on the screen follows the phase and the line, and nothing else. */
+import "../../styles/waiting-room.css";
+import "../../styles/player-list.css";
+import "../../styles/result.css";
+import "../../styles/score-table.css";
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
 import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";

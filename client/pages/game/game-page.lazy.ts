@@ -1,5 +1,7 @@
 /** The page of a running table: wires the session, the player's moves, the picture and the buttons together. */
-import "../../styles/table.css";
+import "../../styles/game-controls.css";
+import "../../styles/game-overlay.css";
+import "../../styles/game.css";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";

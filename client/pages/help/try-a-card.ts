@@ -1,5 +1,4 @@
 /** A small hand and pile on a page of rules: every card can be tried, and says why or why not. */
-import "../../styles/practice.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";

@@ -1,5 +1,4 @@
 /** A table's invitation as a window: a code to scan, a link to copy, and the device's own share sheet. */
-import "../../styles/share.css";
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";

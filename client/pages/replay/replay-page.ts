@@ -1,5 +1,6 @@
 /** Shows a match that is over, step by step. */
 import "../../styles/replay.css";
+import "../../styles/replay-screen-sizes.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { scheduleTimeout } from "../../net/connection/backoff.ts";

@@ -1,5 +1,7 @@
 /** The table of a replay: the same picture as in play, with nothing to be done on it. */
-import "../../styles/table.css";
+import "../../styles/game-controls.css";
+import "../../styles/game-overlay.css";
+import "../../styles/game.css";
 import { html } from "lit-html";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";

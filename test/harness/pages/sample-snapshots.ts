@@ -81,7 +81,7 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   return {
     ...room,
     isQuickPlay: true,
-    players: players.map((playerInfo) => ({ ...playerInfo, welcomesBots: playerInfo.seat === 1 })),
+    players: players.map((playerInfo) => ({ ...playerInfo, agreesToBots: playerInfo.seat === 1 })),
     clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
   };
 }
