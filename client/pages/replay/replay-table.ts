@@ -1,4 +1,4 @@
-/** The table of a replay: the same picture as in play, with nothing to be done on it. */
+/** The table of a replay: the same canvas as in a game, but the user can only rearrange the hand. */
 import "../../styles/table.css";
 import { html } from "lit-html";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
@@ -20,7 +20,6 @@ import { bannerStyle, boxStyle } from "../game/overlay/overlay-positions.ts";
 import { ruleBanner } from "../game/overlay/rule-banner.ts";
 import { mountPageRegions, type PageRegions, renderInto } from "../game/page-regions.ts";
 
-/** A moment of the match, and what was done. */
 export interface ReplayTableProps {
   readonly snapshot: TableSnapshot;
   readonly stepText: string;
@@ -48,14 +47,14 @@ export class ReplayTable {
     this.update(props, []);
   }
 
-  /** Shows a moment; the events explain how it came about: none, and it is shown as it is. */
+  /** Shows a snapshot and animates the events; without events it is shown immediately. */
   update(props: ReplayTableProps, events: readonly SeenEvent[]): void {
     this.#props = props;
     this.#drawCanvas(events);
     this.#drawText();
   }
 
-  /** Resolves when no motion is left to play. */
+  /** Resolves when all animations have ended. */
   async whenIdle(): Promise<void> {
     await this.#canvas.canvas?.whenIdle();
   }
@@ -73,16 +72,16 @@ export class ReplayTable {
     this.#canvas.show(toCanvasModel(snapshot, { hand, picker: "closed" }), events);
   }
 
-  /** Whose turn it is, in the line for it; what was done, where in play the buttons are. */
+  /** The status line, and the text of the step in place of the action bar. */
   #drawText(): void {
     const { snapshot, stepText } = this.#props;
     const { geometry } = this.#canvas;
     const { clientWidth: w, clientHeight: h } = this.#regions.root;
-    const place = bannerStyle(geometry, { w, h });
+    const style = bannerStyle(geometry, { w, h });
     renderInto(
       this.#regions.header,
       html`<p class="table-status" data-testid="status" .style=${boxStyle(geometry?.status)}>${turnText(snapshot)}</p>
-        ${ruleBanner(snapshot, { style: place, removeRule: () => {} })}`,
+        ${ruleBanner(snapshot, { style, removeRule: () => {} })}`,
     );
     renderInto(
       this.#regions.footer,
@@ -91,12 +90,12 @@ export class ReplayTable {
     this.#fitText();
   }
 
-  /** Words that are too long for their place are written smaller. */
+  /** A text that is too long for its box gets a smaller font. */
   #fitText(): void {
-    const words = this.#regions.footer.querySelector<HTMLElement>(".replay-words span");
-    words?.removeAttribute("data-long");
-    const place = words?.parentElement;
-    if (words && place) words.toggleAttribute("data-long", words.offsetHeight > place.clientHeight);
+    const text = this.#regions.footer.querySelector<HTMLElement>(".replay-words span");
+    text?.removeAttribute("data-long");
+    const box = text?.parentElement;
+    if (text && box) text.toggleAttribute("data-long", text.offsetHeight > box.clientHeight);
   }
 
   #input(): Omit<CanvasInputHandler, "geometryChanged"> {
@@ -118,9 +117,7 @@ function turnText({ view, players }: TableSnapshot): string {
   return view.phase === "playing" ? t("table.turnOf", { name: names[view.turn] ?? "" }) : "";
 }
 
-// A step of a recorded match as the table that it was: what the pages show of it.
-
-/** The name of a player; of one who has had it taken out, a word stays. */
+/** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {
   return name === "" ? t("replay.someone") : name;
 }
@@ -130,7 +127,7 @@ export function playerNames({ record }: RecordedMatch): readonly string[] {
   return record.players.map(playerName);
 }
 
-/** Who sat there, and who of them is the viewer: nobody, where all hands are open. */
+/** The players of the match; the viewer is none of them if all hands are open. */
 export function playersAt(
   players: readonly RecordedPlayer[],
   { pointOfView, standIns }: { readonly pointOfView: PointOfView; readonly standIns: ReadonlySet<Seat> },
@@ -155,11 +152,11 @@ export function playersAt(
 
 function botCharacterOf({ kind }: RecordedPlayer): BotCharacter | "none" {
   const name = kind.startsWith("bot:") ? kind.slice("bot:".length) : undefined;
-  // The simulation has bots that no table has.
+  // Records of the simulation may have bots that tables do not offer.
   return name === undefined ? "none" : (BOT_CHARACTERS.find((each) => each === name) ?? "normal");
 }
 
-/** A table with nothing going on but the game itself. */
+/** A snapshot of a table with only the game itself: no clock, no host, no spectators. */
 export function staticSnapshot(view: View, players: readonly PlayerInfo[]): TableSnapshot {
   return {
     code: "",
@@ -183,12 +180,12 @@ export function staticSnapshot(view: View, players: readonly PlayerInfo[]): Tabl
   };
 }
 
-/** The table after that step, as these eyes saw it. */
+/** The table after a step, from a point of view. */
 export function snapshotAfter(match: RecordedMatch, number: number, pointOfView: PointOfView): TableSnapshot {
   const standIns = match.standInsAt(number);
-  const sitters = playersAt(match.record.players, { pointOfView, standIns });
+  const players = playersAt(match.record.players, { pointOfView, standIns });
   return {
-    ...staticSnapshot(match.viewAfter(number, pointOfView), sitters),
+    ...staticSnapshot(match.viewAfter(number, pointOfView), players),
     lastEvent: match.lastEventNumber(number),
   };
 }
