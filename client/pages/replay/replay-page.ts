@@ -7,8 +7,9 @@ import { CopiedIndicator, copyText, saveRecord } from "../../ui/clipboard.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
+import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
 import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-state.ts";
-import { playerNames, ReplayTable, type ReplayTableProps, snapshotAfter } from "./replay-table.ts";
+import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
 /** Opens the page; returns a function that closes it. */

@@ -13,8 +13,8 @@ import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
+import { playersAt, staticSnapshot } from "./replay-snapshot.ts";
 import type { ReplayFork } from "./replay-state.ts";
-import { playersAt, staticSnapshot } from "./replay-table.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;
