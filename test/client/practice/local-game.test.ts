@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
-import { staticSnapshot } from "../../../client/pages/replay/replay-table.ts";
+import { staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";

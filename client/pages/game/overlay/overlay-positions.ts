@@ -1,5 +1,4 @@
-/** Where the catch button stands: as near as can be to the seat that it would hit, on nothing that is needed. */
-
+/** Positions of the overlay's elements: they cover nothing on the canvas that the player needs. */
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import {
@@ -14,56 +13,54 @@ import {
   type Size,
 } from "../../../scenes/layout/placement.ts";
 
-// Where the page's own buttons stand: beside what Phaser draws, on top of none of it.
-
-/** CSS positions inside the page, for an element's `style` property (the content policy allows no attribute). */
+/** CSS positions inside the page, for an element's `style` property (the content security policy forbids the attribute). */
 export type PositionStyle = string;
 
-/** All measures are those of a small screen: they grow with the geometry's zoom. */
+// All sizes are for small screens: they are multiplied by the geometry's zoom.
+
 const STATUS_GAP = 6;
-/** What the table keeps free at the sides of an upright screen. */
+/** The margin of the table at the sides of a portrait screen. */
 const SIDE_MARGIN = 8;
-/** What the own avatar takes of the left side on wide screens. */
+/** The width of the player's own avatar on wide screens. */
 const OWN_AVATAR_WIDTH = 84;
-/** What it takes from below on low ones. */
+/** The height of the player's own avatar on short screens. */
 const OWN_AVATAR_HEIGHT = 62;
-/** The button to say something is so wide and high. */
 const CHAT_BUTTON_SIZE = 44;
 const RESET_POSITION = "inset:auto;transform:none;";
 
-/** The side of the own avatar: not the one of the thumb. */
+/** The side of the player's own avatar, opposite to the thumb. */
 function ownAvatarSide({ actions }: TableGeometry): "left" | "right" {
   return actions.thumb === "right" ? "left" : "right";
 }
 
-/** The box as a place in the page; nothing while there is no picture. */
+/** The position of a box; "" before the canvas is drawn, as in all functions here. */
 export function boxStyle(box: Box | undefined): PositionStyle {
   if (box === undefined) return "";
   const { x, y, w, h } = box;
   return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
 }
 
-/** Sentences stand above the line that says whose turn it is: on no card and on no button. */
+/** Toasts are above the status line, so that they cover no card and no button. */
 export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
   return `bottom:${page.h - (geometry.status.y - geometry.status.h / 2) + STATUS_GAP}px`;
 }
 
-/** The open log ends above the line that says whose turn it is: hand and call stay free; upright it is as wide as all. */
+/** The open log ends above the status line, so that hand and UNO button stay free. In portrait it has the full width. */
 export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
   const width = geometry.mode === "portrait" ? "width:100%;" : "";
   return width + toastStyle(geometry, page);
 }
 
-/** Where what concerns all is written: over the piles, between the plates and the own hand. */
+/** Notices are over the piles. */
 export function noticeStyle(geometry: TableGeometry | undefined): PositionStyle {
   return geometry === undefined ? "" : `top:${geometry.drawPile.y}px`;
 }
 
 /**
- * The button to say something: upright at the far end of the status line, else beside the own avatar, where what one
- * says comes to be shown. No card, plate or call lies there.
+ * The chat button: in portrait at the end of the status line, else beside the player's own avatar, where the player's
+ * bubbles are shown. There is no card, plate or UNO button.
  */
 export function chatButtonStyle(geometry: TableGeometry | undefined): PositionStyle {
   if (geometry === undefined) return "";
@@ -80,10 +77,10 @@ export function chatButtonStyle(geometry: TableGeometry | undefined): PositionSt
   return `${edge}10px);bottom:${aboveSafeArea(OWN_AVATAR_HEIGHT)}`;
 }
 
-/** So far above what the phone covers of the lower edge. */
+/** This far above the part of the lower edge that the phone covers. */
 const aboveSafeArea = (px: number): string => `calc(env(safe-area-inset-bottom) + ${px}px)`;
 
-/** The panel of what can be said ends above the line that says whose turn it is, as the log does. */
+/** The chat panel ends above the status line, like the log. */
 export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
   const bottom = page.h - (geometry.status.y - geometry.status.h / 2) + STATUS_GAP;
@@ -91,9 +88,8 @@ export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<B
 }
 
 /**
- * The banner of a table rule: upright above the plates, as the style sheet has it; on wide screens between the own
- * avatar and the status line, on low ones above the own avatar and
- * what is said. No plate, pile or card lies there.
+ * The banner of a table rule: in portrait above the plates (by the style sheet), on wide screens between the player's
+ * own avatar and the status line, on short screens above the own avatar and the chat button.
  */
 export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box, "w" | "h">): PositionStyle {
   if (geometry === undefined || geometry.mode === "portrait") return "";
@@ -139,7 +135,6 @@ export function findCatchBox(
   return { ...best, isNarrow: best.w === narrow.w };
 }
 
-/** The same as a place in the page, for an element's `style` property. */
 export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat, page: Size): PositionStyle {
   const box = findCatchBox(geometry, seat, page);
   if (box === undefined) return "";
@@ -147,7 +142,7 @@ export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat
   return `left:${x}px;top:${y}px${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
 }
 
-/** The question whether to catch stands where the button would if nothing were in its way: it is soon answered. */
+/** The confirmation of a catch: at the preferred position, whatever it covers, as it is only shown for a moment. */
 export function catchConfirmStyle(
   geometry: TableGeometry | undefined,
   seat: Seat,

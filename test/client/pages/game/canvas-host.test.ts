@@ -21,7 +21,7 @@ describe("the deal that began before the page", () => {
   });
 
   it("is past once something else has happened, and for who comes back", () => {
-    const later = { ...snapshot, n: 4 };
+    const later = { ...snapshot, lastEvent: 4 };
     assert.deepEqual(unseenDeal({ snapshot: later, pastEvents: [{ events: [DEALT], snapshot }] }), []);
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DRAWN], snapshot }] }), []);
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [] }), []);

@@ -95,7 +95,9 @@ describe("more time, as the table is asked for it", () => {
     changeSetting("music", DEFAULT_SETTINGS.music);
   });
 
-  const shown = (times: TimeFactor) => ({ players: players(2).map((one) => ({ ...one, times })) });
+  const shown = (times: TimeFactor) => ({
+    players: players(2).map((one) => ({ ...one, turnTimeFactor: times })),
+  });
   const ask = (times: TimeFactor) => ["setTurnTime", { factor: times }];
 
   it("is not asked for by one who has enough", () => {

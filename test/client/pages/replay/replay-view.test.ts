@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../client/i18n/i18n.ts";
-import { playerNames, snapshotAfter } from "../../../../client/pages/replay/replay-table.ts";
+import { playerNames } from "../../../../client/pages/replay/replay-snapshot.ts";
 import { describeStep } from "../../../../client/pages/replay/replay-view.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import {
@@ -55,38 +55,5 @@ describe("a step in words", () => {
     const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
     const names = playerNames(followed(nameless));
     assert.deepEqual(names, ["Someone", "Someone", "Someone"]);
-  });
-});
-
-describe("a step as a table", () => {
-  const match = followed(botMatchRecord());
-
-  it("is seen from a seat, with its hand alone", () => {
-    const table = snapshotAfter(match, 5, 1);
-    assert.equal(table.view.seat, 1);
-    assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
-    assert.deepEqual(
-      table.view.shown.map((hand) => hand.length),
-      [0, 0, 0],
-    );
-    assert.deepEqual(
-      table.players.map(({ isMe }) => isMe),
-      [false, true, false],
-    );
-  });
-
-  it("is seen with all hands open, by nobody in particular", () => {
-    const table = snapshotAfter(match, 5, "open");
-    assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
-    assert.ok(table.players.every(({ isMe }) => !isMe));
-  });
-
-  it("knows people from bots, and the number of the last event", () => {
-    const table = snapshotAfter(match, 5, "open");
-    assert.deepEqual(
-      table.players.map(({ bot }) => bot),
-      ["none", "normal", "normal"],
-    );
-    assert.equal(table.lastEvent, match.lastEventNumber(5));
   });
 });

@@ -30,9 +30,9 @@ describe("who did what in a match", () => {
   it("is the most of each, with all who share it; a challenge that failed is none", () => {
     const { deeds } = heard(TOLD.slice(0, 3), TOLD.slice(3));
     assert.deepEqual(deeds.topStats(TOLD.length), [
-      { stat: "drawn", seats: [1], times: 5 },
-      { stat: "catches", seats: [0, 2], times: 1 },
-      { stat: "bluffsSeen", seats: [3], times: 1 },
+      { stat: "drawn", seats: [1], count: 5 },
+      { stat: "catches", seats: [0, 2], count: 1 },
+      { stat: "bluffsSeen", seats: [3], count: 1 },
     ]);
   });
 
@@ -44,7 +44,7 @@ describe("who did what in a match", () => {
 
   it("begins anew with each match", () => {
     const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
-    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], times: 2 }]);
+    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], count: 2 }]);
     stop();
     session.emitEvents(TOLD);
     assert.deepEqual(deeds.topStats(2).length, 1);

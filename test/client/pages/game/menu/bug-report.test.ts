@@ -24,22 +24,22 @@ describe("the report of a fault", function () {
     await page.evaluate((events) => {
       const { session } = tableHarness;
       Object.assign(session, {
-        past: [{ events, snapshot: session.snapshot }, { notice: { type: "left", name: "Eve" } }],
+        pastEvents: [{ events, snapshot: session.snapshot }, { notice: { type: "left", name: "Zoe" } }],
       });
     }, TOLD);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Report a problem" }).click();
     const text = await page.getByTestId("report").inputValue();
-    const { code, n, events, browser, seats } = JSON.parse(text);
+    const { code, lastEvent, events, browser, seats } = JSON.parse(text);
     const { snapshot } = await page.evaluate(() => ({ snapshot: tableHarness.session.snapshot }));
-    assert.deepEqual([code, n, seats.length], [snapshot.code, snapshot.lastEvent, 3]);
+    assert.deepEqual([code, lastEvent, seats.length], [snapshot.code, snapshot.lastEvent, 3]);
     assert.match(browser, /Chrome/);
     assert.equal(events.length, 50);
     const [dealt, drawn, challenged] = events.slice(-3);
     assert.deepEqual([dealt.hand, drawn.cards, challenged.hand], [[], [], []]);
     assert.deepEqual([dealt.counts, drawn.count, challenged.guilty], [[7, 7, 7], 1, true]);
     for (const { name } of snapshot.players) assert.ok(!text.includes(name), name);
-    assert.doesNotMatch(text, /Eve|"hand":\s*\[\s*\d/);
+    assert.doesNotMatch(text, /Zoe|"hand":\s*\[\s*\d/);
     await assertAccessible(page);
   });
 
