@@ -96,7 +96,7 @@ describe("a table that broke", () => {
     assert.equal(server.isOpen(ann.code), true);
   });
 
-  it("in being mended is set aside at once", async () => {
+  it("while it is restored quarantines it at once", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     throwAlways(server.roomOf(ann.code), "broadcastPatch");
     await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });

@@ -83,7 +83,7 @@ describe("a throw", () => {
   const breakMatchTime = () => server.failSteadyClockRead(1);
   const breakLine = (guest: TestClient) => guest.room.connection.close(4010);
 
-  it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
+  it("in a request, before it is written: it is refused, and has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
@@ -180,14 +180,14 @@ describe("a throw", () => {
     await makeMovesInSequence([back, ben], 2);
   });
 
-  it("where a line breaks", async () => {
+  it("while a connection breaks", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "allowReconnection");
     breakLine(all.ben);
     await mends(all, "onDrop");
   });
 
-  it("where a line comes back", async () => {
+  it("while a connection is resumed", async () => {
     const all = await evening();
     all.ben.room.reconnection.enabled = true;
     breakLine(all.ben);
@@ -197,7 +197,7 @@ describe("a throw", () => {
     await mends(all, "onReconnect");
   });
 
-  it("where somebody leaves for good", async () => {
+  it("while a player leaves for good", async () => {
     const { ann, ben, zed, stood } = await evening();
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     await zed.room.leave();
@@ -213,7 +213,7 @@ describe("a throw", () => {
     await mends(all, "sendFullState");
   });
 
-  it("while a line is down: who was waited for has the whole time again", async () => {
+  it("while a connection is down: the awaited player has the full time again", async () => {
     const all = await evening();
     breakLine(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
