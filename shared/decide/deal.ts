@@ -1,3 +1,4 @@
+/** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
 import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
@@ -9,7 +10,7 @@ import { effectsOf } from "./effects.ts";
 type Dealt = Extract<GameEvent, { type: "dealt" }>;
 type DealerChosen = Extract<GameEvent, { type: "dealerChosen" }>;
 
-/** Who deals first: the highest number drawn, actions and wilds counting 0; ties draw again from what is left (S2). */
+/** Chooses the first dealer: the highest number drawn, with actions and wilds as 0. Tied seats draw again (S2). */
 export function chooseDealer({ seed, shuffles, seats, rules }: Readonly<Game>): DealerChosen {
   const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
   const draws: (readonly [Seat, Card])[] = [];
@@ -27,7 +28,7 @@ function highest(draws: readonly (readonly [Seat, Card])[]): Seat[] {
   return draws.filter(([, card]) => (numberOf(card) ?? 0) === most).map(([seat]) => seat);
 }
 
-/** The deal of a round and what its opening card does (S3, S4). `shuffles`: how many the seed has given before. */
+/** Deals a round and applies its opening card (S3, S4). `shuffles`: the number of earlier shuffles with this seed. */
 export function dealRound(game: Readonly<Game>, dealer: Seat, shuffles: number): readonly GameEvent[] {
   const dealt = deal(game, dealer, shuffles);
   return [dealt, ...openingEffects(game, dealt)];
@@ -57,7 +58,7 @@ function turnUp(
   return { top: drawPile.at(-1) ?? NO_CARD, drawPile: drawPile.slice(0, -1), shuffles: used };
 }
 
-/** What the opening card does: nobody is asked, even with stacking, and a 7 or 0 moves no hands (S4). */
+/** The effects of the opening card: no seat can answer it, even with stacking, and a 7 or 0 moves no hands (S4). */
 function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
   const { dealer, top, drawPile, shuffles } = dealt;
   if (symbolOf(top) === "reverse" && seats > 2) {

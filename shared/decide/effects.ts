@@ -1,30 +1,31 @@
+/** The effects of played cards: skip, reverse, draw, and moving hands. */
 import { type Card, numberOf, symbolOf } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import { type CardDraw, drawCards, type Piles } from "./piles.ts";
 
-/** What a card comes to lie on: the table as it was before the play. */
+/** The table before the play. */
 export interface TableBefore extends Piles {
   readonly seats: number;
   readonly direction: Direction;
   readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
-  /** What is asked of a seat: an answer, or a jump-in, adds to it (H1, H2). */
+  /** The current penalty. A stacked card or a jump-in adds to it (H1, H2). */
   readonly penalty: number;
 }
 
-/** Cards that come to lie on the discard pile. */
+/** Cards that are played onto the discard pile. */
 export interface PlayedCards {
   readonly table: TableBefore;
-  /** Who played them; the dealer for the opening card. */
+  /** The seat that played them; the dealer for the opening card. */
   readonly seat: Seat;
-  /** The last one is the new top card, the one that has an effect. */
   readonly cards: readonly Card[];
+  /** The last one: the new top card, which has the effect. */
   readonly card: Card;
   readonly swapWith?: Seat | undefined;
 }
 
-/** What a card makes the next seat draw, and under which name; undefined for cards that make nobody draw. */
+/** What the next seat draws because of this card, and why; undefined for cards without a penalty. */
 function penaltyFor({ card, table }: PlayedCards): Pick<CardDraw, "count" | "why"> | undefined {
   const symbol = symbolOf(card);
   if (symbol === "drawTwo") return { count: table.penalty + 2, why: "drawTwo" };
@@ -32,7 +33,7 @@ function penaltyFor({ card, table }: PlayedCards): Pick<CardDraw, "count" | "why
   return undefined;
 }
 
-/** What a card does once it lies: up to and with the turn that starts by it, or the penalty that must be answered. */
+/** The effects of a played card, up to the next turn or the penalty that the next seat must answer. */
 export function effectsOf(played: PlayedCards): readonly GameEvent[] {
   switch (symbolOf(played.card)) {
     case "skip":
@@ -47,12 +48,12 @@ export function effectsOf(played: PlayedCards): readonly GameEvent[] {
   }
 }
 
-/** When the card was the last one, only its drawing remains: nobody is skipped in a round that is over (E1). */
+/** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
 export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
   return drawNext(played);
 }
 
-/** True if the next seat has a say: with stacking always, else only on a Wild Draw Four that may be a bluff. */
+/** True if the next seat may answer the penalty: with stacking always, otherwise only a Wild Draw Four that may be a bluff. */
 function mustAnswer({ card, table: { rules } }: PlayedCards): boolean {
   return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
 }
@@ -66,7 +67,7 @@ function drawNext(played: PlayedCards): readonly GameEvent[] {
   return penalty === undefined ? [] : drawCards(pilesWith(played), { seat: nextSeat(played), ...penalty });
 }
 
-/** The piles with the cards on them. */
+/** The piles after the play. */
 function pilesWith({ table, cards }: PlayedCards): Piles {
   const { seed, shuffles, drawPile, discardPile } = table;
   return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };

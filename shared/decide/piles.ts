@@ -1,9 +1,10 @@
+/** Drawing cards, and reshuffling the discard pile. */
 import type { Card } from "../card.ts";
 import type { DrawReason, GameEvent } from "../event.ts";
 import type { Seat } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
 
-/** The two piles and the chance that turns one into the other. */
+/** Both piles, with the seed for reshuffling. */
 export interface Piles {
   readonly seed: string;
   readonly shuffles: number;
@@ -20,8 +21,8 @@ export interface CardDraw {
 }
 
 /**
- * The events of drawing: as many cards as asked for, or as there are. An empty draw pile is made anew from the
- * discard pile without its top card, in the middle of a draw if need be (T8).
+ * The events of drawing cards: as many as requested, or as there are. If the draw pile becomes empty, also in the middle
+ * of a draw, the discard pile without its top card is reshuffled (T8).
  */
 export function drawCards(piles: Piles, draw: CardDraw): readonly GameEvent[] {
   const { seat, count, why } = draw;
@@ -44,11 +45,11 @@ function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
   ];
 }
 
-/** The piles as a list of drawings leaves them. */
+/** The piles after these events. */
 export function pilesAfter(piles: Piles, events: readonly GameEvent[]): Piles {
-  let left = piles;
-  for (const event of events) left = pilesAfterEvent(left, event);
-  return left;
+  let current = piles;
+  for (const event of events) current = pilesAfterEvent(current, event);
+  return current;
 }
 
 function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
@@ -59,7 +60,7 @@ function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
   return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
 }
 
-/** All cards that a list of events puts into a seat's hand. */
+/** All cards that a seat draws in these events. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
   const cards: Card[] = [];
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** What a turn brings about: a play, a draw, a pass, the answer to a penalty. Whether it may be done is settled before. */
+/** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
 import { type Card, isWild, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
 import type { GameEvent } from "../event.ts";
@@ -12,10 +12,10 @@ import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 
 type Events = readonly GameEvent[];
 
-/** What a wrong challenger draws on top of the penalty (T6). */
+/** Cards that the challenger draws in addition to the penalty after a failed challenge (T6). */
 const WRONG_CHALLENGE_CARDS = 2;
 
-/** The events of a play, up to the next turn, the penalty that it raises, or the end of the round. */
+/** The events of a play, up to the next turn, a pending penalty, or the end of the round. */
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
   const played = playedCardsOf(game, seat, command);
@@ -31,7 +31,7 @@ export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
 function playedCardsOf(game: Readonly<Game>, seat: Seat, command: Play): PlayedCards {
   const cards = cardsIn(command);
   const card = cards.at(-1);
-  if (card === undefined) throw new Error("a play without cards was found legal");
+  if (card === undefined) throw new Error("a play without cards passed the legality check");
   return { table: game, seat, cards, card, swapWith: command.swapWith };
 }
 
@@ -42,7 +42,7 @@ function choicesIn(seat: Seat, command: Play): Events {
   return rule === undefined ? [chosen] : [chosen, { type: "tableRuleDeclared", seat, ...rule }];
 }
 
-/** The round's end by a seat without cards, after the penalty of its last card has been drawn (E1). */
+/** The end of the round: first the penalty of the last card is drawn (E1). */
 function goOut(game: Readonly<Game>, played: PlayedCards): Events {
   const { seat } = played;
   const penalty = lastCardEffectsOf(played);
@@ -68,7 +68,7 @@ export function draw(game: Readonly<Game>, seat: Seat): Events {
   return canPlay(cardsDrawnBy(seat, events)) ? events : [...events, ...pass(game, seat)];
 }
 
-/** Draws one card after the other until one can be played, or there is none left (H4). */
+/** Draws cards one by one until one can be played, or none is left (H4). */
 function drawUntil(game: Readonly<Game>, seat: Seat, canPlay: (drawn: readonly Card[]) => boolean): Events {
   const events: GameEvent[] = [];
   let piles: Piles = game;
@@ -81,19 +81,19 @@ function drawUntil(game: Readonly<Game>, seat: Seat, canPlay: (drawn: readonly C
   return mergeDraws(events);
 }
 
-/** Cards drawn one by one without a reshuffle between them are one drawing. */
+/** Merges consecutive draws without a reshuffle between them into one event. */
 function mergeDraws(events: Events): Events {
   const merged: GameEvent[] = [];
   for (const event of events) {
-    const before = merged.at(-1);
-    if (event.type === "cardsDrawn" && before?.type === "cardsDrawn") {
-      merged[merged.length - 1] = { ...event, cards: [...before.cards, ...event.cards] };
+    const previous = merged.at(-1);
+    if (event.type === "cardsDrawn" && previous?.type === "cardsDrawn") {
+      merged[merged.length - 1] = { ...event, cards: [...previous.cards, ...event.cards] };
     } else merged.push(event);
   }
   return merged;
 }
 
-/** The turn goes on to the next seat with nothing played. */
+/** Ends the turn without a play. */
 export function pass(game: Readonly<Game>, seat: Seat): Events {
   return [
     { type: "turnPassed", seat },
@@ -101,7 +101,7 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
   ];
 }
 
-/** Draws the whole penalty, under the name of the card on top, and loses the turn (T5, H1). */
+/** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
   const why = symbolOf(topCard(game)) === "drawTwo" ? "drawTwo" : "wildDrawFour";
   return [...drawCards(game, { seat, count: game.penalty, why }), ...loseTurn(game, seat)];
@@ -121,7 +121,7 @@ export function challenge(game: Readonly<Game>, by: Seat): Events {
 
 function challengedCard({ challengeable }: Readonly<Game>) {
   if (challengeable === "none")
-    throw new Error("a challenge was found legal, but no Wild Draw Four lies on top");
+    throw new Error("a challenge passed the legality check, but the top card is no Wild Draw Four");
   return challengeable;
 }
 

@@ -1,4 +1,4 @@
-/** All the plays that a hand could be put to, legal or not: what legality chooses from. */
+/** All plays that are possible with a hand, legal or not. `legal.ts` filters them. */
 import { type Card, COLORS, isWild, numberOf } from "../card.ts";
 import type { Play } from "../command.ts";
 import type { Seat } from "../seat.ts";
@@ -8,18 +8,18 @@ export const SMALLEST_SET = 2;
 export const LARGEST_SET = 8;
 const SWAP_NUMBER = 7;
 
-/** The different faces in a hand, ascending. */
+/** The distinct faces in a hand, ascending. */
 export function faces(hand: readonly Card[]): readonly Card[] {
   return hand.toSorted((a, b) => a - b).filter((card, i, sorted) => card !== sorted[i - 1]);
 }
 
-/** True if a play of these cards exchanges hands with a seat of the player's choice (H3): not with the last card. */
+/** True if a play of these cards swaps hands with another seat (H3). The last card never does. */
 export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
   if (!view.rules.sevenZero || cards.length >= view.hand.length) return false;
   return cards[0] !== undefined && numberOf(cards[0]) === SWAP_NUMBER;
 }
 
-/** Every play of one card: one for each colour of a wild, one for each seat to swap with. */
+/** All plays of one card: one per colour for a wild, one per seat for a swap. */
 export function singlePlays(view: View): readonly Play[] {
   return faces(view.hand).flatMap((card) => {
     if (isWild(card)) return COLORS.map((color) => ({ type: "play", card, color }) as const);
@@ -27,13 +27,13 @@ export function singlePlays(view: View): readonly Play[] {
   });
 }
 
-/** One of the plays of a card alone, with any colour or seat that it needs. */
+/** Any play of this single card, with a colour or a seat if it needs one. */
 export function anyPlayOf(view: View, card: Card): Play | undefined {
   if (isWild(card)) return { type: "play", card, color: COLORS[0] };
   return isSwap(view, [card]) ? withSwaps(view, [card], { type: "play", card })[0] : { type: "play", card };
 }
 
-/** Every set of the hand in canonical form: a first card, a last card, those between ascending (H7). */
+/** All sets in the hand in canonical form: a first card, a last card, and the others ascending between them (H7). */
 export function setPlays(view: View): readonly Play[] {
   if (!view.rules.playSets) return [];
   return numbersHeldTwice(view.hand).flatMap((cards) =>
@@ -41,7 +41,7 @@ export function setPlays(view: View): readonly Play[] {
   );
 }
 
-/** A set with its middle ascending: the form under which it is listed. */
+/** The canonical form of a set: the cards between the first and the last ascending. */
 export function canonicalSet(cards: readonly Card[]): readonly Card[] {
   if (cards.length < SMALLEST_SET) return cards;
   const middle = cards.slice(1, -1).sort((a, b) => a - b);
@@ -64,14 +64,14 @@ function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {
     .filter((cards) => cards.length >= SMALLEST_SET);
 }
 
-/** Every choice of cards out of equal numbers, with every first and last face. */
+/** All sets of cards of one number, with each possible first and last face. */
 function setsFrom(cards: readonly Card[]): readonly (readonly Card[])[] {
   return choicesOf(cards)
     .filter(({ length }) => length >= SMALLEST_SET && length <= LARGEST_SET)
     .flatMap(endsOf);
 }
 
-/** Every different choice of cards, ascending: of each face none up to all. */
+/** All distinct subsets of cards, ascending: of each face none up to all copies. */
 function choicesOf(cards: readonly Card[]): readonly (readonly Card[])[] {
   let choices: readonly (readonly Card[])[] = [[]];
   for (const face of faces(cards)) {

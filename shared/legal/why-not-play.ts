@@ -1,5 +1,4 @@
-/** Why a play would be refused: on one's turn, as an answer to a penalty, as a jump-in. */
-
+/** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
 import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
 import { type Refusal, refuse } from "../refusal.ts";
@@ -7,18 +6,18 @@ import { NOBODY, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
 import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
 
-/** True if the viewer's Wild Draw Four would be a bluff: a card of the colour in play is in the hand (T5). */
+/** True if the viewer's Wild Draw Four would be a bluff: the hand contains a card of the current colour (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {
   return view.hand.some((card) => colorOf(card) === view.color);
 }
 
-/** True if a card lies well on the top card: by colour in play, by number or symbol, or as a wild (T1). */
+/** True if a card matches the top card: by the current colour, by number or symbol, or as a wild (T1). */
 export function matches(card: Card, view: Pick<View, "top" | "color">): boolean {
   if (isWild(card) || colorOf(card) === view.color) return true;
   return !isWild(view.top) && symbolOf(card) === symbolOf(view.top);
 }
 
-/** True if a card of the hand may be played in a turn, whatever it then chooses (T1, H6). */
+/** True if a card of the hand may be played in a turn (T1, H6). */
 export function isPlayable(card: Card, view: Pick<View, "hand" | "top" | "color" | "rules">): boolean {
   return matches(card, view) && !isForbiddenBluff(card, view);
 }
@@ -27,12 +26,12 @@ function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules
   return view.rules.noBluff && card === WILD_DRAW_FOUR && isBluff(view);
 }
 
-/** True if `forcePlay` holds its owner to this card: a bluff is never forced (H5). */
+/** True if `forcePlay` requires playing this card. A bluff is never forced (H5). */
 export function isForced(card: Card, view: View): boolean {
   return view.rules.forcePlay && matches(card, view) && !(card === WILD_DRAW_FOUR && isBluff(view));
 }
 
-/** A play on one's own turn (T1, T2, H7). */
+/** A play in the player's own turn (T1, T2, H7). */
 export function whyNotPlay(view: View, play: Play): Refusal | undefined {
   const first = "cards" in play ? play.cards[0] : play.card;
   if (first === undefined) return refuse("setSizeWrong", { least: SMALLEST_SET, most: LARGEST_SET });
@@ -46,7 +45,7 @@ export function whyNotPlay(view: View, play: Play): Refusal | undefined {
   );
 }
 
-/** A play in answer to a penalty, which then passes on grown (H1). */
+/** A play that stacks on a penalty, which the next seat then faces (H1). */
 export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   const [card] = cardsIn(play);
   if (card === undefined || "cards" in play || view.rules.stacking === "off") {
@@ -58,12 +57,12 @@ export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   return whyNotBluff(view, card) ?? whyNotChosen(view, play);
 }
 
-/** A penalty comes before everything else: a Wild Draw Four's (T5), or one that may be answered as well (H1). */
+/** The refusal of any other command while a penalty is pending: from a Wild Draw Four (T5), or with stacking (H1). */
 export function refuseUnanswered({ rules, penalty }: Pick<View, "rules" | "penalty">): Refusal {
   return refuse(rules.stacking === "off" ? "mustAnswer" : "mustAnswerStack", { amount: penalty });
 }
 
-/** A play out of turn: one card equal to the top card that a seat has played, until the seat to act acts (H2). */
+/** A play out of turn: one card identical to the top card, until the seat to act has acted (H2). */
 export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
   if (!view.rules.jumpIn) return refuse("notYourTurn", { turn: view.turn });
   if ("cards" in play || play.card !== view.top || isWild(play.card) || view.topSeat === NOBODY) {
@@ -74,10 +73,12 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
 }
 
 function canAnswerWith(card: Card, { rules, top, color }: View): boolean {
-  const [answer, asked] = [symbolOf(card), symbolOf(top)];
-  if (answer === asked) return answer === "drawTwo" || answer === "wildDrawFour";
+  const [answer, topSymbol] = [symbolOf(card), symbolOf(top)];
+  if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
   if (rules.stacking !== "mixed") return false;
-  return asked === "drawTwo" ? answer === "wildDrawFour" : answer === "drawTwo" && colorOf(card) === color;
+  return topSymbol === "drawTwo"
+    ? answer === "wildDrawFour"
+    : answer === "drawTwo" && colorOf(card) === color;
 }
 
 function whyNotHeld(view: View, play: Play): Refusal | undefined {
@@ -142,7 +143,7 @@ function whyNotSwap(view: View, play: Play): Refusal | undefined {
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
 }
 
-/** A call travels with a play that leaves one card in hand, when all hands have moved (U1, H3). */
+/** A UNO call is only allowed with a play that leaves one card, after all hands have moved (U1, H3). */
 export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
   if (play.uno !== true || cardsAfter(view, play) === 1) return undefined;
   return refuse("cannotCallUnoNow", { cards: view.hand.length });

@@ -95,7 +95,7 @@ describe("the forms of what is kept of a table", () => {
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
     assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
     for (const value of ["", "{", "null", "[]", {}, { version: "1" }, { version: 0 }]) {
-      assert.match(why(value), /no table/);
+      assert.match(why(value), /not a stored table/);
     }
   });
 
