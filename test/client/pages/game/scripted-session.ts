@@ -1,4 +1,4 @@
-/** A session whose answers and moments a test lays out. */
+/** A session whose answers and snapshots are given by a test. */
 import type {
   PlayerInfo,
   TableSession,
@@ -35,17 +35,17 @@ export class ScriptedSession implements Pick<TableSession, "request" | "snapshot
 
   /** Something is different about who sits on a seat. */
   updateSeat(seat: number, part: Partial<PlayerInfo>): void {
-    const sitters = this.snapshot.players.map((playerInfo) =>
+    const players = this.snapshot.players.map((playerInfo) =>
       playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo,
     );
-    this.update({ players: sitters });
+    this.update({ players: players });
   }
 
   readonly request: TableSession["request"] = (name, payload) =>
     new Promise((resolve) => {
       const answer = async (result: Result<Accepted>) => {
         resolve(result);
-        // Whoever awaits the answer goes on before the test does.
+        // The code that awaits the answer runs before the test continues.
         for (let step = 0; step < 3; step += 1) await Promise.resolve();
       };
       this.sent.push({ name, payload, answer });
@@ -57,7 +57,7 @@ export class ScriptedSession implements Pick<TableSession, "request" | "snapshot
   }
 }
 
-/** What the table's page was told beside the requests. */
+/** Records the calls of the page besides the requests. */
 export class FakePage {
   readonly session: ScriptedSession;
   readonly refusals: Refusal["code"][] = [];

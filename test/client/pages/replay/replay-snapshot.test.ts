@@ -3,12 +3,12 @@ import { snapshotAfter } from "../../../../client/pages/replay/replay-snapshot.t
 import { replayRecord } from "../../../../shared/record/recorded-match.ts";
 import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
 
-describe("a step as a table", () => {
+describe("the snapshot of a step", () => {
   const replayed = replayRecord(botMatchRecord());
   assert.ok(replayed.ok);
   const { match } = replayed;
 
-  it("is seen from a seat, with its hand alone", () => {
+  it("has only the hand of its point of view", () => {
     const table = snapshotAfter(match, 5, 1);
     assert.equal(table.view.seat, 1);
     assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
@@ -22,13 +22,13 @@ describe("a step as a table", () => {
     );
   });
 
-  it("is seen with all hands open, by nobody in particular", () => {
+  it("has all hands if they are open, and no viewer", () => {
     const table = snapshotAfter(match, 5, "open");
     assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
     assert.ok(table.players.every(({ isMe }) => !isMe));
   });
 
-  it("knows people from bots, and the number of the last event", () => {
+  it("knows bots, and the number of the last event", () => {
     const table = snapshotAfter(match, 5, "open");
     assert.deepEqual(
       table.players.map(({ bot }) => bot),

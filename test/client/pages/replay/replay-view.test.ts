@@ -17,7 +17,7 @@ function followed(record: MatchRecord): RecordedMatch {
   return answer.match;
 }
 
-describe("a step in words", () => {
+describe("the description of a step", () => {
   const record = botMatchRecord({ rules: { target: 100 } });
   const match = followed(record);
   const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
@@ -26,7 +26,7 @@ describe("a step in words", () => {
 
   before(() => setLanguage("en"));
 
-  it("begins with the deal, and names who did what", () => {
+  it("begins with the deal, and names the players", () => {
     assert.match(wordsOf(match.step(1), "open"), /deals\. Round 1: 7 cards each\./);
     for (const replayStep of match.steps.slice(1)) {
       const words = wordsOf(replayStep, "open");
@@ -35,7 +35,7 @@ describe("a step in words", () => {
     }
   });
 
-  it("names drawn cards to the eyes that saw them, and to no others", () => {
+  it("names drawn cards only to points of view that have seen them", () => {
     assert.ok(drawn !== undefined);
     assert.match(wordsOf(drawn, "open"), /^Theo draws (red|yellow|green|blue|Wild)/);
     assert.match(wordsOf(drawn, 1), /^Theo draws (red|yellow|green|blue|Wild)/);
@@ -51,7 +51,7 @@ describe("a step in words", () => {
     assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A bot is playing for Theo\. Theo draws/);
   });
 
-  it("has a word for those who had their name taken out", () => {
+  it("has a placeholder for players who had their name removed", () => {
     const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
     const names = playerNames(followed(nameless));
     assert.deepEqual(names, ["Someone", "Someone", "Someone"]);

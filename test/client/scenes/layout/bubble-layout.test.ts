@@ -5,11 +5,11 @@ import { type BubblePlacement, placeBubble } from "../../../../client/scenes/lay
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
-/** A picture, a short word, the widest line, and two of them. */
+/** The sizes of an emote, a short word, the widest line, and two lines. */
 const CHIP = { w: 54, h: 54 };
 const BUBBLES = [CHIP, { w: 74, h: 36 }, { w: 192, h: 36 }, { w: 192, h: 57 }];
 
-/** The edge of a plate, without anything that is drawn on it. */
+/** This share of a plate is only its edge, with nothing drawn on it. */
 const MOST_COVERED = 0.1;
 
 /** How much of a box another one covers, 0 to 1. */
@@ -19,7 +19,7 @@ function covered(box: Edges, by: Edges): number {
   return (Math.max(0, w) * Math.max(0, h)) / ((box.right - box.left) * (box.bottom - box.top));
 }
 
-/** True for a bubble that stands on the plate, and points as if it stood beside it. */
+/** True for a bubble on its plate whose tail points as if the bubble were beside it. */
 function isBesideOn({ box, tail }: BubblePlacement, plate: Box): boolean {
   const apart = Math.abs(box.x - plate.x) - (box.w + plate.w) / 2;
   return Math.abs(tail.turn) === Math.PI / 2 && apart < -8;
@@ -33,7 +33,7 @@ function touching(boxes: readonly Box[]): readonly Box[] {
 }
 
 describe("bubbles", () => {
-  it("stay inside the safe area, point and all, for every seat", () => {
+  it("stay inside the safe area with their tails, for every seat", () => {
     forEveryLayout((layoutInput, layout, name) => {
       for (let seat = 0; seat < layoutInput.seats; seat++) {
         for (const size of BUBBLES) {
@@ -48,7 +48,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("of the own seat cover neither the hand nor the buttons nor the status line", () => {
+  it("of the player's own seat cover neither the hand nor the buttons nor the status line", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0) return;
       const { cardW: w, cardH: h, clipLeft, clipRight } = layout.hand;
@@ -72,7 +72,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("of the own seat leave the button to say something free, which stands over the avatar of a low screen", () => {
+  it("of the player's own seat do not cover the chat button, which is above the avatar on short screens", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0 || layout.mode !== "short") return;
       const { ownAvatar, safe } = layout;
@@ -84,7 +84,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("point out of themselves at a plate, and never stand on it with the point away from it", () => {
+  it("point at a plate, and are never on it with the tail pointing away", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         const spots = plate === undefined ? [] : BUBBLES.map((size) => placeBubble(size, seat, { layout }));
@@ -94,7 +94,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("with a picture leave every other plate to be read", () => {
+  it("with an emote leave every other plate readable", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
@@ -106,7 +106,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("keep below the menu bar, and with a picture off the buttons and the line that says whose turn it is", () => {
+  it("stay below the menu bar, and with an emote do not cover the buttons and the status line", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
@@ -118,7 +118,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("of the own seat cover no name of a neighbour, with a picture or a short word", () => {
+  it("of the player's own seat cover no neighbour's name, with an emote or a short word", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0) return;
       for (const size of BUBBLES.slice(0, 2)) {
@@ -129,7 +129,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("never cover each other, whoever speaks at the same time", () => {
+  it("never cover each other", () => {
     forEveryLayout(({ seats, viewer, handSize }, layout, name) => {
       if (handSize > 2) return;
       const speakers = [0, 1, 2].filter((i) => i < seats).map((i) => (viewer + i + seats) % seats);
@@ -141,7 +141,7 @@ describe("bubbles", () => {
     });
   });
 
-  it("point at whoever speaks", () => {
+  it("point at the sender", () => {
     forEveryLayout((layoutInput, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
