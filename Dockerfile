@@ -7,6 +7,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY assets assets
 COPY shared shared
+COPY build build
 COPY client client
 RUN npm run build
 

@@ -38,7 +38,7 @@ export default defineConfig({
             {
               name: "common",
               // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared(?:[\\/]wire)?|client[\\/](i18n|net(?=[\\/](backoff|seat-tokens)\.)|ui))[\\/](?!(form-controls|dialog|early-call|legal|why-not-play|candidate-plays|score|phrase|game-names|log-text)\.)[a-z-]+\.ts$/,
+              test: /[\\/](shared(?:[\\/]wire)?|client[\\/](i18n|net[\\/](?:connection|session)(?=[\\/](backoff|seat-tokens)\.)|ui))[\\/](?!(form-controls|dialog|early-call|legal|why-not-play|candidate-plays|score|phrase|game-names|log-text)\.)[a-z-]+\.ts$/,
               minShareCount: 3,
             },
           ],

@@ -4,11 +4,11 @@ import { initSwitchAccess } from "./a11y/switch-access.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
 import { language, setLanguage } from "./i18n/i18n.ts";
-import { hasMissingChunk, reloadOnMissingChunk } from "./net/app-reload.ts";
+import { hasMissingChunk, reloadOnMissingChunk } from "./net/connection/app-reload.ts";
 import type { GameApi } from "./net/game-api.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
-import { seatTokens } from "./net/seat-tokens.ts";
-import type { TableSession } from "./net/session-types.ts";
+import { seatTokens } from "./net/session/seat-tokens.ts";
+import type { TableSession } from "./net/session/session-types.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");

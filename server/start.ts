@@ -1,7 +1,13 @@
-/** Starts the server. */
+/** Starts the server: `npm start`, and on a new enough Node `node server/main.ts`. */
 import type { AppServer } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { errorFields, type Log } from "./observability/log.ts";
+import { listenErrorMessage, startErrorMessage } from "./start-errors.ts";
+
+/** The exit code after an uncaught exception: a process supervisor restarts the server. */
+const ERROR_EXIT_CODE = 1;
+
+await start();
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
@@ -16,24 +22,17 @@ async function start(): Promise<void> {
   server.context.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 
-/** The server over its data folder, which nobody else may work in. */
+/** The server with its data folder, which it locks against every other server. */
 async function buildServer(config: Config): Promise<AppServer> {
-  // Only now: nothing is loaded if a setting is wrong.
-  const [
-    { createAppServer },
-    { createContext },
-    { openStore },
-    { openDialect },
-    { lockFolder },
-    { handleProcessErrors },
-  ] = await Promise.all([
-    import("./app.ts"),
-    import("./context.ts"),
-    import("./journal/sqlite-store.ts"),
-    import("./history/databases.ts"),
-    import("./journal/sqlite-file.ts"),
-    import("./start.ts"),
-  ]);
+  // Loaded lazily: a wrong setting is reported without loading anything else.
+  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }] =
+    await Promise.all([
+      import("./app.ts"),
+      import("./context.ts"),
+      import("./journal/sqlite-store.ts"),
+      import("./history/databases.ts"),
+      import("./journal/sqlite-file.ts"),
+    ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
@@ -45,23 +44,12 @@ async function buildServer(config: Config): Promise<AppServer> {
   return createAppServer(config, { context });
 }
 
-function fail(problem: string): undefined {
-  process.stderr.write(`${problem}\n`);
-  process.exitCode = 1;
-}
-
-await start();
-
-// What becomes of a fault that belongs to no table.
-
-/** Whoever watches over the process starts it anew: all that was accepted is in the journal. */
-const ERROR_EXIT_CODE = 1;
-
 /**
- * An exception that nobody caught may have left anything half done: it is written down, and the process ends. A promise
- * that failed unheard is written down alone: what it was about has been given up, and nothing else.
+ * Handles errors that belong to no table. An uncaught exception may have left anything half done, so it is logged and
+ * the process exits: all accepted moves are in the journal. An unhandled rejection is only logged, because nothing
+ * beyond the failed operation is affected.
  */
-export function handleProcessErrors(log: Log): void {
+function handleProcessErrors(log: Log): void {
   process.on("uncaughtException", (error) => {
     log.fatal(errorFields(error), "uncaught exception outside any table: exiting");
     process.exit(ERROR_EXIT_CODE);
@@ -71,46 +59,7 @@ export function handleProcessErrors(log: Log): void {
   });
 }
 
-// Why the server does not come up, for whoever started it: which setting to look at, instead of a system's code.
-
-type DataConfig = Pick<Config, "DATA_DIR">;
-type ListenConfig = Pick<Config, "PORT" | "HOST" | "METRICS_PORT" | "METRICS_HOST">;
-
-/** As much as a system or a database says of its error. */
-interface SystemError extends Error {
-  readonly code: unknown;
-  readonly port?: unknown;
-}
-
-/** What stands in the way of the folder with the data; our own sentences say it already. */
-export function startErrorMessage(error: unknown, { DATA_DIR: folder }: DataConfig): string {
-  if (!isSystemError(error)) return `Cannot start: ${messageOf(error)}`;
-  return `Cannot start: DATA_DIR ${folder} is not writable (${error.message}).`;
-}
-
-/** What stands in the way of listening: the public port, or the one of the metrics. */
-export function listenErrorMessage(error: unknown, config: ListenConfig): string {
-  const { code, port } = isSystemError(error) ? error : { code: "", port: undefined };
-  const isOfMetrics = port !== undefined && port === config.METRICS_PORT;
-  const [name, at] = isOfMetrics ? ["METRICS_PORT", config.METRICS_PORT] : ["PORT", config.PORT];
-  const [hostName, host] = isOfMetrics ? ["METRICS_HOST", config.METRICS_HOST] : ["HOST", config.HOST];
-  switch (code) {
-    case "EADDRINUSE":
-      return `Cannot listen: ${name} ${at} is taken by another program. Is this server running already?`;
-    case "EACCES":
-      return `Cannot listen on ${name} ${at}: permission denied. Use a port above 1023 behind a reverse proxy.`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return `Cannot listen: ${hostName} must be an address of this machine, but it is "${host}".`;
-    default:
-      return `Cannot listen: ${messageOf(error)}`;
-  }
-}
-
-function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && "code" in error;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function fail(problem: string): undefined {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
 }

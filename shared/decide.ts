@@ -1,14 +1,14 @@
 import type { Command, SeatCommand, TableCommand } from "./command.ts";
-import { chooseDealer, dealRound } from "./deal.ts";
+import { chooseDealer, dealRound } from "./decide/deal.ts";
+import { drawCards } from "./decide/piles.ts";
+import { accept, challenge, draw, pass, play } from "./decide/turn.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
 import { whyNot } from "./legal.ts";
-import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
-import { accept, challenge, draw, pass, play } from "./turn.ts";
 import { peekView } from "./view-for.ts";
 
 type Events = readonly GameEvent[];

@@ -1,9 +1,9 @@
 /** Whether a call may travel with the play that makes it due (U1). */
 
-import { singlePlays } from "./candidate-plays.ts";
 import { numberOf } from "./card.ts";
+import { singlePlays } from "./legal/candidate-plays.ts";
+import { whyNotCallWith } from "./legal/why-not-play.ts";
 import type { View } from "./view.ts";
-import { whyNotCallWith } from "./why-not-play.ts";
 
 /** True while some play of this hand would leave one card, when its effects are over. */
 export function canCallEarly(view: View): boolean {

@@ -1,9 +1,6 @@
-import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
-import { type Refusal, refuse } from "./refusal.ts";
-import { NOBODY, type Seat } from "./seat.ts";
-import type { View } from "./view.ts";
+import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./legal/candidate-plays.ts";
 import {
   isForced,
   isPlayable,
@@ -12,7 +9,10 @@ import {
   whyNotCallWith,
   whyNotJumpIn,
   whyNotPlay,
-} from "./why-not-play.ts";
+} from "./legal/why-not-play.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { NOBODY, type Seat } from "./seat.ts";
+import type { View } from "./view.ts";
 
 /** How many cards a seat holds when it may call before its play (U1). */
 const CARDS_AT_CALL = 2;

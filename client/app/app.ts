@@ -3,7 +3,7 @@ import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api.ts";
 import { TableJoiner } from "../net/game-api.ts";
-import type { TableSession } from "../net/session-types.ts";
+import type { TableSession } from "../net/session/session-types.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-state.ts";
 import { myName } from "../pages/home/player-name.ts";

@@ -1,6 +1,6 @@
 /** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
 import { load, save } from "../storage.ts";
-import type { RoomConnector } from "./room-types.ts";
+import type { RoomConnector } from "./connection/room-types.ts";
 
 const STORAGE_KEY = "key";
 const KEY_BYTES = 32;

@@ -3,15 +3,15 @@
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { type CreateOptions, type JoinOptions, LONGEST_NAME } from "../../shared/wire/messages.ts";
-import { scheduleTimeout } from "./backoff.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
-import { colyseusConnector } from "./colyseus-client.ts";
-import { isFinal, isSeatLost } from "./final-refusals.ts";
-import type { HasSeat, RoomConnection, RoomConnector } from "./room-types.ts";
-import { seatTokens } from "./seat-tokens.ts";
-import type { TableSession } from "./session-types.ts";
-import { currentPage, reloadBetweenRounds } from "./stale-client.ts";
-import { OnlineTableSession, type SessionDeps } from "./table-session.ts";
+import { scheduleTimeout } from "./connection/backoff.ts";
+import { colyseusConnector } from "./connection/colyseus-client.ts";
+import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
+import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
+import { currentPage, reloadBetweenRounds } from "./connection/stale-client.ts";
+import { seatTokens } from "./session/seat-tokens.ts";
+import type { TableSession } from "./session/session-types.ts";
+import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 
 /** How long a table may take to tell who sits where once its door has opened, in ms. */
 const FIRST_STATE_TIMEOUT_MS = 10_000;

@@ -1,9 +1,9 @@
 /** All that the pages need from outside themselves: the ways to a table, the lobby, and the table's own page. */
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
-import { isSeatLost } from "./final-refusals.ts";
+import { isSeatLost } from "./connection/final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
-import type { TableSession } from "./session-types.ts";
+import type { TableSession } from "./session/session-types.ts";
 
 /** Shows the table in `host` until the answer is called; `leave` is for the player who wants to get up. */
 export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;

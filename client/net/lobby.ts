@@ -1,9 +1,9 @@
 /** The live list of public tables: what the lobby of the server tells, and whether the server is there at all. */
 import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import { retryDelays, type Scheduler, scheduleTimeout } from "./backoff.ts";
-import { type Ping, startHeartbeat } from "./heartbeat.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { retryDelays, type Scheduler, scheduleTimeout } from "./connection/backoff.ts";
+import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
+import { withTimeout } from "./connection/with-timeout.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {

@@ -8,7 +8,7 @@ import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
-import type { PausedClock, RunningClock } from "../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../net/session/session-types.ts";
 
 /** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
 export type HandKey = string;

@@ -1,19 +1,18 @@
-/** The history in an embedded database: node:sqlite as kysely wants to use it. */
+/** The database of the history: a file of node:sqlite in the data folder, or PostgreSQL if DATABASE_URL is set. */
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type Dialect, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
-import { Pool, types } from "pg";
+import { type Dialect, type SqliteDatabase, SqliteDialect } from "kysely";
 import type { Config } from "../config.ts";
-import { type Log, makeLog } from "../observability/log.ts";
+import { makeLog } from "../observability/log.ts";
 
 export const HISTORY_FILE = "history.db";
 
-/** Owner only: it says who played with whom. */
+/** Readable by the owner only: the history says who played with whom. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** In a file of this folder, made if it is not there; nothing is touched before the first query. */
+/** A file in this folder. The folder and the file are created by the first query if they do not exist. */
 export function sqliteDialect(folder: string): Dialect {
   return new SqliteDialect({
     database: async () => {
@@ -28,7 +27,7 @@ export function sqliteDialect(folder: string): Dialect {
   });
 }
 
-/** In the memory of the process: for tests, and for servers that keep nothing. */
+/** In memory: for tests, and for servers that store nothing. */
 export function memoryDialect(): Dialect {
   return new SqliteDialect({ database: async () => toKyselyDatabase(new DatabaseSync(":memory:")) });
 }
@@ -40,7 +39,7 @@ function toKyselyDatabase(db: DatabaseSync): SqliteDatabase {
       const statement = db.prepare(sql);
       return {
         reader: statement.columns().length > 0,
-        // As plain as those of the other database.
+        // Plain objects, as PostgreSQL returns them.
         all: (values) => statement.all(...values.map(toSqlInput)).map((row) => ({ ...row })),
         run: (values) => statement.run(...values.map(toSqlInput)),
         iterate: (values) => statement.iterate(...values.map(toSqlInput)),
@@ -49,46 +48,17 @@ function toKyselyDatabase(db: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** What may stand for a question mark. */
+/** A value for a `?` in a statement. */
 function toSqlInput(value: unknown): SQLInputValue {
   const isPlain = value === null || ["string", "number", "bigint"].includes(typeof value);
   if (isPlain || value instanceof Uint8Array) return value as SQLInputValue;
-  throw new TypeError(`a ${typeof value} cannot be kept`);
+  throw new TypeError(`a ${typeof value} cannot be stored`);
 }
 
-// The history in PostgreSQL, for hosts that have grown.
-
-/** Whole numbers beyond 32 bits, and sums of whole numbers: all of ours are far below 2^53. */
-const NUMERIC_TYPES: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
-const MOST_CONNECTIONS = 5;
-/** Nobody waits longer than this for a connection, and for an answer, in ms. */
-const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 15_000;
-
-/** `url` as in `DATABASE_URL`; nothing is touched before the first query. */
-export function postgresDialect(url: string, log: Log): Dialect {
-  const pool = new Pool({
-    connectionString: url,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        NUMERIC_TYPES.includes(id) ? Number : types.getTypeParser(id, format),
-    },
-  });
-  // A connection that breaks, used or not; the next query opens another. Unheard, it would take the process down.
-  const logError = (error: Error) => log.warn({ error: error.message }, "history database connection lost");
-  pool.on("error", logError);
-  pool.on("connect", (client) => client.on("error", logError));
-  return new PostgresDialect({ pool });
-}
-
-/** Where the history of a server under this configuration is kept. Nothing is touched before the first query. */
+/** Where a server with this configuration keeps its history. The database is opened by the first query. */
 export async function openDialect(config: Config): Promise<Dialect> {
   const { DATABASE_URL: url, DATA_DIR: folder } = config;
   if (url === undefined) return sqliteDialect(folder);
-  // Loaded by those alone who use it.
-  const { postgresDialect } = await import("./databases.ts");
+  const { postgresDialect } = await import("./postgres.ts");
   return postgresDialect(url, makeLog(config));
 }

@@ -1,4 +1,4 @@
-/** What the meter counts, in the words of Prometheus: each server has its own counts. */
+/** The metrics of one server in the format of Prometheus. Each server has its own registry. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import {
   CLOSED_BROKEN,
@@ -12,15 +12,15 @@ import {
 import { type Counters, JOIN_KINDS, LIMITS, TABLE_OUTCOMES } from "./counters.ts";
 
 const PREFIX = "last_card_";
-/** Of times that are usually well under a millisecond, in seconds. */
+/** In seconds. Most of the measured times are well under a millisecond. */
 const HISTOGRAM_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 const MS_PER_SECOND = 1000;
 
-/** Names no person and no table: whatever labels say comes from lists that are known beforehand. */
+/** Contains no player and no table: all label values come from fixed lists. */
 export class Metrics {
   readonly counters: Counters;
   readonly #registry = new Registry();
-  readonly #setGauges: (gaugeReadings: GaugeReadings) => void;
+  readonly #setGauges: (readings: GaugeReadings) => void;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
@@ -32,7 +32,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All counts, and what there is now. */
+  /** The text of `/metrics`: all counters, and the gauges set to these readings. */
   report(readings: GaugeReadings): Promise<string> {
     this.#setGauges(readings);
     return this.#registry.metrics();
@@ -40,47 +40,89 @@ export class Metrics {
 }
 
 function createCounters(registry: Registry): Counters {
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
-    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames: [...labelNames], registers: [registry] });
-  const seconds = (name: string, help: string) =>
-    new Histogram({
-      name: `${PREFIX}${name}_seconds`,
-      help,
-      buckets: HISTOGRAM_BUCKETS,
-      registers: [registry],
-    });
-  const requests = counter("requests", "Requests at tables by result.", ["request", "result"]);
-  const answerTimes = seconds("request_duration", "Time from receiving a request to its response.");
-  const writeTimes = seconds("journal_append_duration", "Time to write an accepted move to the journal.");
-  const arrivals = counter("joins", "Players and spectators who joined a table, and refused joins.", [
+  return {
+    ...requestCounters(registry),
+    ...connectionCounters(registry),
+    ...tableCounters(registry),
+  };
+}
+
+function requestCounters(
+  registry: Registry,
+): Pick<Counters, "countRequest" | "countJournalWrite" | "countRateLimited"> {
+  const requests = counter(registry, "requests", "Requests at tables by result.", ["request", "result"]);
+  const durations = histogram(registry, "request_duration", "Time from receiving a request to its response.");
+  const writeTimes = histogram(
+    registry,
+    "journal_append_duration",
+    "Time to write an accepted move to the journal.",
+  );
+  const limited = counter(registry, "rate_limited", "Requests rejected by a limit.", ["limit"]);
+  for (const limit of LIMITS) limited.inc({ limit }, 0);
+  return {
+    countRequest: (request, result, ms) => {
+      requests.inc({ request, result: result.ok ? "ok" : result.refusal.code });
+      durations.observe(ms / MS_PER_SECOND);
+    },
+    countJournalWrite: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
+    countRateLimited: (limit) => limited.inc({ limit }),
+  };
+}
+
+function connectionCounters(
+  registry: Registry,
+): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect"> {
+  const joins = counter(registry, "joins", "Players and spectators who joined a table, and refused joins.", [
     "type",
     "result",
   ]);
-  const stayedAway = counter("reconnect_timeouts", "Disconnected players whose seat expired.", []);
-  const lineEnds = counter("disconnects", "Closed connections to tables by close code.", ["code"]);
-  const limited = counter("rate_limited", "Requests rejected by a limit.", ["limit"]);
-  const fates = counter("table_events", "Table lifecycle events.", ["event"]);
-  const matches = counter("matches", "Finished matches by how they ended.", ["end_reason"]);
-  // A rate can be told from the first time on.
-  for (const way of JOIN_KINDS) arrivals.inc({ type: way, result: "ok" }, 0);
-  for (const limit of LIMITS) limited.inc({ limit }, 0);
-  for (const fate of TABLE_OUTCOMES) fates.inc({ event: fate }, 0);
+  const timeouts = counter(registry, "reconnect_timeouts", "Disconnected players whose seat expired.", []);
+  const disconnects = counter(registry, "disconnects", "Closed connections to tables by close code.", [
+    "code",
+  ]);
+  for (const type of JOIN_KINDS) joins.inc({ type, result: "ok" }, 0);
   return {
-    countRequest: (request, answer, ms) => {
-      requests.inc({ request, result: answer.ok ? "ok" : answer.refusal.code });
-      answerTimes.observe(ms / MS_PER_SECOND);
-    },
-    countJournalWrite: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
-    countJoin: (way, refusal) => arrivals.inc({ type: way, result: refusal?.code ?? "ok" }),
-    countReconnectTimeout: () => stayedAway.inc(),
-    countDisconnect: (code) => lineEnds.inc({ code: closeCodeLabel(code) }),
-    countRateLimited: (limit) => limited.inc({ limit }),
-    countTable: (fate) => fates.inc({ event: fate }),
+    countJoin: (type, refusal) => joins.inc({ type, result: refusal?.code ?? "ok" }),
+    countReconnectTimeout: () => timeouts.inc(),
+    countDisconnect: (code) => disconnects.inc({ code: closeCodeLabel(code) }),
+  };
+}
+
+function tableCounters(registry: Registry): Pick<Counters, "countTable" | "countMatchEnd"> {
+  const tableEvents = counter(registry, "table_events", "Table lifecycle events.", ["event"]);
+  const matches = counter(registry, "matches", "Finished matches by how they ended.", ["end_reason"]);
+  for (const event of TABLE_OUTCOMES) tableEvents.inc({ event }, 0);
+  return {
+    countTable: (event) => tableEvents.inc({ event }),
     countMatchEnd: (why) => matches.inc({ end_reason: why }),
   };
 }
 
-/** The answer brings all gauges to what a census says. */
+/** Counters with known labels are set to 0 at the start, so that Prometheus can compute a rate from the first event. */
+function counter<L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly L[],
+): Counter<L> {
+  return new Counter({
+    name: `${PREFIX}${name}_total`,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+  });
+}
+
+function histogram(registry: Registry, name: string, help: string): Histogram {
+  return new Histogram({
+    name: `${PREFIX}${name}_seconds`,
+    help,
+    buckets: HISTOGRAM_BUCKETS,
+    registers: [registry],
+  });
+}
+
+/** Returns a function that sets all gauges. */
 function createGauges(registry: Registry): (readings: GaugeReadings) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
@@ -97,22 +139,20 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     "1 if the journal can be written; otherwise all tables are paused.",
   );
   const history = gauge("history_reachable", "1 if the history database can be reached.");
-  return (gaugeReadings) => {
-    for (const [room, count] of Object.entries(gaugeReadings.connections)) connections.set({ room }, count);
-    for (const [phase, count] of Object.entries(gaugeReadings.tables)) tables.set({ phase }, count);
-    for (const [player, count] of Object.entries(gaugeReadings.seats)) seats.set({ player }, count);
-    spectators.set(gaugeReadings.spectators);
-    matchesToArchive.set(gaugeReadings.matchesToArchive);
-    journal.set(Number(gaugeReadings.canWriteJournal));
-    history.set(Number(gaugeReadings.canReachHistory));
+  return (readings) => {
+    for (const [room, count] of Object.entries(readings.connections)) connections.set({ room }, count);
+    for (const [phase, count] of Object.entries(readings.tables)) tables.set({ phase }, count);
+    for (const [player, count] of Object.entries(readings.seats)) seats.set({ player }, count);
+    spectators.set(readings.spectators);
+    matchesToArchive.set(readings.matchesToArchive);
+    journal.set(Number(readings.canWriteJournal));
+    history.set(Number(readings.canReachHistory));
   };
 }
 
-// How the end of a line is called where it is counted.
-
-/** RFC 6455: left, gone, nothing said, broken off, message too long. */
+/** RFC 6455: normal closure, going away, no status, abnormal closure, message too big. */
 const PROTOCOL_CODES = [1000, 1001, 1005, 1006, 1009];
-/** The framework's: left on purpose, the server stops, an error or a flood, no way back, to be tried again. */
+/** The framework's: consented leave, server shutdown, error or message flood, failed reconnect, may try reconnect. */
 const FRAMEWORK_CODES = [4000, 4001, 4002, 4003, 4010];
 const OWN_CODES = [
   CLOSED_BY_NEWER_TAB,
@@ -124,23 +164,22 @@ const OWN_CODES = [
 ];
 const KNOWN_CODES: ReadonlySet<number> = new Set([...PROTOCOL_CODES, ...FRAMEWORK_CODES, ...OWN_CODES]);
 
-/** The code; "other" for one that nobody but a client thought of: there are thousands of them. */
+/** The label of a close code. Clients can send thousands of codes: unknown ones are counted as "other". */
 export function closeCodeLabel(code: number): string {
   return KNOWN_CODES.has(code) ? String(code) : "other";
 }
 
-// Who and what is there now, as it is counted when somebody asks for it.
-
-/** Who plays a seat: a connected person, nobody while its person is disconnected, a bot that replaces a person, or a bot that the host added. */
+/** How a seat is played: by a connected person, by no one because its person is disconnected, by a bot that replaces its person, or by a bot that the host added. */
 export type SeatOccupant = "person" | "disconnected" | "replacement_bot" | "bot";
 
+/** The current values of all gauges. */
 export interface GaugeReadings {
-  /** Lines into rooms. */
+  /** Open connections to rooms. */
   readonly connections: Readonly<Record<"table" | "lobby", number>>;
   readonly tables: Readonly<Record<TablePhase, number>>;
   readonly seats: Readonly<Record<SeatOccupant, number>>;
   readonly spectators: number;
-  /** Matches that are over and not in the history yet. */
+  /** Finished matches that are not saved in the history yet. */
   readonly matchesToArchive: number;
   readonly canWriteJournal: boolean;
   readonly canReachHistory: boolean;

@@ -4,11 +4,11 @@
  */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { LARGEST_SET, SMALLEST_SET } from "../../shared/candidate-plays.ts";
 import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand, type TableRule } from "../../shared/command.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
-import { PHRASES } from "../../shared/phrase.ts";
+import { LARGEST_SET, SMALLEST_SET } from "../../shared/legal/candidate-plays.ts";
+import { phraseOf } from "../../shared/phrase.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
@@ -39,10 +39,7 @@ const name = z.string().max(MAX_RAW_TEXT_LENGTH);
 const color = z.enum(COLORS);
 const card = z.int().min(1).max(CUSTOM_WILD);
 const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
-const phrase = z
-  .int()
-  .min(0)
-  .max(PHRASES.length - 1);
+const phrase = z.int().refine((number) => phraseOf(number) !== undefined);
 const avatar = z
   .int()
   .min(0)

@@ -32,9 +32,9 @@ export function classifySocket(url: string): SocketTarget {
   const { pathname, searchParams } = new URL(`ws://server${url}`);
   const code = pathname.split("/").at(-1) ?? "";
   const token = searchParams.get("reconnectionToken") ?? undefined;
-  if (token !== undefined && findTableRoom(code)?.isReconnectToken(token) === true) return "back";
-  if (hasReservation(code, searchParams.get("sessionId") ?? "", token)) return "in";
-  return token === undefined ? "nowhere" : "lost";
+  if (token !== undefined && findTableRoom(code)?.isReconnectToken(token) === true) return "reconnect";
+  if (hasReservation(code, searchParams.get("sessionId") ?? "", token)) return "reservation";
+  return token === undefined ? "unknown" : "expired";
 }
 
 /** True while the room keeps a place for this line. */

@@ -1,9 +1,9 @@
 /** What an outlook is worth to a seat, in cards: how far its side is ahead of the others on the way to going out. */
 import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../card.ts";
+import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
 import type { View } from "../view.ts";
-import { matches } from "../why-not-play.ts";
 import type { Lookahead } from "./lookahead.ts";
 import type { Personality } from "./personality.ts";
 

@@ -1,9 +1,9 @@
 /** How a round would stand after a play, as far as the player can tell: what the bots weigh. */
 import { type Card, COLORS, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isBluff } from "../why-not-play.ts";
 import { removeCards } from "./choices.ts";
 
 const TWO = 2;

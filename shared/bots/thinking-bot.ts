@@ -1,9 +1,9 @@
 import { COLORS, CUSTOM_WILD, colorOf, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { isBluff } from "../legal/why-not-play.ts";
 import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isBluff } from "../why-not-play.ts";
 import { challengeOdds, shouldChallenge } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";

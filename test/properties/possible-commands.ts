@@ -1,7 +1,7 @@
 import type { Chance } from "../../shared/bots/bot.ts";
-import { LARGEST_SET } from "../../shared/candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, FACES, NO_CARD, numberOf, WILD } from "../../shared/card.ts";
 import type { Play, PlaySet, SeatCommand } from "../../shared/command.ts";
+import { LARGEST_SET } from "../../shared/legal/candidate-plays.ts";
 import type { View } from "../../shared/view.ts";
 
 const RULE = { text: "noTalking", turns: 3 } as const;

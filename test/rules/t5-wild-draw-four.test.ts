@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isBluff } from "../../shared/why-not-play.ts";
+import { isBluff } from "../../shared/legal/why-not-play.ts";
 import { table } from "../support/game/table.ts";
 
 describe("T5 Wild Draw Four", () => {

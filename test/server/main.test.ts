@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { lockFolder } from "../../server/journal/sqlite-file.ts";
-import { listenErrorMessage, startErrorMessage } from "../../server/start.ts";
+import { listenErrorMessage, startErrorMessage } from "../../server/start-errors.ts";
 import { matchStatus } from "../support/network/match-status.ts";
 import { makeMovesInSequence, startTwoPlayerMatch } from "../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../support/network/test-client.ts";

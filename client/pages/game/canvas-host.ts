@@ -4,7 +4,7 @@ import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,

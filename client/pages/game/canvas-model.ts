@@ -3,7 +3,7 @@ import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasModel, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./player-status.ts";

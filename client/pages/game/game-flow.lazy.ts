@@ -2,8 +2,8 @@
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
 import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { type EndedConnectionState, hasEnded } from "../../net/session-types.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import { type EndedConnectionState, hasEnded } from "../../net/session/session-types.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";

@@ -6,7 +6,7 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";

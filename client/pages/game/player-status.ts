@@ -1,8 +1,8 @@
 /** Whether the one at this screen plays, looks on, waits, or lets a stand-in play. */
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;

@@ -1,7 +1,7 @@
 /** The emblem that was chosen in this browser, worn at the table. */
 
 import { EMBLEMS } from "../../../shared/emblem.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 
 // More time for one's own turns, as it is set: the table is told when one sits down or comes back, and of each change.

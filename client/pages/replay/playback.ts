@@ -1,5 +1,5 @@
 /** Goes through the steps of a match: by hand, or by itself at a speed. */
-import type { Scheduler } from "../../net/backoff.ts";
+import type { Scheduler } from "../../net/connection/backoff.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];

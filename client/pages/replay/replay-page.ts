@@ -2,7 +2,7 @@
 import "../../styles/replay.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/backoff.ts";
+import { scheduleTimeout } from "../../net/connection/backoff.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/clipboard.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";

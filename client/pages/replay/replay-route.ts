@@ -4,7 +4,7 @@ import { type RecordResult, validateRecord } from "../../../shared/record/read-r
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/backoff.ts";
+import { scheduleTimeout } from "../../net/connection/backoff.ts";
 import { fetchMatch } from "../../net/history-api.ts";
 import { LocalGame } from "../../practice/local-game.ts";
 import { routeUrl } from "../../routes.ts";

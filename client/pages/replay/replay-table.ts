@@ -9,7 +9,7 @@ import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasInputHandler } from "../../scenes/contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";

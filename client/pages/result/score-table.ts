@@ -4,7 +4,7 @@ import { type Standing as Place, standings as placesOf } from "../../../shared/s
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { seatAvatar } from "../../ui/player-avatar.ts";
 

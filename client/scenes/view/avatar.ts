@@ -11,7 +11,7 @@ import {
   TEAM_INK,
   UNO_BUBBLE,
 } from "../../cards/palette.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { Box, PhaserImage, Plate } from "../contract.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";

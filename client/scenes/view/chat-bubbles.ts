@@ -5,7 +5,7 @@ import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
 import { svgImage } from "../../cards/svg-image.ts";
 import type { Box, PhaserImage, TableCanvas } from "../contract.ts";
-import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/placement.ts";
+import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";

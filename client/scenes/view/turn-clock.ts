@@ -1,6 +1,6 @@
 /** The turn's clock: a ring of light around an avatar that is eaten up; a clock that stands is grey and hatched. */
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
-import type { PausedClock, RunningClock } from "../../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../../net/session/session-types.ts";
 import type { PhaserImage } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
 import type { AvatarCircle } from "../layout/seat-layout.ts";

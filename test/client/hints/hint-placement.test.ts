@@ -1,6 +1,6 @@
 /** A hint stands near what it is about, and on nothing that is needed, on every screen. */
 import assert from "node:assert/strict";
-import { findHintPosition, GAP, type Obstacles } from "../../../client/hints/hint-placement.ts";
+import { findHintPosition, GAP, type HintSurroundings } from "../../../client/hints/hint-placement.ts";
 import type { HintTarget } from "../../../client/hints/hints.ts";
 import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
 import {
@@ -90,12 +90,12 @@ describe("the place of a hint", () => {
   });
 });
 
-function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: Obstacles): readonly Box[] {
+function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: HintSurroundings): readonly Box[] {
   return [drawPile, discardPile, actions, ...seats.flatMap((seat) => seat ?? [])];
 }
 
 /** Looked for by trying every place. */
-function hasFreePlace(around: Obstacles): boolean {
+function hasFreePlace(around: HintSurroundings): boolean {
   const { geometry, safeArea } = around;
   const things = toSpare(around).map(edgesOf);
   const lowest = geometry.status.y - geometry.status.h / 2 - GAP - SIZE.h - ROOM;
@@ -119,7 +119,7 @@ function shared(a: Box, b: Box): number {
   return (w * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))) / (b.w * b.h);
 }
 
-function everywhere(check: (around: Obstacles, name: string) => void): void {
+function everywhere(check: (around: HintSurroundings, name: string) => void): void {
   for (const [width, height, insets = NO_INSETS] of SCREENS)
     for (const seats of [2, 3, 4, 7, 10])
       for (const thumb of ["right", "left"] as const)
@@ -129,7 +129,7 @@ function everywhere(check: (around: Obstacles, name: string) => void): void {
         );
 }
 
-function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "height">): Obstacles {
+function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "height">): HintSurroundings {
   const layoutInput: LayoutInput = {
     ...{
       insets: NO_INSETS,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session-types.ts";
+import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { staticSnapshot } from "../../../client/pages/replay/replay-table.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
@@ -8,7 +8,7 @@ import { type RecordedMatch, replayRecord } from "../../../shared/record/recorde
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
-import { ManualScheduler } from "../net/manual-scheduler.ts";
+import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 function recorded(): RecordedMatch {
   const followed = replayRecord(botMatchRecord({ rules: { target: 50 } }));

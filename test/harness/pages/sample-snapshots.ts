@@ -1,5 +1,5 @@
 /** Moments at a table that are worth a look. */
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { MenuActions } from "./menu-pages.ts";
 
 /** So many of the last events. */

@@ -5,7 +5,7 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import { playerAvatar } from "../../../ui/player-avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { openShareDialog } from "../../invite/open-share.ts";

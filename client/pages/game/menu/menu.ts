@@ -4,7 +4,7 @@ import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ruleText } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { copyText } from "../../../ui/clipboard.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";

@@ -4,7 +4,7 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";

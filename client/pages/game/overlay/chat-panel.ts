@@ -4,15 +4,16 @@ import {
   EMOTES,
   type Emote,
   isEmote,
-  PHRASES,
+  PHRASE_NUMBERS,
   type Phrase,
+  phraseOf,
   READY_PHRASES,
 } from "../../../../shared/phrase.ts";
 import type { QuickChat } from "../../../../shared/wire/messages.ts";
 import { emoteSvg } from "../../../cards/emotes.ts";
 import { phraseName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableCanvas } from "../../../scenes/contract.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
@@ -71,7 +72,7 @@ export class ChatPanel {
   #phraseButton(phrase: Phrase, content: TemplateResult | string): TemplateResult {
     const send = () => {
       this.#setOpen(false);
-      this.#actions.send(PHRASES.indexOf(phrase));
+      this.#actions.send(PHRASE_NUMBERS[phrase]);
     };
     return html`<button type="button" data-testid="say-${phrase}" aria-label=${phraseName(phrase)}
       @click=${send}>${content}</button>`;
@@ -124,7 +125,7 @@ export function showIncomingChat(
   targets: ChatTargets,
 ): void {
   const sender = players.find(({ id }) => id === message.seatId);
-  const phrase = PHRASES[message.phrase];
+  const phrase = phraseOf(message.phrase);
   if (sender === undefined || phrase === undefined) return;
   if (!sender.isMe && targets.mutes.isHidden(sender.id)) return;
   targets.canvas?.showChatBubble(

@@ -1,5 +1,5 @@
 /** What opens over the table: its menu, and the question for a table rule. */
-import type { TableSession } from "../../../net/session-types.ts";
+import type { TableSession } from "../../../net/session/session-types.ts";
 import { GameMenu } from "../menu/menu.ts";
 import type { MenuDeps, MenuPage } from "../menu/menu-pages.ts";
 import type { PlayController } from "../play/play-controller.ts";

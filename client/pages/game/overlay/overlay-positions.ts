@@ -2,7 +2,17 @@
 
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
-import { overlapArea } from "../../../scenes/layout/boxes.ts";
+import {
+  boxBeside,
+  boxGrid,
+  CATCH_COSTS,
+  clampInto,
+  coverCost,
+  findBestBox,
+  obstacles,
+  type Side,
+  type Size,
+} from "../../../scenes/layout/placement.ts";
 
 // Where the page's own buttons stand: beside what Phaser draws, on top of none of it.
 
@@ -98,19 +108,15 @@ export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box,
   return `${RESET_POSITION}${side}:${inset}px;top:${y}px;max-width:${available - inset - 8}px;transform:translateY(-50%)`;
 }
 
-type Size = Pick<Box, "w" | "h">;
-
 const MARGIN = 6;
-/** The button with its words side by side, and with one word above the other where there is no room for that. */
+/** The button with its words side by side, and with one word above the other if there is not enough space. */
 const WIDE_BUTTON: Size = { w: 160, h: 48 };
 export const NARROW_BUTTON: Size = { w: 76, h: 60 };
-/** Places are tried so close to one another, and so far from the plate, in CSS pixels. */
+/** Candidates are this far apart, and at most this far from the plate, in CSS pixels. */
 const SEARCH_STEP = 8;
 const SEARCH_RADIUS = 96;
-/** What it costs to cover a square pixel, and to be a pixel away. */
-const COST = { obstacle: 100, ownPlate: 0.05, distance: 2 } as const;
 
-/** The box of the catch button; undefined while there is no picture. */
+/** The box of the catch button; undefined before the table is drawn. */
 export function findCatchBox(
   geometry: TableGeometry | undefined,
   seat: Seat,
@@ -118,21 +124,20 @@ export function findCatchBox(
 ): (Box & { readonly isNarrow: boolean }) | undefined {
   const plate = geometry?.seats[seat];
   if (geometry === undefined || plate === undefined) return undefined;
-  const [broad, narrow] = [scaled(WIDE_BUTTON, geometry.zoom), scaled(NARROW_BUTTON, geometry.zoom)];
-  const obstacles = obstaclesFor(geometry, seat, page);
-  const unobstructed = preferredBoxes(plate, broad, { page, zoom: geometry.zoom }).find(
-    (box) => coveredArea(box, obstacles) === 0,
+  const [wide, narrow] = [scaled(WIDE_BUTTON, geometry.zoom), scaled(NARROW_BUTTON, geometry.zoom)];
+  const needed = obstacles(boxesToSpare(geometry, seat, page), CATCH_COSTS.needed);
+  const free = preferredBoxes(plate, wide, { page, zoom: geometry.zoom }).find(
+    (box) => coverCost(box, needed) === 0,
   );
-  if (unobstructed !== undefined) return { ...unobstructed, isNarrow: false };
-  const candidates = [...candidatesAround(plate, broad, page), ...candidatesAround(plate, narrow, page)];
-  const best = candidates.reduce((least, box) => {
-    const cost = costOf(box, plate, obstacles);
-    return cost < least.cost ? { box, cost } : least;
-  }, WORST_CANDIDATE);
-  return { ...best.box, isNarrow: best.box.w === narrow.w };
+  const best =
+    free ??
+    findBestBox({
+      candidates: [...candidatesAround(plate, wide, page), ...candidatesAround(plate, narrow, page)],
+      obstacles: [...needed, ...obstacles([plate], CATCH_COSTS.ownPlate)],
+      distanceCost: ({ x, y }) => (Math.abs(x - plate.x) + Math.abs(y - plate.y)) * CATCH_COSTS.distance,
+    });
+  return { ...best, isNarrow: best.w === narrow.w };
 }
-
-const WORST_CANDIDATE = { box: { x: 0, y: 0, ...WIDE_BUTTON }, cost: Number.POSITIVE_INFINITY };
 
 /** The same as a place in the page, for an element's `style` property. */
 export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat, page: Size): PositionStyle {
@@ -157,75 +162,48 @@ export function catchConfirmStyle(
 
 const scaled = ({ w, h }: Size, zoom: number): Size => ({ w: w * zoom, h: h * zoom });
 
-/** Below a seat at the top, on the inner side of one at the edge, or else above it. */
+/** Below a seat at the top, on the inner side of a seat at the edge, or above the seat. */
 function preferredBoxes(
   plate: Box,
   size: Size,
   { page, zoom }: { readonly page: Size; readonly zoom: number },
 ): readonly Box[] {
   const gap = MARGIN * zoom;
-  const offset = { x: (plate.w + size.w) / 2 + gap, y: (plate.h + size.h) / 2 + gap };
-  const below = { ...size, x: clampToPage(plate.x, size, page), y: plate.y + offset.y };
-  const inwards = { ...size, x: plate.x + (plate.x < page.w / 2 ? offset.x : -offset.x), y: plate.y };
-  const above = { ...below, y: plate.y - offset.y };
+  const beside = (side: Side) => boxBeside(plate, side, size, gap);
+  const [below, above] = [clampAcross(beside("below"), page), clampAcross(beside("above"), page)];
+  const inwards = beside(plate.x < page.w / 2 ? "right" : "left");
   const isAtTop = plate.y < page.h * 0.3;
   const isAtEdge = plate.x < page.w * 0.25 || plate.x > page.w * 0.75;
   const boxes = isAtEdge && !isAtTop ? [inwards, below, above] : [below, above];
   return boxes.filter(({ y, h }) => y - h / 2 >= MARGIN);
 }
 
-/** Places all around a plate, and on it. */
+/** All around a plate, and on it. */
 function candidatesAround(plate: Box, size: Size, page: Size): readonly Box[] {
-  const [reachX, reachY] = [plate.w / 2 + SEARCH_RADIUS, plate.h / 2 + SEARCH_RADIUS];
-  const steps = (reach: number) =>
-    Array.from(
-      { length: 2 * Math.floor(reach / SEARCH_STEP) + 1 },
-      (_, i) => (i - Math.floor(reach / SEARCH_STEP)) * SEARCH_STEP,
-    );
-  return steps(reachY).flatMap((y) => steps(reachX).map((x) => candidateAt(plate, { x, y }, { size, page })));
+  const xs = stepsAround(plate.x, plate.w / 2 + SEARCH_RADIUS);
+  const ys = stepsAround(plate.y, plate.h / 2 + SEARCH_RADIUS);
+  return boxGrid(size, xs, ys).map((box) => clampAcross(box, page, MARGIN));
 }
 
-function candidateAt(
-  plate: Box,
-  offset: Pick<Box, "x" | "y">,
-  { size, page }: { readonly size: Size; readonly page: Size },
-): Box {
-  const y = Math.max(plate.y + offset.y, MARGIN + size.h / 2);
-  return { ...size, x: clampToPage(plate.x + offset.x, size, page), y };
+function stepsAround(middle: number, reach: number): readonly number[] {
+  const steps = Math.floor(reach / SEARCH_STEP);
+  return Array.from({ length: 2 * steps + 1 }, (_, i) => middle + (i - steps) * SEARCH_STEP);
 }
 
-function costOf(box: Box, plate: Box, obstacles: readonly Box[]): number {
-  const distance = Math.abs(box.x - plate.x) + Math.abs(box.y - plate.y);
-  return (
-    coveredArea(box, obstacles) * COST.obstacle +
-    coveredArea(box, [plate]) * COST.ownPlate +
-    distance * COST.distance
-  );
+/** Inside the left and the right edge of the page, and below `top`. */
+function clampAcross(box: Box, page: Pick<Size, "w">, top = Number.NEGATIVE_INFINITY): Box {
+  return clampInto(box, { left: MARGIN, top, right: page.w - MARGIN, bottom: Number.POSITIVE_INFINITY });
 }
 
-/** Piles, the other plates, the bar, the line across the screen that tells the turn, and the own hand. */
-function obstaclesFor(
-  { seats, drawPile, discardPile, actions, status, hand }: TableGeometry,
+/** Piles, the other plates, the action bar, the status line in its full width, and the player's own hand. */
+function boxesToSpare(
+  { seats, hand, ...geometry }: TableGeometry,
   seat: Seat,
   page: Size,
-) {
-  const others = seats.flatMap((box, i) => (box === undefined || i === seat ? [] : [box]));
+): readonly (Box | undefined)[] {
+  const { drawPile, discardPile, actions, status } = geometry;
   const statusLine = { ...status, x: page.w / 2, w: page.w };
-  return [
-    drawPile,
-    discardPile,
-    actions,
-    statusLine,
-    ...others,
-    ...hand.filter(({ isVisible }) => isVisible),
-  ];
-}
-
-/** The area of all those boxes that lies below this one. */
-function coveredArea(box: Box, others: readonly Box[]): number {
-  return others.reduce((sum, other) => sum + overlapArea(box, other), 0);
-}
-
-function clampToPage(x: number, { w }: Size, page: Pick<Size, "w">): number {
-  return Math.min(Math.max(x, w / 2 + MARGIN), Math.max(page.w - w / 2 - MARGIN, w / 2));
+  const otherSeats = seats.filter((_, i) => i !== seat);
+  const cards = hand.filter(({ isVisible }) => isVisible);
+  return [drawPile, discardPile, actions, statusLine, ...otherSeats, ...cards];
 }

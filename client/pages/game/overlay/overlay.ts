@@ -4,7 +4,7 @@ import type { SeenEvent } from "../../../../shared/event.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { HintCard } from "../../../hints/hint-card.ts";
-import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";

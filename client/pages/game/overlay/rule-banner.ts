@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
 /** Longer words than these are written smaller. */

@@ -4,7 +4,7 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { ConnectionState, TableSnapshot } from "../../../net/session-types.ts";
+import type { ConnectionState, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../player-status.ts";

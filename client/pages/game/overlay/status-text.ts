@@ -5,7 +5,7 @@ import { type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { cardName, symbolName } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
-import type { PausedClock, RunningClock } from "../../../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../../../net/session/session-types.ts";
 import type { PendingChoice } from "../play/play-draft.ts";
 
 type NameOf = (seat: Seat) => string;

@@ -2,7 +2,7 @@
 import type { SeatCommand } from "../../../../shared/command.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import type { Accepted } from "../../../../shared/wire/messages.ts";
-import type { TableSession } from "../../../net/session-types.ts";
+import type { TableSession } from "../../../net/session/session-types.ts";
 import type { HandKey, TableCanvas } from "../../../scenes/contract.ts";
 
 const CHANNELS = ["turn", "uno", "catch"] as const;

@@ -1,13 +1,13 @@
 /** A play that is being put together: several cards taken up, a colour, a rule, a seat to swap with, then sent. */
 
-import { isSwap } from "../../../../shared/candidate-plays.ts";
 import { type Card, type Color, CUSTOM_WILD, isWild, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
+import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
+import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
-import { whyNotCallWith } from "../../../../shared/why-not-play.ts";
 import type { HandKey } from "../../../scenes/contract.ts";
 import { cardFromKey } from "../hand-order.ts";
 

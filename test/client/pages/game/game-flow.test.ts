@@ -1,6 +1,6 @@
 /** Which page is on the screen, and the results over the table. */
 import assert from "node:assert/strict";
-import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
 import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 describe("the table", function () {

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import type { ConnectionState, PlayerInfo, SessionListener } from "../../../../client/net/session-types.ts";
+import type {
+  ConnectionState,
+  PlayerInfo,
+  SessionListener,
+} from "../../../../client/net/session/session-types.ts";
 import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/preferences-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
 import type { Emblem } from "../../../../shared/emblem.ts";

@@ -1,5 +1,9 @@
 /** A session whose answers and moments a test lays out. */
-import type { PlayerInfo, TableSession, TableSnapshot } from "../../../../client/net/session-types.ts";
+import type {
+  PlayerInfo,
+  TableSession,
+  TableSnapshot,
+} from "../../../../client/net/session/session-types.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";

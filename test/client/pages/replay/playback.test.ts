@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Playback } from "../../../../client/pages/replay/playback.ts";
-import { ManualScheduler } from "../../net/manual-scheduler.ts";
+import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 
 /** A step at the speed of 1. */
 const STEP_MS = 1800;

@@ -1,7 +1,7 @@
 /** The results name who played for whom, and ask those who can answer. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
 import type { MatchEnd } from "../../../../shared/command.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import {

@@ -7,7 +7,7 @@ import {
   type EventBadge,
   MAX_BADGE_MS,
 } from "../../../../client/scenes/animation/reduced-motion-plan.ts";
-import { ManualScheduler } from "../../net/manual-scheduler.ts";
+import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 
 const uno = (seat: number): Animation => ({ type: "uno", seat });
 const skip = (seat: number): Animation => ({ type: "skip", seat });

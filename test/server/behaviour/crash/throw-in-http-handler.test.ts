@@ -35,7 +35,7 @@ describe("a throw at the server's own door", () => {
   });
 
   it("on the way to the history is answered, too", async () => {
-    throwOnce(server.appContext.apiChanges, "note");
+    throwOnce(server.appContext.apiChanges, "count");
     const body = JSON.stringify({ name: "Ann" });
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${server.url}/api/profile`, { method: "POST", headers, body });

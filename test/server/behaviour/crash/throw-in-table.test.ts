@@ -161,7 +161,7 @@ describe("a throw", () => {
   it("where somebody knocks: who came is turned away, and knocks again", async () => {
     const all = await evening();
     // The server's own door has asked before.
-    throwOnce(server.appContext.failedAttempts, "pauseFor", 1);
+    throwOnce(server.appContext.failedAttempts, "retryAfterSeconds", 1);
     const knock = server.join(all.ann.code, { spectate: true });
     assert.equal((await joinRefusal(knock)).code, "tableRestarting");
     await mends(all, "onAuth");

@@ -1,7 +1,8 @@
 /** The same tests over both databases: embedded, and on a PostgreSQL server of the tests' own. */
 import type { Dialect } from "kysely";
-import { memoryDialect, postgresDialect } from "../../../../server/history/databases.ts";
+import { memoryDialect } from "../../../../server/history/databases.ts";
 import { History, type HistoryQuery } from "../../../../server/history/history.ts";
+import { postgresDialect } from "../../../../server/history/postgres.ts";
 import type { ArchiveQueue, FinishedMatch } from "../../../../server/journal/journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";

@@ -37,7 +37,7 @@ describe("the Dockerfile", () => {
   it("brings everything that the server's programs import", () => {
     const folders = copied(image).flatMap((words) => words.slice(0, -1));
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
-    const imports = importsFrom(["main", "backup", "restore", "hosting/health-check"]);
+    const imports = importsFrom(["start", "ops/backup-cli", "ops/restore-cli", "ops/health-check"]);
     const outside = imports.filter((name) => !folders.some((folder) => name.startsWith(`${folder}/`)));
     const packages = outside.filter((name) => !name.startsWith("node:"));
     const missing = packages.filter((name) => !Object.keys(dependencies).some((known) => isOf(name, known)));

@@ -8,10 +8,10 @@ import { readConfig, SETTINGS } from "../../../../server/config.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { serverProcess } from "../../../support/server/server-process.ts";
 
-const HOSTING = join(import.meta.dirname, "../../../../server/hosting");
-const ROOT = join(HOSTING, "../../..");
+const ROOT = join(import.meta.dirname, "../../../..");
+const OPS = join(ROOT, "server/ops");
 const LEAN_MAIN = join(ROOT, "test/support/server/main-without-optional-packages.ts");
-const read = (name: string) => readFileSync(join(HOSTING, name), "utf8");
+const read = (name: string) => readFileSync(join(OPS, name), "utf8");
 
 describe("the systemd unit", () => {
   const unit = read("last-card.service");
@@ -103,8 +103,7 @@ describe("the health check", () => {
     const server = await serverProcess({ main: LEAN_MAIN });
     const { port } = new URL(server.url);
     const check = (env: Readonly<Record<string, string>>) =>
-      spawnSync(process.execPath, [join(HOSTING, "health-check.ts")], { env: { ...process.env, ...env } })
-        .status;
+      spawnSync(process.execPath, [join(OPS, "health-check.ts")], { env: { ...process.env, ...env } }).status;
     try {
       await server.start();
       assert.equal(check({ PORT: port }), 0);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
 import { loadMutes, showIncomingChat } from "../../../../../client/pages/game/overlay/chat-panel.ts";
-import { PHRASES } from "../../../../../shared/phrase.ts";
+import { PHRASE_NUMBERS, type Phrase } from "../../../../../shared/phrase.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
@@ -43,7 +43,7 @@ describe("what is said at the table", () => {
 
   it("is passed over where nobody knows the phrase, or the speaker has gone", () => {
     const { heard, hears, says } = listener();
-    hears({ seatId: "id-1", phrase: PHRASES.length });
+    hears({ seatId: "id-1", phrase: 1000 });
     says("id-7", "hello");
     assert.deepEqual(heard, []);
   });
@@ -83,7 +83,6 @@ function listener() {
   };
   const hears = (said: { seatId: string; phrase: number }) =>
     showIncomingChat(said, snapshotOf(view, 1), targets);
-  const says = (seatId: string, phrase: (typeof PHRASES)[number]) =>
-    hears({ seatId, phrase: PHRASES.indexOf(phrase) });
+  const says = (seatId: string, phrase: Phrase) => hears({ seatId, phrase: PHRASE_NUMBERS[phrase] });
   return { heard, ticks, hears, says, mutes };
 }

@@ -1,0 +1,69 @@
+import type { Card } from "../card.ts";
+import type { DrawReason, GameEvent } from "../event.ts";
+import type { Seat } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
+
+/** The two piles and the chance that turns one into the other. */
+export interface Piles {
+  readonly seed: string;
+  readonly shuffles: number;
+  /** The next card last. */
+  readonly drawPile: readonly Card[];
+  /** The top card last. */
+  readonly discardPile: readonly Card[];
+}
+
+export interface CardDraw {
+  readonly seat: Seat;
+  readonly count: number;
+  readonly why: DrawReason;
+}
+
+/**
+ * The events of drawing: as many cards as asked for, or as there are. An empty draw pile is made anew from the
+ * discard pile without its top card, in the middle of a draw if need be (T8).
+ */
+export function drawCards(piles: Piles, draw: CardDraw): readonly GameEvent[] {
+  const { seat, count, why } = draw;
+  if (count === 0) return [];
+  if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, draw);
+  const cards = piles.drawPile.slice(-count).reverse();
+  const drawn: GameEvent = { type: "cardsDrawn", seat, cards, why };
+  if (cards.length === count) return [drawn];
+  return [drawn, ...drawCards({ ...piles, drawPile: [] }, { seat, why, count: count - cards.length })];
+}
+
+function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
+  if (piles.discardPile.length <= 1) return [];
+  const drawPile = shuffle(piles.discardPile.slice(0, -1), piles.seed, piles.shuffles);
+  const shuffles = piles.shuffles + 1;
+  const discardPile = piles.discardPile.slice(-1);
+  return [
+    { type: "drawPileReshuffled", drawPile, shuffles },
+    ...drawCards({ ...piles, drawPile, discardPile, shuffles }, draw),
+  ];
+}
+
+/** The piles as a list of drawings leaves them. */
+export function pilesAfter(piles: Piles, events: readonly GameEvent[]): Piles {
+  let left = piles;
+  for (const event of events) left = pilesAfterEvent(left, event);
+  return left;
+}
+
+function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
+  if (event.type === "cardsDrawn")
+    return { ...piles, drawPile: piles.drawPile.slice(0, -event.cards.length) };
+  if (event.type !== "drawPileReshuffled") return piles;
+  const { drawPile, shuffles } = event;
+  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
+}
+
+/** All cards that a list of events puts into a seat's hand. */
+export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
+  const cards: Card[] = [];
+  for (const event of events) {
+    if (event.type === "cardsDrawn" && event.seat === seat) cards.push(...event.cards);
+  }
+  return cards;
+}
