@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../shared/event.ts";
+import type { View } from "../../shared/view.ts";
+import type {} from "../gallery/canvas-page.ts";
 import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 import { countDifferentPixels } from "../support/browser/compare-pixels.ts";
@@ -47,9 +49,9 @@ describe("motion on the drawn table", function () {
     page = await table.open(query, isPainted);
   }
 
-  const drawn = (): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
-  const play = (events: readonly SeenEvent[], view = {}): Promise<unknown> =>
-    page.evaluate(`gallery.play(${JSON.stringify(events)}, ${JSON.stringify(view)})`);
+  const drawn = (): Promise<PhaserStats> => page.evaluate(() => gallery.stats());
+  const play = (events: readonly SeenEvent[], view: Partial<View> = {}): Promise<void> =>
+    page.evaluate(([played, changes]) => gallery.play(played, changes), [events, view] as const);
 
   /** Plays everything that moves and waits until it is over. */
   async function playAll(direction: 1 | -1): Promise<PhaserStats> {
@@ -125,9 +127,9 @@ describe("motion on the drawn table", function () {
 
   it("draws a few frames a second for the clock of a turn once the ring has come to rest, until it has run out", async () => {
     await openTable("q=high");
-    const wind = (ms: number) =>
-      `gallery.change({ clock: { endsAt: Date.now() + ${ms}, lengthMs: 60_000 } })`;
-    await page.evaluate(wind(40_000));
+    const setClock = (ms: number) =>
+      page.evaluate((left) => gallery.change({ clock: { endsAt: Date.now() + left, lengthMs: 60_000 } }), ms);
+    await setClock(40_000);
     const { frames: before } = await drawn();
     await page.clock.runFor(500);
     const { frames: marching } = await drawn();
@@ -138,7 +140,7 @@ describe("motion on the drawn table", function () {
     const { frames } = await drawn();
     assert.ok(frames - idle <= 10, `${frames - idle} frames in two seconds`);
     assert.ok(frames > idle, "the clock of the turn goes on");
-    await page.evaluate(wind(0));
+    await setClock(0);
     await page.clock.runFor(1000);
     const { frames: over } = await drawn();
     await page.clock.runFor(2000);
@@ -164,13 +166,14 @@ describe("motion on the drawn table", function () {
   it("writes ever new names on its page, which is turned when it is full, and loses none", async () => {
     await openTable("q=low&over", true);
     const [before, { textures }] = [await page.screenshot(), await drawn()];
-    const rename = (calls: number) => `{
-      const { plates } = gallery.picture();
-      const called = (plate, name) => ({ ...plate, name });
-      for (let i = 0; i < ${calls}; i++) gallery.change({ plates: plates.map((each) => called(each, i + each.name)) });
-      if (${calls} > 1) gallery.change({ plates });
-    }`;
-    await page.evaluate(rename(200));
+    const rename = (times: number) =>
+      page.evaluate((count) => {
+        const { plates } = gallery.model;
+        for (let i = 0; i < count; i++)
+          gallery.change({ plates: plates.map((plate) => ({ ...plate, name: i + plate.name })) });
+        if (count > 1) gallery.change({ plates });
+      }, times);
+    await rename(200);
     await page.clock.runFor(1000);
     assert.equal((await drawn()).textures, textures);
     assert.equal(
@@ -178,7 +181,7 @@ describe("motion on the drawn table", function () {
       0,
       "the table looks as before",
     );
-    await page.evaluate(rename(1));
+    await rename(1);
     await page.clock.runFor(1000);
     assert.ok(
       (await countDifferentPixels(page, before, await page.screenshot())) > 50,
@@ -192,7 +195,7 @@ describe("motion on the drawn table", function () {
     const { frames: idle } = await drawn();
     await page.clock.runFor(4000);
     assert.equal((await drawn()).frames, idle);
-    await page.evaluate("gallery.screen.pause()");
+    await page.evaluate(() => gallery.canvas.pause());
     await play([{ type: "unoCalled", seat: 3 }]);
     const { frames: asleep } = await drawn();
     await page.clock.runFor(2000);

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import type { ViteDevServer } from "vite";
 import type { TableGeometry } from "../../client/scenes/contract.ts";
 import { FLICK_MS } from "../../client/scenes/input/hit-test.ts";
+import type {} from "../gallery/canvas-page.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 import { serveGallery } from "../gallery/serve-canvas.ts";
 import {
@@ -44,10 +45,10 @@ describe("the own hand as it is drawn", function () {
     await server?.close();
   });
 
-  const geometry = (): Promise<TableGeometry> => page.evaluate("gallery.geometry()");
-  const drawn = (): Promise<PhaserStats> => page.evaluate("gallery.drawn()");
+  const geometry = (): Promise<TableGeometry> => page.evaluate(() => gallery.geometry);
+  const drawn = (): Promise<PhaserStats> => page.evaluate(() => gallery.stats());
   /** What touches have meant since the last look. */
-  const meant = (): Promise<readonly string[]> => page.evaluate("gallery.log.splice(0)");
+  const meant = (): Promise<readonly string[]> => page.evaluate(() => gallery.log.splice(0));
   const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
 
   /** Where a card's own strip is, and its key. */
@@ -84,9 +85,9 @@ describe("the own hand as it is drawn", function () {
     const card = await cardAt(2);
     const { discardPile } = await geometry();
     await finger(card);
-    await page.evaluate("gallery.screen.rollBackPlay(gallery.picture().hand[2].key)");
+    await page.evaluate(() => gallery.canvas.rollBackPlay(gallery.model.hand[2]?.key ?? ""));
     await finger(card, by(card, 0, -30), discardPile);
-    await page.evaluate("gallery.screen.rollBackPlay(gallery.picture().hand[2].key)");
+    await page.evaluate(() => gallery.canvas.rollBackPlay(gallery.model.hand[2]?.key ?? ""));
     await mouse(card, by(card, 20, -10), discardPile);
     assert.deepEqual(await meant(), [`card ${card.key}`, `card ${card.key}`, `card ${card.key}`]);
   });
@@ -120,14 +121,14 @@ describe("the own hand as it is drawn", function () {
 
   it("takes another deck, and another hand, where it stands", async () => {
     const before = await drawn();
-    await page.evaluate("gallery.set('deck', 'contrast')");
-    await page.waitForFunction("gallery.drawn().atlas.endsWith('-2')");
+    await page.evaluate(() => gallery.changeSetting("deck", "contrast"));
+    await page.waitForFunction(() => gallery.stats().atlas.endsWith("-2"));
     const { things, textures } = await drawn();
     assert.deepEqual({ things, textures }, { things: before.things, textures: before.textures });
     const { actions } = await geometry();
     assert.equal(actions.thumb, "right");
-    await page.evaluate("gallery.set('leftHanded', true)");
-    await page.waitForFunction("gallery.geometry().actions.thumb === 'left'");
+    await page.evaluate(() => gallery.changeSetting("leftHanded", true));
+    await page.waitForFunction(() => gallery.geometry.actions.thumb === "left");
     assert.deepEqual(opened.errors, []);
   });
 });

@@ -37,7 +37,8 @@ describe("words that would like to be markup", function () {
       room.broadcastPatch();
     };
     const declare = (words: string) => {
-      Object.assign(room.state, { ruleSeat: 0, ruleText: words });
+      room.state.tableRuleSeat = 0;
+      room.state.tableRuleText = words;
       room.broadcastPatch();
     };
     await shows(page, ".row-name", show);

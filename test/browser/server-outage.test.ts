@@ -69,7 +69,7 @@ describe("a server that goes away", function () {
     const port = await server.listen();
     const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
-    await page.route("**/assets/connection-*.js", (route) => route.abort(), { times: 1 });
+    await page.route("**/assets/connect.lazy-*.js", (route) => route.abort(), { times: 1 });
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
     await page.getByText("No public tables right now").waitFor();

@@ -1,4 +1,4 @@
-/** Shows one table, and plays events on it at the console's wish: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
+/** Shows one table. The console and tests play events on it: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import type { CanvasModel, TableGeometry } from "../../client/scenes/contract.ts";
@@ -16,33 +16,33 @@ document.body.classList.toggle("rooms", query.has("rooms"));
 
 const log: string[] = [];
 let geometry: TableGeometry | undefined;
-let picture = canvasModelOf(optionsFromQuery(query));
+let model = canvasModelOf(optionsFromQuery(query));
 
-const screen = await mountCanvas(
+const canvas = await mountCanvas(
   host,
   {
     cardTapped(key) {
       log.push(`card ${key}`);
-      screen.beginPlay(key);
+      canvas.beginPlay(key);
     },
     cardMoved(key, to) {
       log.push(`move ${key} to ${to}`);
-      picture = { ...picture, hand: reorder(picture.hand, key, to) };
-      screen.render(picture, []);
+      model = { ...model, hand: reorder(model.hand, key, to) };
+      canvas.render(model, []);
     },
     drawPileTapped: () => log.push("draw"),
     seatTapped: (seat) => log.push(`seat ${seat}`),
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
-    geometryChanged(moved) {
-      geometry = moved;
-      place("#status", moved.status);
-      place("#actions", moved.actions);
+    geometryChanged(changed) {
+      geometry = changed;
+      place("#status", changed.status);
+      place("#actions", changed.actions);
     },
   },
   { quality: query.get("q") === "low" ? "low" : "high", reducedMotion: query.has("reduced") },
 );
-screen.render(picture, []);
+canvas.render(model, []);
 
 function place(selector: string, { x, y, w, h }: { x: number; y: number; w: number; h: number }): void {
   const box = document.querySelector<HTMLElement>(selector);
@@ -51,33 +51,35 @@ function place(selector: string, { x, y, w, h }: { x: number; y: number; w: numb
   box?.style.setProperty("height", `${h}px`);
 }
 
-/** Changes the picture as the events would, and plays them. */
-function play(
-  events: readonly SeenEvent[],
-  view: Partial<CanvasModel["view"]> = {},
-  hand = picture.hand,
-): void {
-  picture = { ...picture, hand, view: { ...picture.view, ...view } };
-  screen.render(picture, events);
-}
-
-/** Changes the picture beside what events tell: `gallery.change({ isPaused: true })`. */
-function change(changes: Partial<CanvasModel>): void {
-  picture = { ...picture, ...changes };
-  screen.render(picture, []);
-}
-
-Object.assign(globalThis, {
-  gallery: {
-    screen,
-    play,
-    change,
-    log,
-    drawn: phaserStats,
-    lies: drawnImages,
-    set: changeSetting,
-    geometry: () => geometry,
-    picture: () => picture,
+const controls = {
+  canvas,
+  /** What was tapped and dragged. */
+  log,
+  /** Changes the model as the events would, and plays the events. */
+  play(events: readonly SeenEvent[], view: Partial<CanvasModel["view"]> = {}, hand = model.hand): void {
+    model = { ...model, hand, view: { ...model.view, ...view } };
+    canvas.render(model, events);
   },
-});
+  /** Changes what no event says: `gallery.change({ isPaused: true })`. */
+  change(changes: Partial<CanvasModel>): void {
+    model = { ...model, ...changes };
+    canvas.render(model, []);
+  },
+  stats: phaserStats,
+  images: drawnImages,
+  changeSetting,
+  get model(): CanvasModel {
+    return model;
+  },
+  get geometry(): TableGeometry {
+    if (geometry === undefined) throw new Error("the canvas has no geometry yet");
+    return geometry;
+  },
+};
+
+declare global {
+  var gallery: typeof controls;
+}
+
+globalThis.gallery = controls;
 document.documentElement.setAttribute("data-ready", "1");

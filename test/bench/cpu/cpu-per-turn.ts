@@ -46,10 +46,10 @@ export async function benchCore({
   commands,
 }: CoreSizes = WHOLE): Promise<CoreBench> {
   const contenders = await enterAll(tables);
-  const all = Object.values(contenders);
+  const all: readonly MeasuredRoom[] = Object.values(contenders);
   try {
     await takeTurns(all, warmUp, commands);
-    for (const contender of all) contender.begin();
+    for (const contender of all) contender.startCounting();
     await takeTurns(all, stretches, commands);
     return { tables, paced: costsOf(contenders, "paced"), atOnce: costsOf(contenders, "atOnce") };
   } finally {

@@ -4,8 +4,8 @@ import {
   messageFrame,
   nextFrame,
   openRawConnection,
+  type RawConnection,
   reserveSeat,
-  type SeatReservation,
 } from "../../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
@@ -28,20 +28,26 @@ describe("who does not take the greeting", () => {
       return Array.isArray(kept) ? kept.length : 0;
     });
 
-  async function twentyAtTenTables(): Promise<readonly SeatReservation[]> {
-    const places: SeatReservation[] = [];
-    for (let i = 0; i < 200; i += 1) {
-      const code = places.at(-1)?.roomId;
-      const door = i % 20 === 0 ? "create/uno" : `joinById/${code}`;
-      places.push(await reserveSeat(server, door, i % 20 < 10 ? { name: "" } : { spectate: true }));
+  /** Each connects as soon as its seat is reserved: a busy machine must not let the reservation expire. */
+  async function twentyAtTenTables() {
+    const connections: RawConnection[] = [];
+    const connect = async (path: string, options: object) => {
+      const seat = await reserveSeat(server, path, options);
+      connections.push(await openRawConnection(server, seat));
+      return seat.roomId;
+    };
+    const codes: string[] = [];
+    for (let table = 0; table < 10; table += 1) {
+      const code = await connect("create/uno", { name: "" });
+      for (let player = 1; player < 10; player += 1) await connect(`joinById/${code}`, { name: "" });
+      for (let i = 0; i < 10; i += 1) await connect(`joinById/${code}`, { spectate: true });
+      codes.push(code);
     }
-    return places;
+    return { codes, connections };
   }
 
   it("is closed after five seconds, two hundred of them as one, and little is kept for them until then", async () => {
-    const places = await twentyAtTenTables();
-    const codes = [...new Set(places.map(({ roomId }) => roomId))];
-    const lines = await Promise.all(places.map((place) => openRawConnection(server, place)));
+    const { codes, connections } = await twentyAtTenTables();
     const ben = await server.create({ name: "Ben" });
     for (const code of codes) {
       const kept = waitingFor(code);
@@ -49,9 +55,9 @@ describe("who does not take the greeting", () => {
     }
     server.clock.advance(4_999);
     assert.ok("lastEvent" in (await ben.sendRequest("setReady", { ready: true })));
-    assert.ok(lines.every(({ socket }) => socket.readyState === WebSocket.OPEN));
+    assert.ok(connections.every(({ socket }) => socket.readyState === WebSocket.OPEN));
     server.clock.advance(1);
-    const closed = new Set(await Promise.all(lines.map((line) => line.closed)));
+    const closed = new Set(await Promise.all(connections.map(({ closed }) => closed)));
     assert.deepEqual([...closed], [CLOSED_UNGREETED]);
     assert.ok("lastEvent" in (await ben.sendRequest("setReady", { ready: true })));
   });
