@@ -139,7 +139,7 @@ export class PlayerConnection {
       spectating: heard(() => this.#statistics.countError("lost the seat")),
       dropped: heard(() => this.#dropped()),
       closed: heard((code) => this.#ended(code)),
-      ...{ noticed: silent, said: silent, reconnected: silent },
+      ...{ noticed: silent, chatReceived: silent, reconnected: silent },
     };
   }
 

@@ -1,11 +1,11 @@
-/** Loading the page anew, which brings the program of today: seats, names and settings outlive it. */
+/** Reloads the page to get the current client, also when a lazy chunk could not be loaded. Seats, names and settings are kept. */
 import { retryDelays, scheduleTimeout } from "./backoff.ts";
 
-/** What does not get better by it shall not load the page over and over, in ms. */
+/** The page does not reload again sooner than this, in ms: a fault that a reload does not fix must not cause a loop. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 const RELOADED_AT_KEY = "last-card:loaded-for-pieces";
 
-/** Where the browser cannot remember it, the page stays as it is: it might be loaded over and over. */
+/** Reloads the page; does nothing if the browser forbids session storage, because then a loop could not be detected. */
 export function reloadPage(): void {
   try {
     sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
@@ -15,23 +15,23 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** A reload is told of for so long, in ms. */
-const TOLD_WITHIN_MS = 15_000;
-let isTold = false;
+/** How long after a reload `takeReload` still reports it, in ms. */
+const REPORTED_WITHIN_MS = 15_000;
+let isReported = false;
 
-/** True once, on a page that was loaded anew a moment ago. */
+/** True on its first call, if the page has just been reloaded by `reloadPage`. */
 export function takeReload(): boolean {
-  if (isTold) return false;
-  isTold = true;
+  if (isReported) return false;
+  isReported = true;
   try {
     const at = sessionStorage.getItem(RELOADED_AT_KEY);
-    return at !== null && Date.now() - Number(at) < TOLD_WITHIN_MS;
+    return at !== null && Date.now() - Number(at) < REPORTED_WITHIN_MS;
   } catch {
     return false;
   }
 }
 
-/** True also where the browser forbids its storage, in which nobody could tell. */
+/** True if the page was reloaded a moment ago, or if the browser forbids session storage and it cannot be known. */
 export function wasJustReloaded(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < MIN_RELOAD_INTERVAL_MS;
@@ -40,20 +40,20 @@ export function wasJustReloaded(): boolean {
   }
 }
 
-// Pieces of the page that could not be fetched. A browser never asks again for one: the page is loaded anew as soon as
-// the server is there, which also brings the pieces of today to a page that is older than its server.
-
-/** A server that says nothing for so long is not there, in ms. */
+/** A server that does not answer a health check in this time counts as down, in ms. */
 const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
 let isChunkMissing = false;
 
-/** True from the first piece on that did not come: what needs it fails until the page is loaded anew. */
+/** True once a chunk could not be loaded: what needs it fails until the page has reloaded. */
 export function hasMissingChunk(): boolean {
   return isChunkMissing;
 }
 
-/** Looks after the pieces of this page: seats, names and settings outlive its being loaded anew. */
+/**
+ * Reloads the page after a chunk could not be loaded, as soon as the server is up: browsers do not retry a failed import.
+ * After an update of the server the reload also brings the new chunks.
+ */
 export function reloadOnMissingChunk(): void {
   addEventListener("vite:preloadError", () => {
     if (isChunkMissing || wasJustReloaded()) return;

@@ -1,5 +1,7 @@
-/** The pauses between attempts to come back, in ms: doubling to 1.5 s, each blurred by half so that a whole table does
- * not knock at once; about five minutes in all. A server that is back has everybody again within a few seconds. */
+/**
+ * The delays between attempts to reconnect, in ms: doubling up to 1.5 s, with random jitter so that the players of a table do
+ * not reconnect all at once; about five minutes in all. After an outage all clients are back within a few seconds.
+ */
 export function* retryDelays(random: () => number = Math.random): Generator<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const delay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** attempt);
@@ -8,14 +10,14 @@ export function* retryDelays(random: () => number = Math.random): Generator<numb
 }
 
 const MIN_DELAY_MS = 250;
-/** Also for the framework's own attempts to mend a line. */
+/** Colyseus uses it for its own attempts, too. */
 export const MAX_DELAY_MS = 1500;
 const MAX_ATTEMPTS = 200;
 
-/** Runs something after some ms; the answer calls it off. */
+/** Calls `run` after some ms; the returned function cancels it. */
 export type Scheduler = (ms: number, run: () => void) => () => void;
 
-/** The browser's own timer. */
+/** Schedules with `setTimeout`. */
 export const scheduleTimeout: Scheduler = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

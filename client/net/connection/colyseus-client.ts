@@ -1,4 +1,4 @@
-/** The way in through the framework: the only file of the client, beside the lobby's, that knows it. */
+/** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import {
   accepted,
@@ -18,7 +18,7 @@ import { withTimeout } from "./with-timeout.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
 
-/** The door of the server that this page came from. */
+/** Joins rooms on the server that served this page. */
 export function colyseusConnector(
   client: Client = new Client(),
   schedule: Scheduler = scheduleTimeout,
@@ -39,14 +39,14 @@ export function colyseusConnector(
 interface JoinRequest {
   readonly path: string;
   readonly options: object;
-  /** Throws where nobody wants to come in any more. */
+  /** Throws if the join has timed out. */
   readonly throwIfTimedOut: () => void;
   readonly hasSeat: HasSeat;
 }
 
 /**
- * The framework's ways in, in their two steps: once the table is known, and before anybody there hears of it, we may go.
- * One who came in late, after all, would take the seat from where we have come in meanwhile.
+ * Joins in the two steps of Colyseus: reserve, then connect. Between them the join can still be given up without the table
+ * noticing. A late second connection would take the seat from the one that the player has by then.
  */
 async function join(
   client: Client,
@@ -61,11 +61,11 @@ async function join(
   return client.consumeSeatReservation<WireTable>(reservation);
 }
 
-/** Without a goodbye: the place at the table is kept. */
+/** Closes without leaving: the seat is kept. */
 function abandon(room: ColyseusRoom): void {
   const close = () => room.connection.close();
   room.reconnection.enabled = false;
-  // An attempt to mend the line may be on its way and cannot be called back.
+  // A reconnect that is already running cannot be cancelled.
   room.onReconnect(close);
   close();
 }
@@ -76,7 +76,7 @@ async function toConnectionResult(
 ): Promise<Result<RoomConnection>> {
   try {
     const room = await joining;
-    // A move must never be sent later than it was made; a drop soon after joining is as good as any other.
+    // No move may be queued and sent later; a drop soon after joining is restored like any other.
     room.reconnection.maxEnqueuedMessages = 0;
     room.reconnection.minUptime = 0;
     room.reconnection.maxDelay = MAX_DELAY_MS;
@@ -103,7 +103,7 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
     handlers.eventsReceived({ n: room.state.lastEvent, ...parseEventBatch(bytes) }),
   );
   onMessage(room, "notice", (notice) => handlers.noticed(notice));
-  onMessage(room, "quickChat", (quickChat) => handlers.said(quickChat));
+  onMessage(room, "quickChat", (quickChat) => handlers.chatReceived(quickChat));
   onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
   onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
@@ -129,7 +129,7 @@ async function request(room: ColyseusRoom, name: string, payload: object): Promi
   }
 }
 
-/** A rejection has a refusal in it; another fault of the server is one too; a broken line leaves us guessing. */
+/** A rejection contains a refusal; other server errors become one; after a lost connection the result is unknown. */
 function replyForError(error: unknown): Reply {
   const reason = error instanceof Error && "reason" in error ? error.reason : undefined;
   const refusal: Refusal | undefined = readRefusal(reason);
@@ -144,27 +144,25 @@ function close(room: ColyseusRoom): void {
   const leave = () => void room.leave();
   room.reconnection.enabled = false;
   if (room.connection.isOpen) leave();
-  // As above: an attempt may be on its way.
+  // As in `abandon`: a reconnect may be running.
   else room.onReconnect(leave);
 }
 
-// Refusals as they come over the line: from a rejected request, or out of the error of a join that failed.
-
-/** The refusal in a rejected request's reason; undefined where it is none. */
+/** The refusal in the reason of a rejected request; undefined if it contains none. */
 export function readRefusal(reason: unknown): Refusal | undefined {
   if (!isObject(reason) || !isRefusalCode(reason.code)) return undefined;
-  return refuse(reason.code, readFacts(reason.details));
+  return refuse(reason.code, readDetails(reason.details));
 }
 
-/** Why a join failed, for the one who asked for the table with this code. */
+/** Why a join failed; `code` is the table that the player asked for. */
 export function joinRefusal(error: unknown, code?: string): Refusal {
   const { message, code: errorCode } = readError(error);
   return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, code);
 }
 
-/** HTTP's and the framework's own numbers; everything unknown counts as a server that is away. */
+/** Refusals for the error codes of HTTP and Colyseus; anything unknown counts as offline. */
 function frameworkRefusal(errorCode: unknown, message: string, code?: string): Refusal {
-  const facts: RefusalFacts = code === undefined ? {} : { code };
+  const details: RefusalFacts = code === undefined ? {} : { code };
   switch (errorCode) {
     case 400:
     case 413:
@@ -174,7 +172,7 @@ function frameworkRefusal(errorCode: unknown, message: string, code?: string): R
     case 429:
       return refuse("rateLimited");
     case 522:
-      return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", facts);
+      return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", details);
     default:
       return refuse("offline");
   }
@@ -193,12 +191,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readFacts(facts: unknown): RefusalFacts {
-  if (!isObject(facts)) return {};
-  return Object.fromEntries(Object.entries(facts).filter(isFact));
+function readDetails(details: unknown): RefusalFacts {
+  if (!isObject(details)) return {};
+  return Object.fromEntries(Object.entries(details).filter(isDetail));
 }
 
-function isFact(entry: [string, unknown]): entry is [string, string | number | readonly number[]] {
+function isDetail(entry: [string, unknown]): entry is [string, string | number | readonly number[]] {
   const [, value] = entry;
   if (Array.isArray(value)) return value.every((item) => typeof item === "number");
   return typeof value === "string" || typeof value === "number";
@@ -208,7 +206,7 @@ function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === "string" && Object.hasOwn(REFUSAL_RULES, code);
 }
 
-/** Anything with fields, of which these two are looked at. */
+/** True for an object; only these two fields of it are read. */
 function isObject(value: unknown): value is { readonly code?: unknown; readonly details?: unknown } {
   return typeof value === "object" && value !== null;
 }

@@ -1,17 +1,16 @@
-/** Whether the line to a table stands, and those who wait for it. */
-
+/** The state of the connection to a table, its timeouts, and promises that wait for it. */
 import type { ConnectionState } from "../session/session-types.ts";
 import type { Scheduler } from "./backoff.ts";
 import { type Ping, startHeartbeat } from "./heartbeat.ts";
 
-/** What is not mended after so long is given up, to be made anew: an attempt can hang on a dead line. In ms. */
+/** How long a reconnect may take before it is given up and started again, in ms: an attempt can hang for ever. */
 export const RECONNECT_TIMEOUT_MS = 10_000;
 
 export interface ConnectionStateOptions {
   readonly schedule: Scheduler;
-  /** The line has been down for long, or still is: called again and again. */
+  /** The connection has been down for too long: called again after each timeout while it stays down. */
   timedOut(): void;
-  /** The line as the framework gives it: asked for its pulse while it stands. */
+  /** The current room, pinged while it is connected. */
   readonly ping: Ping;
   changed(state: ConnectionState): void;
 }
@@ -19,9 +18,9 @@ export interface ConnectionStateOptions {
 export class ConnectionStateMachine {
   readonly #options: ConnectionStateOptions;
   #state: ConnectionState = "returning";
-  /** For the first state, or to ask again after a drop. */
+  /** Callers that wait for the first state or for a reconnect. */
   #waiters: ((isUp: boolean) => void)[] = [];
-  /** Calls off what is timed: the beat of a line that stands, the wait for one that does not. */
+  /** Cancels the heartbeat (if connected) or the timeout (if not). */
   #cancelTimer: () => void = () => undefined;
 
   constructor(options: ConnectionStateOptions) {
@@ -42,7 +41,7 @@ export class ConnectionStateMachine {
     this.#options.changed(state);
   }
 
-  /** Resolves to true as soon as the line stands, to false when it has ended. */
+  /** Resolves to true as soon as the table is connected, to false when the session has ended. */
   whenConnected(): Promise<boolean> {
     if (this.#state !== "returning") return Promise.resolve(this.#state === "connected");
     return new Promise((resolve) => this.#waiters.push(resolve));

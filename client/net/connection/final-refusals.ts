@@ -1,8 +1,8 @@
-/** Refusals at the door of a table after which nobody need knock there again. */
+/** Refusals of a join after which retrying is useless. */
 import type { RefusalCode } from "../../../shared/refusal.ts";
 import type { ConnectionState } from "../session/session-types.ts";
 
-/** Knocking longer does not help against these: the table, the seat or the leave to look on is no more. */
+/** The state of a session after such a refusal: the table, the seat or the permission to watch is gone. */
 const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   tableNotFound: "over",
   tableUnrecoverable: "setAside",
@@ -15,17 +15,17 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   spectatorsNotAllowed: "notWatchable",
 };
 
-/** True when a refusal says that this way back will never be open again. */
+/** True if joining again will not help. */
 export function isFinal(code: RefusalCode): boolean {
   return FINAL_STATES[code] !== undefined;
 }
 
-/** True when a refusal says that the table is there, but one's seat at it is no more. */
+/** True if the table exists but the player's seat is lost. */
 export function isSeatLost(code: RefusalCode): boolean {
   return FINAL_STATES[code] === "seatLost";
 }
 
-/** What the line is to one who was refused at the door for the last time. */
+/** The state of a session after its reconnect was finally refused. */
 export function stateAfterRefusal(code: RefusalCode): ConnectionState {
   return FINAL_STATES[code] ?? "over";
 }

@@ -1,17 +1,17 @@
-/** Asks again and again whether the line still stands: a dead one makes no sound by itself. */
+/** Pings the server regularly: a dead connection is not noticed otherwise. */
 import type { Scheduler } from "./backoff.ts";
 
 export const PING_INTERVAL_MS = 3000;
-/** Beats without an answer after which the line counts as dead. */
+/** The connection counts as dead after this many pings without an answer. */
 const MAX_MISSED_PINGS = 2;
 
 export interface Ping {
   ping(onPong: () => void): void;
-  /** Nobody has answered for two beats. */
+  /** Too many pings were not answered. */
   timedOut(): void;
 }
 
-/** Starts the beat; the answer stops it. */
+/** Starts pinging; the returned function stops it. */
 export function startHeartbeat(connection: Ping, schedule: Scheduler): () => void {
   let missed = 0;
   let cancelTimer: () => void = () => undefined;

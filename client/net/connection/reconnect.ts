@@ -1,4 +1,4 @@
-/** The way back to a table: knocks at its door until it opens, or says that there is none. */
+/** Reconnects to a table: joins again and again until that succeeds or is finally refused. */
 import { type Result, refused } from "../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
@@ -13,9 +13,9 @@ import { retryDelays } from "./backoff.ts";
 import { isFinal } from "./final-refusals.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";
 
-/** What a line that the table closed for good means to those who were on it. */
+/** The state of a session after the server closed the connection for good, by close code. */
 const FINAL_CLOSE_CODES: ReadonlyMap<number, ConnectionState> = new Map([
-  // Closed with consent of both sides.
+  // Closed normally.
   [4000, "over"],
   [CLOSED_BROKEN, "setAside"],
   [CLOSED_TABLE_ENDED, "over"],
@@ -23,22 +23,22 @@ const FINAL_CLOSE_CODES: ReadonlyMap<number, ConnectionState> = new Map([
   [CLOSED_TO_SPECTATORS, "notWatchable"],
 ]);
 
-/** What is left of a line that was closed with this code; undefined where one can come back. */
+/** The final state after a close code; undefined if the client should reconnect. */
 export function stateForCloseCode(code: number): ConnectionState | undefined {
   return FINAL_CLOSE_CODES.get(code);
 }
 
 export interface ReconnectOptions {
   readonly code: string;
-  /** What to say at the door. */
+  /** The options of the join. */
   readonly rejoinOptions: JoinOptions;
   readonly connector: RoomConnector;
   readonly schedule: Scheduler;
-  /** Nobody wants to come back any more. */
+  /** True once the player has left. */
   readonly isCancelled: () => boolean;
 }
 
-/** The room once more; refused when there is no way back, or after some five minutes. */
+/** The new connection; refused if it is finally refused, or after about five minutes. */
 export async function reconnect(options: ReconnectOptions): Promise<Result<RoomConnection>> {
   const { code, rejoinOptions, connector, schedule, isCancelled } = options;
   for (const delay of retryDelays()) {

@@ -1,20 +1,17 @@
-/**
- * A page that is older than its server: another version was put up while it was open. It is loaded anew, but never in a
- * round, and the seat is there again.
- */
+/** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
 import type { TableSession } from "../session/session-types.ts";
 import { reloadPage, wasJustReloaded } from "./app-reload.ts";
 
 export interface PageVersion {
-  /** True if the server has another page by now; false where it cannot be asked. */
+  /** True if the server has a newer page; false if that cannot be found out. */
   isStale(): Promise<boolean>;
   reloadPage(): void;
 }
 
 type WatchedSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 
-/** Looks whenever the line is there, for the first time or again: a server is only ever renewed while it is away. */
+/** Checks after each connect and reconnect: a server can only be updated while it is down. */
 export function reloadBetweenRounds(session: WatchedSession, pageVersion: PageVersion): void {
   let isStale = false;
   const reloadIfStale = () => {
@@ -33,10 +30,10 @@ export function reloadBetweenRounds(session: WatchedSession, pageVersion: PageVe
   void checkVersion();
 }
 
-/** A server that says nothing for so long is not asked any more, in ms. */
+/** How long the check may take, in ms. */
 const VERSION_CHECK_TIMEOUT_MS = 5_000;
 
-/** The page of this window: its script is named by its content. */
+/** This page; the name of its script contains a hash of its content. */
 export const currentPage: PageVersion = {
   isStale: async () => {
     const script = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
@@ -45,7 +42,7 @@ export const currentPage: PageVersion = {
   reloadPage,
 };
 
-/** The page as the server has it now; `otherwise` where it cannot be had. */
+/** The page as the server serves it now; `fallback` if it cannot be loaded. */
 function fetchServedPage(fallback: string): Promise<string> {
   const options = { cache: "no-cache", signal: AbortSignal.timeout(VERSION_CHECK_TIMEOUT_MS) } as const;
   return fetch("/", options)

@@ -1,13 +1,13 @@
-/** Knocking at a door of the server: it opens in time, or counts as shut. */
+/** Limits how long joining a room may take. */
 import type { Scheduler } from "./backoff.ts";
 
-/** One who has not been let in after so long is not heard: a dead line makes no sound by itself. In ms. */
+/** A join that takes longer has failed, in ms: on a dead connection it would never end. */
 export const JOIN_TIMEOUT_MS = 10_000;
 
-/** `goOn` throws where nobody wants to come in any more. */
-type TimedOperation<T> = (goOn: () => void) => Promise<T>;
+/** `throwIfTimedOut` ends the operation between two of its steps. */
+type TimedOperation<T> = (throwIfTimedOut: () => void) => Promise<T>;
 
-/** The room, if it opens in time; one that opens later is let go, and one can come back to it. */
+/** The result of the operation if it comes in time; a late result is passed to `abandon`. */
 export function withTimeout<T>(
   operation: TimedOperation<T>,
   abandon: (late: T) => void,
@@ -15,7 +15,7 @@ export function withTimeout<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let isTimedOut = false;
-    const timeoutError = () => new Error("Nobody opened the door.");
+    const timeoutError = () => new Error("The server did not answer in time.");
     const cancelTimeout = schedule(JOIN_TIMEOUT_MS, () => {
       isTimedOut = true;
       reject(timeoutError());

@@ -1,33 +1,33 @@
-/** The proofs of one's seats, kept by this browser for each table: a closed tab or a reload does not lose the seat. */
+/** The seat tokens of this browser, one for each table: with them a closed tab or a reload does not lose the seat. */
 export interface SeatTokens {
   /** The token for the table with this code, if this browser holds one. */
   get(code: string): string | undefined;
-  /** Keeps a token; it replaces the one before, which the table takes no more. */
+  /** Stores a token; it replaces the previous one, which is no longer valid. */
   save(code: string, token: string): void;
-  /** Forgets a token, if it is still the one that is kept: another tab may have come back to the seat since. */
+  /** Deletes a token if it is still the stored one: another tab may have taken the seat meanwhile. */
   forget(code: string, token: string): void;
-  /** The codes of all tables with a seat of mine */
+  /** The codes of all tables where this browser has a seat. */
   codes(): readonly string[];
 }
 
 const PREFIX = "last-card.seat.";
 
-/** Tokens in a browser's storage; where that is closed to us (private mode, cookies off) in this page alone. */
+/** Tokens in the browser's storage; if that is forbidden (private mode, no cookies), only in memory. */
 export function seatTokens(storage: Storage | undefined = browserStorage()): SeatTokens {
   const cached = new Map(storage === undefined ? [] : storedTokens(storage));
-  // Another tab may have come back to the seat: then its token is the one.
+  // Another tab may have taken the seat: its token is the valid one.
   const get = (code: string) => readStored(storage, code) ?? cached.get(code);
   return {
     get,
     save(code, token) {
       cached.delete(code);
       cached.set(code, token);
-      changeStored(storage, (place) => place.setItem(PREFIX + code, token));
+      changeStored(storage, (store) => store.setItem(PREFIX + code, token));
     },
     forget(code, token) {
       if (get(code) !== token) return;
       cached.delete(code);
-      changeStored(storage, (place) => place.removeItem(PREFIX + code));
+      changeStored(storage, (store) => store.removeItem(PREFIX + code));
     },
     codes: () => [...cached.keys()],
   };
@@ -49,7 +49,7 @@ function readStored(storage: Storage | undefined, code: string): string | undefi
   }
 }
 
-/** A full or closed storage must not stop the game: the token then lives as long as the page. */
+/** A full or forbidden storage must not stop the game: the token then lives as long as the page. */
 function changeStored(storage: Storage | undefined, change: (storage: Storage) => void): void {
   if (storage === undefined) return;
   try {
@@ -59,7 +59,7 @@ function changeStored(storage: Storage | undefined, change: (storage: Storage) =
   }
 }
 
-/** Some browsers throw where they forbid it, others have none. */
+/** If storage is forbidden, some browsers throw and others have none. */
 function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage ?? undefined;

@@ -1,12 +1,11 @@
-/** Those who listen to a table, and what they have been told. */
+/** The event emitter of a session; keeps past events for pages that open later. */
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
 import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
 
-/** How much of what was told is kept for pages that open later. */
+/** How many past events are kept. */
 const MAX_PAST_EVENTS = 100;
 
-/** Passes on what is heard to all who listen. */
 export class SessionListeners implements SessionListener {
   readonly #listeners = new Set<Partial<SessionListener>>();
   #pastEvents: readonly SessionEvent[] = [];
@@ -15,13 +14,13 @@ export class SessionListeners implements SessionListener {
     return this.#pastEvents;
   }
 
-  /** Adds a listener; the answer takes it away again. */
+  /** Adds a listener; the returned function removes it. */
   add(listener: Partial<SessionListener>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Nobody listens any more. */
+  /** Removes all listeners. */
   clear(): void {
     this.#listeners.clear();
   }
@@ -40,8 +39,8 @@ export class SessionListeners implements SessionListener {
     this.#notify((listener) => listener.noticed?.(notice));
   }
 
-  said(quickChat: QuickChat): void {
-    this.#notify((listener) => listener.said?.(quickChat));
+  chatReceived(quickChat: QuickChat): void {
+    this.#notify((listener) => listener.chatReceived?.(quickChat));
   }
 
   connectionChanged(connectionState: ConnectionState): void {
@@ -53,7 +52,7 @@ export class SessionListeners implements SessionListener {
   }
 
   #notify(call: (listener: Partial<SessionListener>) => void): void {
-    // What one of them does may take another away, who is told nothing more; who comes meanwhile hears the next word.
+    // A listener may remove another one, which must not be called then; one added meanwhile gets the next event.
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) call(listener);
   }
 }

@@ -1,4 +1,4 @@
-/** What the pages know of a table that they are connected to: plain values, no framework. */
+/** What the pages know about a table they are connected to: plain values, no framework. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { Emblem } from "../../../shared/emblem.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
@@ -18,45 +18,45 @@ import type {
   TimeFactor,
 } from "../../../shared/wire/messages.ts";
 
-/** A taken seat, as everybody sees it. */
+/** A taken seat, as every player and spectator sees it. */
 export interface PlayerInfo {
-  /** The lasting id of the seat. */
+  /** The permanent id of the seat. */
   readonly id: string;
   /** 0 to n-1 in turn order. */
   readonly seat: number;
   readonly name: string;
   readonly emblem: Emblem;
   readonly connected: boolean;
-  /** The bot that has this seat. */
+  /** The level of the bot in this seat. */
   readonly bot: BotCharacter | "none";
-  /** A bot plays for the person whose seat this is. */
+  /** A bot plays for the absent player of this seat. */
   readonly isBotControlled: boolean;
   /** The host removed the player. */
   readonly isKicked: boolean;
-  /** Until when the seat is kept for one whose line broke, in this browser's own time. */
+  /** How long the seat is reserved for a disconnected player, in this browser's time. */
   readonly reconnectBy: number | "none";
-  /** At a quick table: agrees to fill it up with bots. */
+  /** At a quick play table: agrees to fill it with bots. */
   readonly agreesToBots: boolean;
-  /** Its turns last so many times the clock. */
+  /** The turn time of this player is multiplied by this. */
   readonly turnTimeFactor: TimeFactor;
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
 }
 
-/** The clock that runs now, in this browser's own time (`Date.now()`). */
+/** A running clock, in this browser's time (`Date.now()`). */
 export interface RunningClock {
   readonly endsAt: number;
   readonly lengthMs: number;
 }
 
-/** A clock that stands while somebody is waited for (C2). */
+/** A clock that is paused while the table waits for a player (C2). */
 export interface PausedClock {
   readonly leftMs: number;
   readonly lengthMs: number;
 }
 
-/** One consistent picture of the table, read from the synced state at once. */
+/** One consistent copy of the synced state. */
 export interface TableSnapshot {
   readonly code: string;
   readonly phase: TablePhase;
@@ -65,39 +65,38 @@ export interface TableSnapshot {
   readonly rules: Rules;
   /** By seat number, ascending. */
   readonly players: readonly PlayerInfo[];
-  /** What I know of the game; a spectator's view where I have no seat. */
+  /** What I know of the game; a spectator's view if I have no seat. */
   readonly view: View;
-  /** The host has struck the table rule of the view (H8): it is not to be shown. */
+  /** The host has removed the custom rule of the view (H8): it is not shown. */
   readonly isTableRuleRemoved: boolean;
   /** The number of the last event. */
   readonly lastEvent: number;
   readonly clock: RunningClock | PausedClock | "none";
-  /** Somebody is waited for (C2): no move is taken. */
+  /** The table waits for a player (C2): moves are refused. */
   readonly isPaused: boolean;
-  /** The server cannot write down what happens: it is a pause that nobody at the table can end. */
+  /** The server cannot store moves: a pause that no player can end. */
   readonly isStorageDown: boolean;
-  /** Opened by quick play: in the waiting room its clock is that of the start. */
+  /** Created by quick play: in the waiting room the clock counts down to the start. */
   readonly isQuickPlay: boolean;
-  /** How many look on, and whether the host lets anybody do so (C6). */
+  /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;
-  /** What happens when my line breaks; "wait" where I have no seat. */
+  /** What happens if I lose the connection; "wait" if I have no seat. */
   readonly disconnectPolicy: AbsenceChoice;
-  /** All the others have left: I may claim the win (C3). */
+  /** All other players have left: I may claim the win (C3). */
   readonly canClaimWin: boolean;
-  /** I look on, and get a seat when the next match begins. */
+  /** I watch, and get a seat when the next match begins. */
   readonly playsNextMatch: boolean;
-  /** The id under which the match is kept when it is over; absent or "" where none is. */
+  /** The id of the stored match after it has ended; absent or "" if there is none. */
   readonly matchId?: string;
-  /** A game of this browser alone: nobody else is there, and nothing of it is kept. */
+  /** A game that runs in this browser only: no other players, nothing is stored. */
   readonly isLocalGame?: true;
 }
 
 /**
- * Whether the line stands: `returning` while the connection is being made anew, `removed` by the host, `notWatchable`
- * when the host lets nobody look on any more, `setAside` when the server could not open
- * the table again, `seatLost` when only the seat is gone, `over` when the line will not come
- * back.
+ * The state of the connection: `returning` while connecting or reconnecting, `removed` if the host removed the player,
+ * `notWatchable` if the host no longer allows spectators, `setAside` if the server could not restore the table, `seatLost` if
+ * the table exists but the seat is gone, `over` if the connection has ended for another reason.
  */
 export type ConnectionState =
   | "connected"
@@ -109,43 +108,43 @@ export type ConnectionState =
   | "seatLost"
   | "over";
 
-/** What a request needs beside the id and `seen`, which the session fills in. */
+/** The payload of a request without the id and `lastSeenEvent`, which the session adds. */
 export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof LastSeenEvent>;
 
 export interface SessionListener {
-  /** The state moved: `events` explain how, in order; none means: show it as it is (joined, came back, fell behind). */
+  /** The state changed: `events` explain how, in order. Without events it is shown without animations (joined, reconnected, too late). */
   changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
-  /** What happened, for the log in words: each event once, also those that came too late to explain a change. */
+  /** Events for the log: each event once, also those that came too late to explain a change. */
   happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
   noticed(notice: Notice): void;
-  /** Somebody at the table said something: to be shown for a moment. */
-  said(quickChat: QuickChat): void;
+  /** A player sent a chat phrase, which is shown for a moment. */
+  chatReceived(quickChat: QuickChat): void;
   connectionChanged(state: ConnectionState): void;
 }
 
-/** Something that those at the table were told: what happened in the game, or who came and went. */
+/** An entry of the session's log: events of the game, or a notice about players. */
 export type SessionEvent =
   | { readonly events: readonly SeenEvent[]; readonly snapshot: TableSnapshot }
   | { readonly notice: Notice };
 
-/** A connection to one table, seated or looking on, that outlives dropped lines. */
+/** A session at one table, as player or spectator, that survives lost connections. */
 export interface TableSession {
   readonly code: string;
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
-  /** What has been told so far, the newest last, for a page that opens later; of a long evening the last part. */
+  /** The latest events and notices, the newest last, for a page that opens later. */
   readonly pastEvents: readonly SessionEvent[];
-  /** Adds a listener; the answer takes it away again. */
+  /** Adds a listener; the returned function removes it. */
   subscribe(listener: Partial<SessionListener>): () => void;
-  /** Sends a command once and gives its answer; offline it is refused at once, never queued. */
+  /** Sends a request and returns its result; without a connection it is refused at once, never queued. */
   request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
-  /** Gives up the seat, or stops looking on, and closes the line; where the table was opened elsewhere, that tab keeps the seat. */
+  /** Gives up the seat or stops watching, and closes the connection. If the table was opened in another tab, that tab keeps the seat. */
   leave(): Promise<void>;
 }
 
 export type EndedConnectionState = Exclude<ConnectionState, "connected" | "returning">;
 
-/** True for a line that will not come back by itself. */
+/** True if the session will not reconnect automatically. */
 export function hasEnded(connectionState: ConnectionState): connectionState is EndedConnectionState {
   return connectionState !== "connected" && connectionState !== "returning";
 }

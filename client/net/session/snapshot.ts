@@ -1,5 +1,4 @@
-/** One consistent picture of the table, copied out of the synced state (which the framework changes in place). */
-
+/** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
 import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
 import { canClaim, type SeatAtClaim } from "../../../shared/claim.ts";
 import { emblemOf } from "../../../shared/emblem.ts";
@@ -13,21 +12,21 @@ import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-
 import type { ServerClock } from "./server-clock.ts";
 import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./session-types.ts";
 
-/** Who one is at the table. */
+/** The role of this client at the table. */
 export interface Viewer {
-  /** Undefined for one who looks on. */
+  /** Undefined for a spectator. */
   readonly seatId: string | undefined;
-  /** Looks on, and gets a seat when the next match begins. */
+  /** A spectator who gets a seat when the next match begins. */
   readonly playsNextMatch: boolean;
 }
 
-/** Who looks, at which table, by which clock. */
+/** For which viewer, of which table, with which clock. */
 export interface SnapshotContext extends Viewer {
   readonly code: string;
   readonly clock: ServerClock;
 }
 
-/** The table as it stands now. */
+/** The current state of the table. */
 export function snapshotOf(table: WireTable, context: SnapshotContext): TableSnapshot {
   const { code, seatId, playsNextMatch, clock } = context;
   return {
@@ -90,30 +89,28 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
 
 /** The win can be claimed as long as the match runs (C3). */
 function canSeatClaimWin(table: WireTable, seatId: string | undefined): boolean {
-  const own = viewerSeat(table, seatId);
+  const mySeat = viewerSeat(table, seatId);
   const isRunning = table.phase === "playing" || table.phase === "roundOver";
-  if (own === undefined || !isRunning) return false;
-  const others = [...table.seats.values()].filter((seat) => seat !== own);
-  return canClaim(atClaim(own), others.map(atClaim));
+  if (mySeat === undefined || !isRunning) return false;
+  const others = [...table.seats.values()].filter((seat) => seat !== mySeat);
+  return canClaim(claimSeat(mySeat), others.map(claimSeat));
 }
 
-function atClaim({ bot, connected, isBotControlled, isKicked }: WireSeat): SeatAtClaim {
+function claimSeat({ bot, connected, isBotControlled, isKicked }: WireSeat): SeatAtClaim {
   return { bot, connected, standIn: isBotControlled, removed: isKicked };
 }
 
-// The synced state as the View that legality and the picture read: what `viewFor(game, seat)` says on the server.
-
-/** What the sitter at `seatId` knows of the table; without a seat of one's own, what every onlooker knows. */
+/** The game's `View` of this seat, or of a spectator without one: equal to `viewFor(game, seat)` on the server. */
 export function viewOf(table: WireTable, seatId: string | undefined): View {
-  const me = seatId === undefined ? undefined : table.seats.get(seatId);
+  const mySeat = viewerSeat(table, seatId);
   const seats = seatsInOrder(table);
   const each = <T>(read: (seat: WireSeat | undefined) => T) => seats.map(read);
   return {
     ...publicView(table),
-    seat: me?.seat ?? SPECTATOR,
+    seat: mySeat?.seat ?? SPECTATOR,
     seats: seats.length,
-    hand: [...(me?.hand ?? [])],
-    drawn: me?.drawnCard ?? NO_CARD,
+    hand: [...(mySeat?.hand ?? [])],
+    drawn: mySeat?.drawnCard ?? NO_CARD,
     counts: each((seat) => seat?.cardCount ?? 0),
     shown: each((seat): readonly Card[] => [...(seat?.revealedHand ?? [])]),
     called: seatsWhere(table, (seat) => seat.hasCalledUno),
@@ -127,7 +124,7 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
   };
 }
 
-/** The rules as the game knows them: on the wire a single round is a target of 0. */
+/** The rules as the game knows them: in the state a single round is a target of 0. */
 export function rulesOf({ target, ...rules }: WireRules): Rules {
   return {
     handSize: rules.handSize,
@@ -170,22 +167,19 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
   };
 }
 
-/** What is neither drawn from nor held: all cards lie somewhere, so that the wire need not count these too. */
+/** The number of cards that are in no hand and not in the draw pile: the state need not contain it. */
 function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
   if (phase === "waiting") return 0;
-  const inHands = [...seats.values()].reduce((sum, { cardCount: count }) => sum + count, 0);
+  const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
   return fullDeck(rules.customCards).length - drawPile - inHands;
 }
 
-function tableRuleOf({
-  tableRuleSeat: ruleSeat,
-  tableRuleText: ruleText,
-  tableRuleTurnsLeft: ruleTurns,
-}: WireTable): View["tableRule"] {
-  return ruleSeat === NOBODY ? "none" : { seat: ruleSeat, text: ruleText, turnsLeft: ruleTurns };
+function tableRuleOf(table: WireTable): View["tableRule"] {
+  const { tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft } = table;
+  return seat === NOBODY ? "none" : { seat, text, turnsLeft };
 }
 
-/** By seat number; a gap in the waiting room stays empty, so that a place in the list is always a seat. */
+/** By seat number; free seats in between (in the waiting room) stay empty, so that an index is always a seat number. */
 function seatsInOrder(table: WireTable): readonly (WireSeat | undefined)[] {
   const taken = new Map([...table.seats.values()].map((seat) => [seat.seat, seat]));
   const length = 1 + Math.max(SPECTATOR, ...taken.keys());
@@ -202,9 +196,7 @@ function resultOf(table: WireTable, scores: number[]): MatchResult | "none" {
   return { winners: [...table.winners].map((winner) => winner - 1), scores, why: table.endReason };
 }
 
-// The clock of the table in this browser's own time: it runs, it stands, or there is none.
-
-/** The clock that a table shows; in a pause the one that stands (C2). */
+/** The clock of the table in this browser's time; in a pause, the paused one (C2). */
 function clockOf(table: WireTable, clock: ServerClock): RunningClock | PausedClock | "none" {
   const lengthMs = 1000 * clockSeconds(table);
   if (lengthMs === 0) return "none";
@@ -230,8 +222,8 @@ function clockSeconds(table: WireTable): number {
   }
 }
 
-/** So many times the clock lasts the turn that is being played: more for who needs it. */
+/** The turn time of the current player is multiplied by this. */
 function turnTimeFactor({ seats, turn }: WireTable): number {
-  for (const { seat, turnTimeFactor: times } of seats.values()) if (seat === turn) return times;
+  for (const { seat, turnTimeFactor: factor } of seats.values()) if (seat === turn) return factor;
   return 1;
 }

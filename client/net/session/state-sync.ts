@@ -1,4 +1,4 @@
-/** Puts the state and its explanation together again: they travel as two messages, the state first. */
+/** Combines each state with the events that explain it: they arrive as two messages, the state first. */
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { EventsMessage } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
@@ -7,8 +7,6 @@ import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session-types.ts";
 import { snapshotOf, type Viewer } from "./snapshot.ts";
 
-// Events that wait for the state which they explain.
-
 interface NumberedEvent {
   readonly n: number;
   readonly event: SeenEvent;
@@ -16,15 +14,16 @@ interface NumberedEvent {
 
 const TURN_EVENTS: ReadonlySet<SeenEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
+/** Events that wait to be shown with the state that they explain. */
 export class EventBuffer {
   #waiting: readonly NumberedEvent[] = [];
 
-  /** The number of the newest event that waits; undefined where none does. */
+  /** The number of the newest waiting event; undefined if none waits. */
   get newest(): number | undefined {
     return this.#waiting.at(-1)?.n;
   }
 
-  /** Takes the events of one message; `n` is the number of the last one. */
+  /** Adds the events of one message; `n` is the number of the last one. */
   add(n: number, events: readonly SeenEvent[]): void {
     const first = n - events.length + 1;
     this.#waiting = [...this.#waiting, ...events.map((event, i) => ({ n: first + i, event }))];
@@ -49,7 +48,7 @@ function newestTurnEvent(events: readonly NumberedEvent[]): number | undefined {
   return events.findLast(({ event }) => TURN_EVENTS.has(event.type))?.n;
 }
 
-/** How long a state waits for the events that explain it; after that it is shown as it is, in ms. */
+/** How long a state waits for its events before it is shown without them, in ms. */
 export const EVENT_WAIT_MS = 100;
 
 export interface TableStoreListener {
@@ -64,7 +63,7 @@ export interface TableStoreOptions {
   readonly schedule?: Scheduler;
 }
 
-/** What this browser has seen of one table; it starts empty and shows the first state as it is. */
+/** The state of one table as the player has seen it; starts empty and shows the first state without animations. */
 export class TableStore {
   readonly #code: string;
   readonly #listener: TableStoreListener;
@@ -78,19 +77,19 @@ export class TableStore {
   #lastSeenEvent = 0;
   #cancelTimer: (() => void) | undefined;
 
-  constructor({ code, listener, now = Date.now, schedule: scheduler = scheduleTimeout }: TableStoreOptions) {
+  constructor({ code, listener, now = Date.now, schedule = scheduleTimeout }: TableStoreOptions) {
     this.#code = code;
     this.#listener = listener;
-    this.#schedule = scheduler;
+    this.#schedule = schedule;
     this.#clock = createServerClock(now);
   }
 
-  /** What is shown now; undefined before the first state. */
+  /** What the page shows; undefined before the first state. */
   get snapshot(): TableSnapshot | undefined {
     return this.#snapshot;
   }
 
-  /** False from a new start until its first state is shown. */
+  /** False from a reset until the next state is shown. */
   get isReady(): boolean {
     return !this.#isFresh;
   }
@@ -100,7 +99,7 @@ export class TableStore {
     return this.#lastSeenEvent;
   }
 
-  /** Whose eyes these are, from the table's `seated` or `watching` message. */
+  /** Sets the role of this client, from the message `seated` or `spectating`. */
   setViewer(viewer: Viewer): void {
     if (viewer.seatId === this.#viewer.seatId && viewer.playsNextMatch === this.#viewer.playsNextMatch)
       return;
@@ -119,7 +118,7 @@ export class TableStore {
     else this.#addEvents(n, events);
   }
 
-  /** The line was made anew: the next state is shown as it is. */
+  /** After a reconnect: the next state is shown without animations. */
   reset(): void {
     this.#isFresh = true;
     this.#eventBuffer.clear();
@@ -136,12 +135,12 @@ export class TableStore {
     if (this.#snapshot !== undefined) this.#listener.happened(events, this.#snapshot);
   }
 
-  /** Without events a message sets the clock only; what came before a new start is not shown for it. */
+  /** A message without events only sets the clock; a state from before a reset is not shown because of it. */
   #publishClock(): void {
     if (!this.#isFresh) this.#publishIfComplete();
   }
 
-  /** The state that these events explain is already on the screen. */
+  /** True if the state that these events explain is already shown. */
   #isAlreadyShown(n: number): boolean {
     return this.#snapshot?.lastEvent === this.#table?.lastEvent && n <= (this.#snapshot?.lastEvent ?? 0);
   }
@@ -156,7 +155,7 @@ export class TableStore {
     else this.#waitForEvents();
   }
 
-  /** The number that the explanation starts after: a match begun anew counts from the start again. */
+  /** The number of the last event that has been shown; a new match starts counting from 0. */
   #shownUpTo(n: number): number | "snap" {
     if (this.#isFresh || this.#snapshot === undefined) return "snap";
     return n < this.#snapshot.lastEvent ? 0 : this.#snapshot.lastEvent;

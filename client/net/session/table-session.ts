@@ -1,4 +1,4 @@
-/** A table that this browser sits at or looks at: one session over as many lines as it takes. */
+/** The session at a table: survives lost connections by reconnecting, and sends requests. */
 import { type Result, refused } from "../../../shared/refusal.ts";
 import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../../shared/wire/messages.ts";
 import type { Scheduler } from "../connection/backoff.ts";
@@ -20,7 +20,7 @@ import { hasEnded } from "./session-types.ts";
 import { TableStore } from "./state-sync.ts";
 import { ViewerRole } from "./viewer.ts";
 
-/** What a session needs of the world around it. */
+/** What a session needs from the browser; tests replace it. */
 export interface SessionDeps {
   readonly connector: RoomConnector;
   readonly tokens: SeatTokens;
@@ -28,7 +28,7 @@ export interface SessionDeps {
   readonly newId: () => string;
 }
 
-/** A session over the room that was just opened; it can be shown once it has `arrived`. */
+/** A session in a room that was just joined; it can be shown once `whenConnected` resolves. */
 export class OnlineTableSession implements TableSession {
   readonly code: string;
   readonly #deps: SessionDeps;
@@ -40,7 +40,7 @@ export class OnlineTableSession implements TableSession {
   #room: RoomConnection;
   #isLeaving = false;
 
-  /** `password`: with which one came to look on. */
+  /** `password`: the password with which this client joined as a spectator. */
   constructor(room: RoomConnection, deps: SessionDeps, password?: string) {
     const { code } = room;
     const { schedule, tokens } = deps;
@@ -71,7 +71,7 @@ export class OnlineTableSession implements TableSession {
 
   get snapshot(): TableSnapshot {
     const { snapshot } = this.#store;
-    if (snapshot === undefined) throw new Error("A table has no snapshot before it has arrived.");
+    if (snapshot === undefined) throw new Error("A table has no snapshot before it is connected.");
     return snapshot;
   }
 
@@ -83,7 +83,7 @@ export class OnlineTableSession implements TableSession {
     return this.#listeners.pastEvents;
   }
 
-  /** True once the table and one's place at it are known; false when the line ended before. */
+  /** Resolves to true once the state and this client's role are known, to false if the session ends before. */
   whenConnected(): Promise<boolean> {
     return this.#connection.whenConnected();
   }
@@ -102,14 +102,14 @@ export class OnlineTableSession implements TableSession {
   async leave(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    // Until the match ends a stand-in plays the seat, which can be taken back (C3).
+    // Until the match ends a bot plays for this player, who can take the seat back (C3).
     const keepsSeat = this.#isInMatch() || this.connectionState === "openedElsewhere";
     if (!keepsSeat) this.#viewer.forgetSeat();
     if (this.connectionState === "connected") await this.#room.request("leave", { id: this.#deps.newId() });
     this.disconnect();
   }
 
-  /** Closes the line and keeps the seat token: one may come back. */
+  /** Closes the connection and keeps the seat token: the player can rejoin. */
   disconnect(): void {
     this.#isLeaving = true;
     this.#listeners.clear();
@@ -128,12 +128,12 @@ export class OnlineTableSession implements TableSession {
     room.subscribe(this.#handlersFor(room));
   }
 
-  /** Deaf to a room that another has replaced, and to everything once one has left. */
+  /** Ignores a room that was replaced by a new one, and everything after leaving. */
   #handlersFor(room: RoomConnection): RoomHandlers {
     const ifCurrent =
-      <T extends unknown[]>(run: (...what: T) => void) =>
-      (...what: T) => {
-        if (room === this.#room && !this.#isLeaving) run(...what);
+      <T extends unknown[]>(handle: (...args: T) => void) =>
+      (...args: T) => {
+        if (room === this.#room && !this.#isLeaving) handle(...args);
       };
     return {
       stateChanged: ifCurrent((table) => {
@@ -142,7 +142,7 @@ export class OnlineTableSession implements TableSession {
       }),
       eventsReceived: ifCurrent((message) => this.#store.eventsReceived(message)),
       noticed: ifCurrent((notice) => this.#listeners.noticed(notice)),
-      said: ifCurrent((quickChat) => this.#listeners.said(quickChat)),
+      chatReceived: ifCurrent((quickChat) => this.#listeners.chatReceived(quickChat)),
       seated: ifCurrent((seated) => {
         this.#viewer.setSeated(seated);
         this.#markConnected();
@@ -158,7 +158,7 @@ export class OnlineTableSession implements TableSession {
     };
   }
 
-  /** The line stands when the table can be shown: with its state, and with one's own eyes. */
+  /** A session is connected once the table can be shown: its state and this client's role are known. */
   #markConnected(): void {
     const { viewer } = this.#viewer;
     if (viewer === undefined) return;
@@ -206,27 +206,26 @@ export class OnlineTableSession implements TableSession {
   }
 }
 
-// Requests to a table: each is sent once, and asked again only where the line took its answer along.
-
 const TURN_REQUESTS: ReadonlySet<RequestName> = new Set([
   ...(["play", "draw", "pass", "drawPenalty", "challenge", "chooseColor"] as const),
 ]);
 
 /**
- * What would happen twice. A server that was started anew knows its first answers to moves, and to nothing else; of all
- * other requests a second one changes nothing.
+ * Requests that would take effect twice. A restarted server only remembers its answers to moves; sending any other request
+ * a second time changes nothing.
  */
 const NOT_REPEATABLE: ReadonlySet<RequestName> = new Set(["addBot", "quickChat"]);
 
 export interface RequestSenderOptions {
   readonly connection: ConnectionStateMachine;
   readonly newId: () => string;
-  /** The room as it is now: another one after coming back. */
+  /** The current room: a new one after each reconnect. */
   readonly room: () => RoomConnection;
-  /** The number of the newest event of a turn that has been shown (T9). */
+  /** The number of the newest turn event that has been shown (T9). */
   readonly lastSeenEvent: () => number;
 }
 
+/** Sends each request once, and once more if the connection broke before its answer. */
 class RequestSender {
   readonly #options: RequestSenderOptions;
 
@@ -234,7 +233,7 @@ class RequestSender {
     this.#options = options;
   }
 
-  /** Offline it is refused at once, and never sent later. */
+  /** Without a connection a request is refused at once and never sent later. */
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     const { connection, newId, room, lastSeenEvent } = this.#options;
     if (connection.state !== "connected") return refused("offline");
@@ -248,7 +247,7 @@ class RequestSender {
     return reply === "unknown" ? this.#resend(name, message, firstRoom) : reply;
   }
 
-  /** Once, with the same id: the table gives its first answer again if it had heard the first asking. */
+  /** Sends the request once more with the same id: the server repeats its answer if it received the first one. */
   async #resend(name: RequestName, message: object, firstRoom: RoomConnection): Promise<Result<Accepted>> {
     if (!(await this.#options.connection.whenConnected())) return refused("offline");
     const room = this.#options.room();

@@ -1,4 +1,4 @@
-/** What this browser is at a table: it sits, or it looks on; and what takes it back there. */
+/** The role of this browser at a table (player or spectator), and the options to rejoin with it. */
 import type { JoinOptions, Seated, Spectating } from "../../../shared/wire/messages.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import type { Viewer } from "./snapshot.ts";
@@ -6,14 +6,14 @@ import type { Viewer } from "./snapshot.ts";
 export interface ViewerRoleOptions {
   readonly code: string;
   readonly tokens: SeatTokens;
-  /** The password with which one came to look on: the table asks for it again. */
+  /** The password of a spectator, which is needed again to rejoin. */
   readonly password: string | undefined;
 }
 
 export class ViewerRole {
   readonly #options: ViewerRoleOptions;
   #role: Seated | Spectating | undefined;
-  /** The name under which one wants to sit as soon as there is a seat. */
+  /** The name with which a spectator has asked for a seat. */
   #requestedName: string | undefined;
   #hasRejoined = false;
 
@@ -21,30 +21,30 @@ export class ViewerRole {
     this.#options = options;
   }
 
-  /** Told by the table: one sits from now on. */
+  /** The server has given this browser a seat. */
   setSeated(seated: Seated): void {
     this.#role = seated;
     this.#requestedName = undefined;
     this.#options.tokens.save(this.#options.code, seated.seatToken);
   }
 
-  /** Told by the table: one looks on from now on; a seat that one had is given up. */
+  /** The server has made this browser a spectator; its seat is given up. */
   setSpectating(spectating: Spectating): void {
     this.forgetSeat();
     this.#role = spectating;
   }
 
-  /** One who looks on has asked for a seat. */
+  /** Remembers that a spectator has asked for a seat. */
   rememberSeatRequest(name: string): void {
     if (this.#seated === undefined) this.#requestedName = name;
   }
 
-  /** The line was made anew through the door: the table has forgotten what one who looks on had asked for. */
+  /** The session has joined again: the table has lost a spectator's request for a seat. */
   markRejoined(): void {
     this.#hasRejoined = true;
   }
 
-  /** The name for a seat that is to be asked for once more; given out once. */
+  /** The name for a seat request that must be sent again; returned only once. */
   takeLostSeatRequest(): string | undefined {
     const isLost =
       this.#hasRejoined && this.viewer?.seatId === undefined && this.viewer?.playsNextMatch === false;
@@ -52,19 +52,19 @@ export class ViewerRole {
     return isLost ? this.#requestedName : undefined;
   }
 
-  /** The seat at this table is no more, or not wanted any more. Of one who looks on nothing is kept. */
+  /** Deletes the seat token: the seat is lost or given up. */
   forgetSeat(): void {
     const { code, tokens } = this.#options;
     if (this.#seated !== undefined) tokens.forget(code, this.#seated.seatToken);
   }
 
-  /** True where another tab of this browser has come back to the same seat since. */
+  /** True if another tab of this browser has taken the same seat. */
   get isOpenInAnotherTab(): boolean {
     const newest = this.#options.tokens.get(this.#options.code);
     return this.#seated !== undefined && newest !== undefined && newest !== this.#seated.seatToken;
   }
 
-  /** With which eyes to see the table; undefined before the table has said who one is. */
+  /** The role at the table; undefined before the server has sent it. */
   get viewer(): Viewer | undefined {
     if (this.#role === undefined) return undefined;
     return "seatId" in this.#role
@@ -72,7 +72,7 @@ export class ViewerRole {
       : { seatId: undefined, playsNextMatch: this.#role.isNext };
   }
 
-  /** What to say at the door to be let in again; undefined before the table has said who one is. */
+  /** The options to join again; undefined before the server has sent the role. */
   get rejoinOptions(): JoinOptions | undefined {
     if (this.#role === undefined) return undefined;
     if ("seatId" in this.#role) return { seatToken: this.#role.seatToken };

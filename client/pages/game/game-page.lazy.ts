@@ -139,7 +139,7 @@ class GamePage {
         changed: (_, events) => this.#render(events),
         happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
         noticed: (notice) => this.#overlay.addNotice(notice),
-        said: (message) => this.#showChat(message),
+        chatReceived: (quickChat) => this.#showChat(quickChat),
         connectionChanged: () => this.#renderOverlay(),
       }),
       listenToKeys(

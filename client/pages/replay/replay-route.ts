@@ -73,7 +73,7 @@ class ReplayRoute {
     if (request !== this.#lastRequest) return;
     if (!result.ok)
       this.#showError(
-        () => historyErrorSentence(result.trouble),
+        () => historyErrorSentence(result.error),
         () => void this.loadMatch(id, move),
       );
     else this.#showMatch(result.value, move);

@@ -60,7 +60,7 @@ export class FakeSession implements TableSession {
   }
 
   emitChat(quickChat: QuickChat): void {
-    for (const listener of this.#listeners) listener.said?.(quickChat);
+    for (const listener of this.#listeners) listener.chatReceived?.(quickChat);
   }
 
   changeConnection(connectionState: ConnectionState): void {

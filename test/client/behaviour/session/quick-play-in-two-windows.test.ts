@@ -37,7 +37,7 @@ const SILENT = {
   stateChanged: silent,
   eventsReceived: silent,
   noticed: silent,
-  said: silent,
+  chatReceived: silent,
   seated: silent,
   spectating: silent,
   dropped: silent,

@@ -14,7 +14,7 @@ const NO_HANDLERS: RoomHandlers = {
   stateChanged: ignore,
   eventsReceived: ignore,
   noticed: ignore,
-  said: ignore,
+  chatReceived: ignore,
   seated: ignore,
   spectating: ignore,
   dropped: ignore,

@@ -208,10 +208,10 @@ describe("a session at a table", () => {
 
   it("passes on what somebody says, and keeps it nowhere", () => {
     const { table, room } = openSeatedSession();
-    const said: QuickChat[] = [];
-    table.subscribe({ said: (what) => void said.push(what) });
-    room.handlers.said({ seatId: seatIdOf(0), phrase: 3 });
-    assert.deepEqual([said, table.pastEvents], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
+    const received: QuickChat[] = [];
+    table.subscribe({ chatReceived: (quickChat) => void received.push(quickChat) });
+    room.handlers.chatReceived({ seatId: seatIdOf(0), phrase: 3 });
+    assert.deepEqual([received, table.pastEvents], [[{ seatId: seatIdOf(0), phrase: 3 }], []]);
   });
 });
 
