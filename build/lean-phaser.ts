@@ -29,6 +29,7 @@ const EXPORTS = {
   "default as Core": "core/index",
   "default as Game": "core/Game",
   "default as Scale": "scale/index",
+  "default as Scene": "scene/Scene",
   WEBGL: "const",
 } as const;
 
