@@ -1,4 +1,4 @@
-/** What the player does with the own hand beside playing: raises a card, drags the hand along. */
+/** Everything that the player does with the hand besides playing: raising, dragging, scrolling. */
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
 import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
@@ -17,10 +17,10 @@ const MAKE_SPACE_MS = 120;
 const RETURN_MS = 220;
 
 export interface HandControllerHost {
-  /** What the picture leads to. */
+  /** The current state of the game, to which all animations lead. */
   targetState(): BoardState;
   isInstant(): boolean;
-  /** The boxes of the hand lie elsewhere now. */
+  /** The boxes of the hand have changed. */
   geometryChanged(): void;
 }
 
@@ -34,7 +34,7 @@ export class HandController implements HandGestureActions {
     this.#host = host;
   }
 
-  /** Raises a card, closely or not, and brings it into sight where the hand is scrolled. */
+  /** Raises a card, and scrolls the hand if the card is out of sight. */
   raiseCard(key: HandKey | undefined, isEnlarged = false): void {
     const { handState } = this.#scene.viewState;
     if (handState.raised === key && (handState.isEnlarged ?? false) === isEnlarged) return;
@@ -44,7 +44,7 @@ export class HandController implements HandGestureActions {
     );
   }
 
-  /** A card follows the finger, from where it is; over the hand the others make room for it. */
+  /** The card follows the pointer. Over the hand, the other cards make space for it. */
   dragCard(key: HandKey, at: PointerPosition): void {
     const { handState } = this.#scene.viewState;
     const { cards, hand, layout } = this.#geometryInput();
@@ -63,7 +63,7 @@ export class HandController implements HandGestureActions {
       );
   }
 
-  /** The card follows no more: whatever `then` leaves in the hand glides home. */
+  /** The cards that are still in the hand after `then` return to their places. */
   dropCard(then: (to: number) => void): void {
     const { dragged: draggedCard, ...handState } = this.#scene.viewState.handState;
     if (draggedCard === undefined) return;
@@ -72,7 +72,7 @@ export class HandController implements HandGestureActions {
     this.#updateHandState(this.#scene.viewState.handState, this.#duration(RETURN_MS));
   }
 
-  /** From the finger to the middle of the card, as it stands in this frame. */
+  /** From the pointer to the middle of the card, as it is in this frame. */
   #grabOffsetOf(key: HandKey, at: PointerPosition): PointerPosition {
     const image = this.#scene.objects.hand.imageOf(key);
     return image === undefined ? { x: 0, y: 0 } : { x: image.x - at.x, y: image.y - at.y };
@@ -112,7 +112,7 @@ export class HandController implements HandGestureActions {
     return clamp(scroll + cardSlot.x - middle, 0, hand.maxScroll);
   }
 
-  /** The own hand as it truly is, without the cards that are under way. */
+  /** The player's hand in the current state of the game, without the cards that are in flight. */
   #geometryInput(): Omit<GeometryInput, "pendingKeys"> {
     const { handState, layoutInput } = this.#scene.viewState;
     const cards = this.#host.targetState().hand.filter(({ key }) => !handState.pendingKeys.has(key));
@@ -125,18 +125,16 @@ export class HandController implements HandGestureActions {
   }
 }
 
-// What the page is told about where everything lies.
-
 interface GeometryInput {
   readonly layout: TableLayout;
   readonly cards: readonly HandCard[];
   readonly hand: HandLayout;
   readonly raised: HandKey | undefined;
-  /** Cards that were lifted and wait for their answer: they are over the discard pile. */
+  /** Cards that were played but not yet confirmed: they are over the discard pile. */
   readonly pendingKeys: ReadonlySet<HandKey>;
 }
 
-/** The boxes of all that can be seen or touched, in pixels of the layout: cards under way count as out of sight. */
+/** The boxes of everything visible, in layout pixels. Cards in flight count as out of sight. */
 export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: GeometryInput): TableGeometry {
   const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
   const { cardW: w, cardH: h } = layout.hand;
