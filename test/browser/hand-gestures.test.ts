@@ -1,12 +1,12 @@
 /** Fingers and mouse on the drawn hand, and settings that change the picture where it stands. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { ViteDevServer } from "vite";
 import type { TableGeometry } from "../../client/scenes/contract.ts";
 import { FLICK_MS } from "../../client/scenes/input/hit-test.ts";
 import type {} from "../gallery/canvas-page.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 import { serveGallery } from "../gallery/serve-canvas.ts";
+import type { ServedPages } from "../harness/pages/serve-pages.ts";
 import {
   closeContexts,
   disablePainting,
@@ -19,13 +19,13 @@ type Point = Readonly<Record<"x" | "y", number>>;
 
 describe("the own hand as it is drawn", function () {
   this.timeout(120_000);
-  let server: ViteDevServer;
+  let server: ServedPages;
   let browser: Browser;
   let opened: OpenedPage;
   let page: Page;
 
   before(async () => {
-    server = await serveGallery(0);
+    server = await serveGallery();
     browser = await sharedBrowser();
   });
 
@@ -34,7 +34,7 @@ describe("the own hand as it is drawn", function () {
     opened = await openPage(browser, { viewport, touch: true, reducedMotion: true });
     page = opened.page;
     await disablePainting(page);
-    await page.goto(`${server.resolvedUrls?.local[0]}?seats=4&hand=5&q=low`);
+    await page.goto(`${server.address}?seats=4&hand=5&q=low`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
 

@@ -1,7 +1,7 @@
 /** The drawn table alone in a real browser, on a clock that a test moves. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { ViteDevServer } from "vite";
+import type { ServedPages } from "../harness/pages/serve-pages.ts";
 import {
   closeContexts,
   disablePainting,
@@ -12,12 +12,12 @@ import {
 import { serveGallery } from "./serve-canvas.ts";
 
 export class ManualClockCanvas {
-  #server: ViteDevServer | undefined;
+  #server: ServedPages | undefined;
   #browser: Browser | undefined;
   #opened: OpenedPage | undefined;
 
   async start(): Promise<void> {
-    this.#server = await serveGallery(0);
+    this.#server = await serveGallery();
     this.#browser = await sharedBrowser();
   }
 
@@ -33,7 +33,7 @@ export class ManualClockCanvas {
     const { page } = this.#opened;
     if (!isPainted) await disablePainting(page);
     await page.clock.install({ time: 0 });
-    await page.goto(`${this.#server?.resolvedUrls?.local[0]}?${query}&seats=5&hand=7`);
+    await page.goto(`${this.#server?.address}?${query}&seats=5&hand=7`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await page.clock.pauseAt(600_000);
     await page.clock.runFor(2000);

@@ -1,13 +1,21 @@
-/** Shows tables without a server, to look at them: `node test/gallery/serve-canvas.ts 5199`, then open the address. */
+/**
+ * The gallery of tables, which needs no server: built for tests; `node test/gallery/serve-canvas.ts 5199` serves it from
+ * its sources, to look at it in a browser.
+ */
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { phaserShaderPatch } from "../../build/lean-phaser.ts";
+import { type ServedPages, servePages } from "../harness/pages/serve-pages.ts";
 
-/** The gallery on a port of this machine; 0 takes a free one. */
-export async function serveGallery(port: number, logLevel: "info" | "warn" = "warn"): Promise<ViteDevServer> {
+/** The built gallery, on a free port. */
+export function serveGallery(): Promise<ServedPages> {
+  return servePages(import.meta.dirname, [phaserShaderPatch]);
+}
+
+async function serveSources(port: number): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,
-    logLevel,
+    logLevel: "info",
     root: fileURLToPath(new URL(".", import.meta.url)),
     cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
     plugins: [phaserShaderPatch],
@@ -18,6 +26,6 @@ export async function serveGallery(port: number, logLevel: "info" | "warn" = "wa
 }
 
 if (import.meta.main) {
-  const server = await serveGallery(Number(process.argv[2] ?? 5199), "info");
+  const server = await serveSources(Number(process.argv[2] ?? 5199));
   server.printUrls();
 }

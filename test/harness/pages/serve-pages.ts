@@ -1,21 +1,24 @@
-/** Builds the pages with made-up tables and serves them, as the server serves the real ones. */
+/** Builds pages that need no server, and serves them as the server serves the real ones. */
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, preview } from "vite";
+import { build, type PluginOption, preview } from "vite";
 
 export interface ServedPages {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** What is built already, by its folder: a process runs many test files. */
+/** Output folders by source folder: each is built once in a process, which runs many test files. */
 const built = new Map<string, Promise<string>>();
 
-/** Serves the harness in a folder (this one, if none is named) at a port of its own. */
-export async function servePages(root: string = import.meta.dirname): Promise<ServedPages> {
-  const folder = built.get(root) ?? buildPages(root);
+/** Builds the page in a folder (this one, if none is named) and serves it on a free port. */
+export async function servePages(
+  root: string = import.meta.dirname,
+  plugins: readonly PluginOption[] = [],
+): Promise<ServedPages> {
+  const folder = built.get(root) ?? buildPages(root, plugins);
   built.set(root, folder);
   const server = await preview({
     ...(await optionsOf(root, folder)),
@@ -26,11 +29,11 @@ export async function servePages(root: string = import.meta.dirname): Promise<Se
   return { address, close: () => server.close() };
 }
 
-/** Builds the harness; the answer is the folder of what was built, which goes with the process. */
-async function buildPages(root: string): Promise<string> {
+/** Returns the output folder, which is removed when the process ends. */
+async function buildPages(root: string, plugins: readonly PluginOption[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "last-card-pages-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await build(await optionsOf(root, folder));
+  await build({ ...(await optionsOf(root, folder)), plugins: [...plugins] });
   return folder;
 }
 
